@@ -1,15 +1,14 @@
-import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads/leads.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { LinkToEnquiry } from "./link-to-enquiry.tsx";
 
 export interface LeadNotificationProps {
   dealer_name: string;
@@ -68,32 +67,11 @@ function LeadNotification(props: LeadNotificationProps) {
           To buy: within {timeframe_days} {timeframe_days === 1 ? "day" : "days"}
         </li>
       </ul>
-      {props.linkUrl ? (
-        <LinkToEnquiry url={props.linkUrl} />
-      ) : (
-        <>
-          <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
-          <Button href={`${props.public_origin}/dealer/leads`} style={BUTTON}>
-            Read the enquiry
-          </Button>
-        </>
+      {!props.linkUrl && (
+        <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
       )}
+      <LinkToEnquiry linkUrl={props.linkUrl} public_origin={props.public_origin} />
     </EmailLayout>
-  );
-}
-
-function LinkToEnquiry({ url }: { url: string }) {
-  return (
-    <>
-      <Text style={TEXT}>
-        The button opens this enquiry without signing in: once, in one browser, for {ENQUIRY_KEY_MINUTES}{" "}
-        minutes. It is for you alone, so do not forward this email. Afterwards, or after {ENQUIRY_LINK_DAYS}{" "}
-        days, sign in to the Dealer Portal.
-      </Text>
-      <Button href={url} style={BUTTON}>
-        Read the enquiry
-      </Button>
-    </>
   );
 }
 

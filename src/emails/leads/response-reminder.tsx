@@ -1,11 +1,11 @@
-import { Button } from "@react-email/button";
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { LinkToEnquiry } from "./link-to-enquiry.tsx";
 
 export interface ResponseReminderProps {
   dealer_name: string;
@@ -13,6 +13,8 @@ export interface ResponseReminderProps {
   after_minutes: number;
   /** End of the response window. */
   due_at: Date;
+  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
+  linkUrl?: string | null;
   public_origin: string;
 }
 
@@ -23,7 +25,7 @@ export async function responseReminder(props: ResponseReminderProps): Promise<Em
 }
 
 function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
-  const { dealer_name, due_at, public_origin, subject } = props;
+  const { dealer_name, due_at, linkUrl, public_origin, subject } = props;
   return (
     <EmailLayout
       preview={`Answer it by ${formatDeadline(due_at)}.`}
@@ -38,12 +40,9 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
         it.
       </Text>
       <Text style={TEXT}>
-        If you have tried to ring already, mark the enquiry as called or no answer in the Dealer Portal, so
-        that we know.
+        If you have tried to ring already, mark the enquiry as called or no answer, so that we know.
       </Text>
-      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
-        Read the enquiry
-      </Button>
+      <LinkToEnquiry linkUrl={linkUrl} public_origin={public_origin} />
     </EmailLayout>
   );
 }

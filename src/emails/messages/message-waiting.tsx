@@ -4,6 +4,7 @@ import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { LinkToEnquiry } from "#src/emails/leads/link-to-enquiry.tsx";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 interface MessageForBuyerProps {
@@ -42,26 +43,26 @@ export async function messageForBuyer({ dealer_name, about, pageUrl }: MessageFo
 interface MessageForDealerProps {
   dealer_name: string;
   about: string;
+  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
+  linkUrl?: string | null;
   public_origin: string;
 }
 
 /** Holds no personal data. */
 export async function messageForDealer(props: MessageForDealerProps): Promise<Email> {
-  const { dealer_name, about, public_origin } = props;
+  const { dealer_name, about, linkUrl, public_origin } = props;
   const subject = "A buyer has written to you";
   return await renderEmail(
     subject,
     <EmailLayout
-      preview="Read it in the Dealer Portal, and write back."
+      preview={linkUrl ? "Read it and write back." : "Read it in the Dealer Portal, and write back."}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {subject}
       </Heading>
       <Text style={TEXT}>The message belongs to an enquiry {about}.</Text>
-      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
-        Read the message
-      </Button>
+      <LinkToEnquiry linkUrl={linkUrl} public_origin={public_origin} label="Read the message" />
     </EmailLayout>,
   );
 }

@@ -16,6 +16,30 @@ export async function insertEnquiryLink(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** For a member who has a link. */
+export async function lockLinkOf(tx: DbOrTransaction, key: LeadRouteKey & { user_id: string }) {
+  return await tx
+    .selectFrom("enquiry_links")
+    .select(["enquiry_link_id", "token_hash", "created_at", "expires_at", "key_expires_at"])
+    .where("lead_id", "=", key.lead_id)
+    .where("dealer_id", "=", key.dealer_id)
+    .where("user_id", "=", key.user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function renewEnquiryLink(
+  tx: DbOrTransaction,
+  enquiryLinkId: string,
+  fresh: { token_hash: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("enquiry_links")
+    .set({ ...fresh, opened_at: null, key_hash: null, key_expires_at: null })
+    .where("enquiry_link_id", "=", enquiryLinkId)
+    .execute();
+}
+
 export interface EnquiryLink extends LeadRouteKey {
   enquiry_link_id: string;
   expires_at: Date;

@@ -10,13 +10,14 @@ import { endPersonsSessions } from "#src/services/accounts/people/end-persons-se
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { newMailedToken } from "#src/services/mailed-token.ts";
+import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { linksForReminder } from "./links-for-reminder.ts";
 import { makeEnquiryLinks } from "./make-enquiry-links.ts";
 import { changeLinkedProgress, findLinkedEnquiry, openEnquiryLink } from "./open-enquiry-link.ts";
 
@@ -86,6 +87,33 @@ describe("a link in the email about an enquiry", () => {
     expect(members.map(({ email }) => email)).toEqual([OLGA.email]);
     await makeEnquiryLinks(world.app, route, [OLGA.email]);
     expect(await sealedTokens()).toHaveLength(1);
+  });
+
+  it("is the same in a reminder, also while it is open, and a new one once it is spent", async () => {
+    const { link, route } = await sentTo();
+    const reminded = async () =>
+      (await linksForReminder(world.app, route, [OLGA.email, "desk@one.example"])).map(({ token }) => token);
+    expect(await reminded()).toEqual([link]);
+    const key = await open(link);
+    expect(await reminded()).toEqual([link]);
+    expect((await find(link, key)).isOpened).toBe(true);
+    world.now = minutesAfter(NOW, ENQUIRY_KEY_MINUTES);
+    const [renewed = ""] = await reminded();
+    expect(renewed).not.toBe(link);
+    await expect(find(link, key)).rejects.toThrow(NotFound);
+    await expect(find(renewed, key)).resolves.toMatchObject({ isOpened: false });
+    await open(renewed);
+  });
+
+  it("stays as an earlier program made it, until it is spent", async () => {
+    const { route } = await sentTo();
+    const own = newMailedToken();
+    await world.database.db
+      .updateTable("enquiry_links")
+      .set({ token_hash: mailedTokenHash(own) })
+      .execute();
+    expect(await linksForReminder(world.app, route, [OLGA.email])).toEqual([]);
+    expect(await find(own)).toMatchObject({ isOpened: false });
   });
 
   it.each([

@@ -3,9 +3,10 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type LinkMember, listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
-import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
+import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
 import { insertEnquiryLink } from "./enquiry-link-queries.ts";
+import { enquiryLinkToken } from "./enquiry-link-token.ts";
 
 /**
  * Adds an email with a link for each member among the recipients: links are personal. Idempotent.
@@ -21,7 +22,7 @@ export async function makeEnquiryLinks(
   return await app.db.transaction().execute(async (tx) => {
     const members = await listLinkMembers(tx, dealer_id, recipients);
     for (const { user_id } of members) {
-      const token = newMailedToken();
+      const token = enquiryLinkToken(app, { lead_id, dealer_id, user_id, created_at: at });
       const isNew = await insertEnquiryLink(tx, {
         lead_id,
         dealer_id,

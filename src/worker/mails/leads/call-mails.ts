@@ -6,14 +6,14 @@ import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts"
 import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { queuePushes } from "#src/services/push/queue-pushes.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { makeMessageId } from "../message-id.ts";
+import { sendWithLinks } from "./send-with-links.ts";
 
 /** Also in quiet hours: the call is in the dealer's opening hours. */
 export async function sendCallReminder(
   context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-call-reminder">,
 ): Promise<void> {
-  const { db, mailer, now, public_origin } = context;
+  const { db, now, public_origin } = context;
   if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   // Skipped after worker downtime, when the call has begun.
@@ -21,15 +21,12 @@ export async function sendCallReminder(
   const emails = await listEnquiryEmails(db, dealer_id);
   const { name, call_at, vehicle } = dealer;
   const car = vehicle && vehicleTitle(vehicle);
-  const mail = await callReminder({ dealer_name: name, call_at, car, public_origin });
-  if (emails.length > 0) {
-    await mailer.send({
-      ...mail,
-      to: emails,
-      message_id: makeMessageId(`call-reminder.${lead_id}.${dealer_id}`, public_origin),
-      headers: { "Auto-Submitted": "auto-generated" },
-    });
-  }
+  await sendWithLinks(context, {
+    id: `call-reminder.${lead_id}.${dealer_id}`,
+    enquiry: { lead_id, dealer_id },
+    emails,
+    write: (linkUrl) => callReminder({ dealer_name: name, call_at, car, linkUrl, public_origin }),
+  });
   // After the email, which a retry sends once: a push has no id.
   await queuePushes(context, { lead_id, dealer_id }, { again: true });
 }

@@ -44,7 +44,7 @@ describe("after a lead", () => {
     expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
   });
 
-  it("a member gets an email of their own, with a link to this enquiry", async () => {
+  it("a member gets an email of their own, with a link to this enquiry, and the reminder has the same link", async () => {
     const vehicleId = await twoDealers();
     const { dealer_id } = await world.database.db
       .updateTable("dealers")
@@ -58,7 +58,7 @@ describe("after a lead", () => {
       .insertInto("dealer_profiles")
       .values({ user_id: "ann", dealer_id, full_name: "Ann" })
       .execute();
-    await submit({ vehicle_id: vehicleId });
+    const { lead_id } = await submit({ vehicle_id: vehicleId });
     await doJobs();
     const [token = ""] = /(?<=\/enquiry\/)[\w-]+/.exec(mailTo("ann@dealers.example").text ?? "") ?? [];
     expect(await findLinkedEnquiry(world.app, token, null)).toMatchObject({
@@ -67,6 +67,14 @@ describe("after a lead", () => {
     });
     expect(mailTo("desk@dealers.example").everything).not.toContain("/enquiry/");
     expect(mailTo("ann@dealers.example").everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+    world.mailServer.messages.length = 0;
+    await addJob(world.database.db, "send-response-reminder", { lead_id, dealer_id, after_minutes: 60 });
+    await doJobs();
+    const reminder = mailTo("ann@dealers.example");
+    expect(reminder.subject).toBe("An enquiry has been waiting 60 minutes for your answer");
+    expect(reminder.text).toContain(`https://second-spark.example/enquiry/${token}`);
+    expect(mailTo("desk@dealers.example").everything).not.toContain("/enquiry/");
+    expect(mailTo("desk@dealers.example").text).toContain("https://second-spark.example/dealer/leads");
     expect(await jobsOf(world.database.db)).toEqual([]);
   });
 

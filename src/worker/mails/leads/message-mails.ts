@@ -13,6 +13,7 @@ import { queuePushes } from "#src/services/push/queue-pushes.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
 import { waitsForQuietHours } from "../quiet-hours.ts";
+import { sendWithLinks } from "./send-with-links.ts";
 
 /** Skipped when the other side has written since: then they have read it. */
 export async function sendMessageMail(
@@ -61,19 +62,17 @@ async function mailDealer(
   payload: JobPayload<"send-message-mail">,
   conversation: Conversation,
 ): Promise<void> {
-  const { db, mailer, public_origin } = context;
+  const { db, public_origin } = context;
   const { lead, dealer } = conversation;
   const { dealer_id, name, vehicle } = dealer;
   if (await waitsForQuietHours(context, dealer_id, "send-message-mail", payload)) return;
-  const to = await listEnquiryEmails(db, dealer_id);
+  const emails = await listEnquiryEmails(db, dealer_id);
   const about = vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car";
-  if (to.length > 0) {
-    await mailer.send({
-      ...(await messageForDealer({ dealer_name: name, about, public_origin })),
-      to,
-      message_id: makeMessageId(idOf("message-for-dealer", conversation, payload), public_origin),
-      headers: { "Auto-Submitted": "auto-generated" },
-    });
-  }
+  await sendWithLinks(context, {
+    id: idOf("message-for-dealer", conversation, payload),
+    enquiry: { lead_id: lead.lead_id, dealer_id },
+    emails,
+    write: (linkUrl) => messageForDealer({ dealer_name: name, about, linkUrl, public_origin }),
+  });
   await queuePushes(context, { lead_id: lead.lead_id, dealer_id }, { again: true });
 }

@@ -13,12 +13,13 @@ import { isResponseAwaited } from "#src/services/leads/response-clock/response-c
 import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
+import { sendWithLinks } from "./send-with-links.ts";
 
 export async function sendResponseReminder(
   context: JobContext,
   { lead_id, dealer_id, after_minutes }: JobPayload<"send-response-reminder">,
 ): Promise<void> {
-  const { db, mailer, now, public_origin } = context;
+  const { db, now, public_origin } = context;
   if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   if (dealer?.status === "suspended") return;
@@ -28,17 +29,13 @@ export async function sendResponseReminder(
   // After worker downtime, skips reminders whose deadline has passed.
   if (!dealer?.response_due_at || dealer.response_due_at <= now() || emails.length === 0) return;
   if (await isReminderQuiet(context, { lead_id, dealer_id, after_minutes }, dealer)) return;
-  const mail = await responseReminder({
-    dealer_name: dealer.name,
-    after_minutes,
-    due_at: dealer.response_due_at,
-    public_origin,
-  });
-  await mailer.send({
-    ...mail,
-    to: emails,
-    message_id: makeMessageId(`response-reminder.${lead_id}.${dealer_id}.${after_minutes}`, public_origin),
-    headers: { "Auto-Submitted": "auto-generated" },
+  const { name: dealerName, response_due_at: dueAt } = dealer;
+  await sendWithLinks(context, {
+    id: `response-reminder.${lead_id}.${dealer_id}.${after_minutes}`,
+    enquiry: { lead_id, dealer_id },
+    emails,
+    write: (linkUrl) =>
+      responseReminder({ dealer_name: dealerName, after_minutes, due_at: dueAt, linkUrl, public_origin }),
   });
 }
 
