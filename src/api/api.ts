@@ -53,6 +53,7 @@ import { leftOutVehiclesApi } from "./dealer/left-out-vehicles.ts";
 import { dealerLookUpsApi } from "./dealer/look-ups.ts";
 import { dealerPerformanceApi } from "./dealer/performance.ts";
 import { dealerPhotosApi } from "./dealer/photos.ts";
+import { dealerPostcodesApi } from "./dealer/postcodes.ts";
 import { dealerPreferencesApi } from "./dealer/preferences.ts";
 import { dealerProfileApi } from "./dealer/profile.ts";
 import { dealerReviewsApi } from "./dealer/reviews.ts";
@@ -103,6 +104,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/battery-tests", dealerBatteryTestsApi)
     .route("/dealer/message-files", dealerMessageFilesApi)
     .route("/dealer/look-ups", dealerLookUpsApi)
+    .route("/dealer/postcodes", dealerPostcodesApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
     .route("/dealer/webhooks", dealerWebhooksApi)

@@ -121,6 +121,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["look-up"],
     limitsOnlyPost: true,
   },
+  { path: "/dealer/postcodes", tag: "Listings", keyScopes: LISTINGS, rateLimits: ["postcode-check"] },
   { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
   {

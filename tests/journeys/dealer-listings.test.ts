@@ -67,8 +67,16 @@ describe("a listing", () => {
     await type("Year", "2009");
     await type("Mileage (miles)", "12000");
     await type("Price", "999");
-    await type("Postcode", "eh6 6qa");
+    await type("Postcode", "XYZ");
+    await page.getByLabel("Price", { exact: true }).focus();
     await page.getByLabel("Body style").selectOption("SUV");
+    const warnings = page.getByRole("status");
+    await warnings
+      .getByText("We do not know the postcode XYZ. Buyers who search near a place do not find this car.")
+      .waitFor();
+    await type("Postcode", "eh6 6qa");
+    await page.getByLabel("Price", { exact: true }).focus();
+    await warnings.getByText("We do not know the postcode").waitFor({ state: "detached" });
     await waitForText("Year must be 2010 or later");
     await waitForText("Price must be at least £1,000");
     await type("Year", "2021");

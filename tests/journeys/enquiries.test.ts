@@ -30,7 +30,7 @@ async function signedIn(email: string, path: string, viewport = DESKTOP): Promis
   return page;
 }
 
-const asks = (name: string, lead: { source?: string } = {}) =>
+const asks = (name: string, lead: { source?: string; vehicle_id?: string } = {}) =>
   outside.db.transaction().execute(async (tx) => {
     const { lead_id } = await buildRoutedLead(tx, [sampleId("dealer", "dealer-1")], {
       ...lead,
@@ -218,6 +218,39 @@ it("fits a phone, updates live, and is handled with one thumb", async () => {
   const height = await one.getByRole("button", { name: "Won" }).evaluate((button) => button.clientHeight);
   expect(height).toBeGreaterThanOrEqual(42);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await phone.context().close();
+});
+
+it("asks after 'Won' whether the car is sold, and takes it off sale", async () => {
+  const car = await outside.db
+    .selectFrom("vehicles")
+    .select("vehicle_id")
+    .where("dealer_id", "=", sampleId("dealer", "dealer-1"))
+    .where("published", "=", true)
+    .where("is_generated", "=", false)
+    .orderBy("vehicle_id")
+    .executeTakeFirstOrThrow();
+  const isOnSale = async () =>
+    (
+      await outside.db
+        .selectFrom("vehicles")
+        .select("published")
+        .where("vehicle_id", "=", car.vehicle_id)
+        .executeTakeFirstOrThrow()
+    ).published;
+  for (const name of ["Fay Winner", "Gil Winner"]) await asks(name, { source: "vehicle_page", ...car });
+  const phone = await signedIn("dealer@demo.test", "/dealer/leads", PHONE);
+  const won = (name: string) => card(phone, name).getByRole("button", { name: "Won", exact: true }).click();
+  const question = phone.getByRole("alertdialog", { name: /^Is the .+ sold\?$/ });
+  await won("Fay Winner");
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await isOnSale()).toBe(true);
+  await won("Gil Winner");
+  await question.getByRole("button", { name: "Mark as sold" }).click();
+  await phone.getByText("Marked as sold", { exact: true }).first().waitFor();
+  await question.waitFor({ state: "detached" });
+  expect(await isOnSale()).toBe(false);
   await phone.context().close();
 });
 

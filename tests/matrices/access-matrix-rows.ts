@@ -77,6 +77,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/photos": [ITS_DEALER_AND_ADMINS(422), { text: "no picture" }],
   "GET /dealer/look-ups": [DEALERS(200, 403)],
   "POST /dealer/look-ups": [DEALERS(200, 403), { json: { registration: "AA19 EEE" } }],
+  "GET /dealer/postcodes": [DEALERS(200, 403)],
   "GET /dealer/imports": [DEALERS(200)],
   "POST /dealer/imports": [DEALERS(202), { text: STOCK }],
   "POST /dealer/imports/check": [DEALERS(200), { text: STOCK }],

@@ -38,6 +38,8 @@ const HELD = {
   trim: true,
   price: true,
   description: true,
+  colour: true,
+  mandatory_fee_for: true,
   image_alts: true,
   held_words: true,
   updated_at: true,

@@ -82,6 +82,16 @@ it.each([
     { published: false, held_words: ["plus VAT", "07700 900111"] },
   ],
   [
+    "a colour and the purpose of a fee",
+    { colour: "Blue call us on", mandatory_fee_for: "Admin, ring 07700 900111", published: true },
+    { published: false, held_words: ["call us on", "07700 900111"] },
+  ],
+  [
+    "a fee that the price includes",
+    { mandatory_fee_for: "Admin fee", published: true },
+    { published: true, held_words: [] },
+  ],
+  [
     "digits of two fields",
     { trim: "07700", description: "900111 miles", published: true },
     { published: true, held_words: [] },

@@ -10,23 +10,28 @@ const DENIED = `(?<!\\b(?:${FEE_DENIALS.join("|")})\\s+(?:any\\s+)?)`;
 const NOT_REFUNDABLE = "(?:non|not|isn't)[\\s-]+refundable";
 const ENDING = `(?:${WEB_ENDINGS.map((ending) => ending.replace(".", "\\.")).join("|")})`;
 
-const HOLDS = [
+const FEES = [
   `${DENIED}(?:${AMOUNT}\\s+)?\\b${FEE}\\b(?:(?:\\s+of|:)?\\s+${AMOUNT})?`,
   `(?:\\+|\\bplus|\\band|&)\\s*${AMOUNT}\\s+${FEE_ALONE}\\b(?!\\s+(?:fee|charge))`,
   "(?:\\bplus|\\+|\\bex(?:cl(?:ud(?:es|ing))?)?\\.?)\\s*VAT\\b",
   `\\bdeposits?\\s+(?:(?:is|are)\\s+)?${NOT_REFUNDABLE}\\b`,
   `\\b${NOT_REFUNDABLE}\\s+deposits?\\b`,
+];
+const CONTACTS = [
   "\\b(?:call|ring|phone|text|e-?mail|whatsapp|contact)\\s+(?:us|me)\\s+(?:on|at)\\b",
   "\\b[\\w.+-]{1,64}@[\\w-]+(?:\\.[\\w-]+)+",
   "\\b[\\w.-]{1,64}\\s+at\\s+[\\w-]{1,64}(?:\\s+dot\\s+[a-z]{2,6})+\\b",
   "\\b(?:https?:\\/\\/|www\\.)[^\\s<>]*[^\\s<>.,;:!?)]",
   `\\b[a-z\\d-]{2,63}\\.${ENDING}\\b(?!\\.\\w)(?:\\/[^\\s<>]*[^\\s<>.,;:!?)])?`,
 ];
-const HOLDING = new RegExp(HOLDS.join("|"), "gi");
+const CONTACT = new RegExp(CONTACTS.join("|"), "gi");
+const HOLDING = new RegExp([...FEES, ...CONTACTS].join("|"), "gi");
 
 /** Finds fees and contact details. */
-export function heldWords(text: string): string[] {
-  const said = [...text.matchAll(HOLDING)].map(([words]) => words.trim());
+export const heldWords = (text: string): string[] => findWords(text, HOLDING);
+
+function findWords(text: string, pattern: RegExp): string[] {
+  const said = [...text.matchAll(pattern)].map(([words]) => words.trim());
   return [...new Set([...said, ...findPhoneNumbers(text)])];
 }
 
@@ -44,25 +49,27 @@ const escapePattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\
 
 /** The dealer's free texts that buyers read. */
 export interface ListingTexts extends Pick<Vehicle, "make" | "model" | "trim" | "description"> {
+  colour?: string | null;
+  mandatory_fee_for?: string | null;
   /** Captions of the photos. */
   image_alts?: readonly string[];
 }
 
 /** Searches each text by itself: digits of two fields do not form a phone number. */
-export const listingTexts = ({ make, model, trim, description, image_alts = [] }: ListingTexts): string[] => [
-  make,
-  model,
-  trim ?? "",
-  description,
-  ...image_alts,
-];
+function heldWordsOf(texts: ListingTexts): string[] {
+  const { make, model, trim, description, colour, mandatory_fee_for, image_alts = [] } = texts;
+  const checked = [make, model, trim ?? "", description, colour ?? "", ...image_alts];
+  // It names the fee that the price includes.
+  const ofFee = findWords(mandatory_fee_for ?? "", CONTACT);
+  return [...new Set([...checked.flatMap(heldWords), ...ofFee])];
+}
 
 /** Holds a listing with such words until an admin has allowed them. */
 export function publicationOf(
   { published, ...texts }: ListingTexts & Pick<Vehicle, "published">,
   allowedWords: readonly string[],
 ): Pick<Vehicle, "published" | "held_words"> {
-  const found = published ? [...new Set(listingTexts(texts).flatMap(heldWords))] : [];
+  const found = published ? heldWordsOf(texts) : [];
   const held = found.every((words) => allowedWords.includes(words)) ? [] : found;
   return { published: published && held.length === 0, held_words: held };
 }

@@ -10,7 +10,7 @@ interface CheckedListing {
   summer_range_est: number | null;
   postcode: string;
   /** Absent while the user types. */
-  isLocated?: boolean;
+  isLocated?: boolean | undefined;
 }
 
 /** Probable mistakes, which do not refuse the listing. */

@@ -44,6 +44,8 @@ const LIMITS = {
   "message-file": { points: 60, seconds: HOUR_SECONDS },
   // Spends the operator's quota at DVSA and DVLA; each dealer has a daily limit too.
   "look-up": { points: 60, seconds: 10 * 60 },
+  // Asks the postcode service about districts that we do not know.
+  "postcode-check": { points: 120, seconds: 10 * 60 },
   // Sends to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
   // Fetches from servers whose owner is not verified.

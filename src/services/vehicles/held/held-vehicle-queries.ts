@@ -11,6 +11,8 @@ export interface HeldVehicle {
   trim: string | null;
   price: number;
   description: string;
+  colour: string | null;
+  mandatory_fee_for: string | null;
   image_alts: string[];
   held_words: string[];
   updated_at: Date;
@@ -40,6 +42,8 @@ export async function selectHeldVehicles(db: Db, limit: number): Promise<HeldVeh
       "trim",
       "price",
       "description",
+      "colour",
+      "mandatory_fee_for",
       "image_alts",
       "held_words",
       "vehicles.updated_at",

@@ -37,17 +37,28 @@ export function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
       <p className="mt-3 max-h-96 overflow-y-auto whitespace-pre-line wrap-anywhere">
         <Marked text={description} words={held_words} />
       </p>
-      {vehicle.image_alts.some(Boolean) && (
-        <p className="mt-3 wrap-anywhere text-ink-soft">
-          Captions: <Marked text={vehicle.image_alts.filter(Boolean).join("; ")} words={held_words} />
-        </p>
-      )}
+      {OTHER_TEXTS.map(([name, textOf]) => {
+        const text = textOf(vehicle);
+        return (
+          text && (
+            <p key={name} className="mt-3 wrap-anywhere text-ink-soft">
+              {name}: <Marked text={text} words={held_words} />
+            </p>
+          )
+        );
+      })}
       <div className="mt-4 flex flex-wrap gap-3">
         <Decision vehicle_id={vehicle_id} title={title} />
       </div>
     </Card>
   );
 }
+
+const OTHER_TEXTS: [name: string, textOf: (vehicle: HeldListing) => string | null][] = [
+  ["Colour", ({ colour }) => colour],
+  ["What the fee is for", ({ mandatory_fee_for }) => mandatory_fee_for],
+  ["Captions", ({ image_alts }) => image_alts.filter(Boolean).join("; ")],
+];
 
 const nameOf = ({ make, model, trim }: HeldListing) => [make, model, trim].filter(Boolean).join(" ");
 

@@ -28,6 +28,7 @@ import { PinnedPart, usePinnedFields } from "./pinned-part.tsx";
 import { RegistrationPart } from "./register/registration-part.tsx";
 import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";
+import { usePostcodeCheck } from "./use-postcode-check.ts";
 
 interface ListingFormProps {
   start: ListingFormValues;
@@ -64,9 +65,9 @@ interface ListingFormProps {
 const NO_PHOTOS: PhotoItem[] = [];
 const STILL_UPLOADING = "Some photos are still uploading. Save when they have finished.";
 
-/** In page order, for the error summary. */
 const NO_PROOF: SavedProof = { battery: "not_stated", motExpiry: null };
 
+/** In page order, for the error summary. */
 const FIELDS = [
   ...(["registration", "register_confirmed"] as const),
   ...([
@@ -119,6 +120,7 @@ export function ListingForm(props: ListingFormProps) {
   const { pinnedFields } = props;
   const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.watch() });
   const hasOtherPins = pinnedFields?.some((field) => !pins.pinned.includes(field)) ?? false;
+  const postcodes = usePostcodeCheck(start.postcode);
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
@@ -135,7 +137,7 @@ export function ListingForm(props: ListingFormProps) {
       {props.children}
       <RegistrationPart form={form} lookUp={lookUp} />
       <CarPart form={form} presentBodyStyle={present_body_style} />
-      <PricePart form={form} />
+      <PricePart form={form} onPostcode={postcodes.check} />
       <BatteryPart form={form} />
       <DetailsPart form={form} />
       <EvidenceTodo
@@ -144,8 +146,12 @@ export function ListingForm(props: ListingFormProps) {
         hasRegister={lookUp.isOn === true}
         vehicleId={vehicle_id}
       />
-      <ListingWarnings values={form.watch()} />
-      <DescriptionPart form={form} allowedWords={props.allowedWords ?? []} />
+      <ListingWarnings values={form.watch()} isLocated={postcodes.isKnown(form.watch("postcode"))} />
+      <DescriptionPart
+        form={form}
+        allowedWords={props.allowedWords ?? []}
+        captions={finishedPhotos(photos.items).map(({ alt }) => alt)}
+      />
       <PhotosField photos={photos} error={form.failedFields.images} />
       {pinnedFields && <PinnedPart {...pins} />}
       <PublishedPart form={form} />

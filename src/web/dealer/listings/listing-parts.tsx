@@ -54,7 +54,12 @@ const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) =>
   </datalist>
 );
 
-export function PricePart({ form }: PartProps) {
+interface PricePartProps extends PartProps {
+  onPostcode: (postcode: string) => unknown;
+}
+
+export function PricePart({ form, onPostcode }: PricePartProps) {
+  const postcode = form.field("postcode");
   return (
     <FormPart columns={2} title="Price and place">
       <InputField
@@ -67,7 +72,11 @@ export function PricePart({ form }: PartProps) {
         label="Postcode"
         hint="Where the car can be seen"
         autoComplete="postal-code"
-        {...form.field("postcode")}
+        {...postcode}
+        onBlur={(event) => {
+          void postcode.onBlur(event);
+          void onPostcode(event.target.value);
+        }}
       />
       <InputField
         label="Compulsory fee in the price (£)"
@@ -96,10 +105,12 @@ export function PricePart({ form }: PartProps) {
 
 interface DescriptionPartProps extends PartProps {
   allowedWords: readonly string[];
+  captions: readonly string[];
 }
 
-export function DescriptionPart({ form, allowedWords }: DescriptionPartProps) {
-  const warnings = heldWarning(publicationOf(form.watch(), allowedWords).held_words);
+export function DescriptionPart({ form, allowedWords, captions }: DescriptionPartProps) {
+  const texts = { ...form.watch(), image_alts: captions };
+  const warnings = heldWarning(publicationOf(texts, allowedWords).held_words);
   return (
     <FormPart columns={2} title="About this car">
       <div className="sm:col-span-2">

@@ -3,8 +3,13 @@ import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
 import { Card } from "#src/web/ui/card.tsx";
 
+interface ListingWarningsProps {
+  values: ListingFormValues;
+  isLocated: boolean | undefined;
+}
+
 /** Probable mistakes in the input. They do not prevent saving. */
-export function ListingWarnings({ values }: { values: ListingFormValues }) {
+export function ListingWarnings({ values, isLocated }: ListingWarningsProps) {
   const { make, model, postcode, battery_kwh, winter_range_est, summer_range_est } = values;
   const warnings = listingWarnings({
     make: make.trim(),
@@ -13,6 +18,7 @@ export function ListingWarnings({ values }: { values: ListingFormValues }) {
     battery_kwh: numberOf(battery_kwh),
     winter_range_est: numberOf(winter_range_est),
     summer_range_est: numberOf(summer_range_est),
+    isLocated,
   });
   return (
     <div role="status">
