@@ -11,9 +11,7 @@ export interface Buyers {
   accepted: Map<string, string>;
   /** Other responses by status; 0 is a lost connection. */
   refusals: Map<number, number>;
-  /** Resolves after this many more accepted leads. */
   more(count: number): Promise<void>;
-  /** Resolves once every pending request has its response. */
   stop(): Promise<void>;
 }
 

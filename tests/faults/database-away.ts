@@ -16,7 +16,6 @@ const CHECK_EVERY_MS = 500;
 const JOBS_DONE_WITHIN_MS = 60_000;
 
 export interface DatabaseAway {
-  /** Responses to readers in each phase. */
   before: LoadResult;
   away: LoadResult;
   after: LoadResult;

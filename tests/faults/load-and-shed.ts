@@ -107,10 +107,6 @@ export async function loadAndShed(seconds: {
 
 let lastBuyer = 0;
 
-/**
- * Sends leads of distinct buyers one after another. `stop` returns the number of responses by
- * status.
- */
 function startLeads(origin: string) {
   return repeatedly(() => {
     const number = ++lastBuyer;

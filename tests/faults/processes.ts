@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** Process ids of a process and its children; Postgres forks one for each connection. */
 export async function processTree(pid: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid="]);
   const pairs = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));

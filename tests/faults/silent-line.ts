@@ -7,7 +7,6 @@ export interface SilentLine {
   url: string;
   /** Simulates a network partition: open connections hang, new ones work or hang. */
   fallSilent(alsoToNew?: boolean): void;
-  /** Opened so far. */
   connections(): number;
   close(): void;
 }

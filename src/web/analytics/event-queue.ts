@@ -12,7 +12,6 @@ interface EventQueueParts {
   later: (work: () => void) => void;
 }
 
-/** Batches events into one request. */
 export function createEventQueue({ isOn, send, later }: EventQueueParts) {
   let waiting: SentEvent[] = [];
   let isDue = false;

@@ -7,7 +7,6 @@ interface PrivacySignals {
 
 let choice: StatisticsChoice | undefined;
 
-/** Browser only. */
 export function statistics(): StatisticsChoice {
   choice ??= createStatisticsChoice({
     storage: () => localStorage,

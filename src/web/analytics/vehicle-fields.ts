@@ -4,7 +4,6 @@ interface Vehicle {
   model: string;
 }
 
-/** Fields of every vehicle event. */
 export const vehicleFields = ({ vehicle_id, make, model }: Vehicle) => ({
   vehicle_id,
   vehicle_make: make,

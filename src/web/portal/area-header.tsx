@@ -9,12 +9,10 @@ export interface AreaLink {
   text: ReactNode;
   /** Marks the link as current on this page only, not on those below it. */
   end?: boolean;
-  /** Draws a separator before it. */
   startsGroup?: boolean;
 }
 
 interface AreaHeaderProps {
-  /** Names the navigation. */
   name: string;
   theme: keyof typeof THEMES;
   email: string;

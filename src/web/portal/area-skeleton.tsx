@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
 
 interface AreaSkeletonProps {
-  /** Colours of the area's header. */
   headerClass: string;
   /** Shown without JavaScript. */
   needs: string;

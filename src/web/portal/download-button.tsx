@@ -12,7 +12,6 @@ interface DownloadButtonProps {
   children: ReactNode;
 }
 
-/** Downloads a file that requires a session. */
 export function DownloadButton({ file_name, type, load, children }: DownloadButtonProps) {
   const [isBusy, doOnce] = useBusy();
   const download = async () => {

@@ -2,7 +2,6 @@ import { useRevalidator } from "react-router";
 import { Button } from "#src/web/ui/button.tsx";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 
-/** Error with a retry button, in place of a list. */
 export function LoadFailed({ what }: { what: string }) {
   const { revalidate, state } = useRevalidator();
   useFocusAfter(state === "loading");

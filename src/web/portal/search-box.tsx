@@ -9,7 +9,6 @@ interface SearchBoxProps {
   search: ReturnType<typeof useUrlSyncedValue>;
 }
 
-/** A search field and its button, for use in a form. */
 export function SearchBox({ label, placeholder, search }: SearchBoxProps) {
   const id = useId();
   return (

@@ -2,7 +2,6 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
-/** Shows why a change failed. */
 export function toastError(error: unknown, title = "Error", isDrafted = false): void {
   if (error instanceof SessionEndedError) toast({ ...signedOut(isDrafted), variant: "destructive" });
   else toast({ title, description: messageOf(error), variant: "destructive" });

@@ -35,7 +35,6 @@ export function Button({
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, className = "", children, ...rest }: ComponentProps<"a"> & Look) {
   return (
     <a className={buttonClass(variant, className)} {...rest}>

@@ -9,7 +9,6 @@ type CardProps<Tag extends CardTag> = ComponentProps<Tag> & {
   padding?: keyof typeof PADDING;
 };
 
-/** A white box with a border. */
 export function Card<Tag extends CardTag = "section">(props: CardProps<Tag>) {
   const { as, padding = "small", className = "", ...rest } = props as CardProps<"section">;
   const Element = (as ?? "section") as ElementType;

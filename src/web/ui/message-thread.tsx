@@ -12,10 +12,8 @@ export interface ShownMessage {
 
 interface MessageThreadProps<Message extends ShownMessage> {
   messages: readonly Message[];
-  /** The side that is reading. */
   reader: MessageWriter;
   nameOf: (message: Message) => string;
-  /** Renders the file of a message. */
   fileOf: (file: NonNullable<ShownMessage["file"]>, message: Message) => ReactNode;
 }
 

@@ -8,7 +8,6 @@ export interface ShownPrice {
   next: { valid_from: string; pence: number } | null;
 }
 
-/** Prices without VAT, with scheduled changes. */
 export function PriceList({ prices }: { prices: readonly ShownPrice[] }) {
   return (
     <dl className="divide-y divide-line">

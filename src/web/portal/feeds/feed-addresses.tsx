@@ -6,7 +6,6 @@ import { CopyButton } from "../copy-button.tsx";
 
 interface FeedAddressesProps {
   feeds: readonly { name: FeedName; url: string }[];
-  /** Note below the URL of a feed. */
   noteOf?: (name: FeedName) => ReactNode;
 }
 

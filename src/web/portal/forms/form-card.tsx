@@ -8,10 +8,8 @@ import type { Question } from "./use-simple-form.ts";
 
 interface FormCardProps {
   title: string;
-  /** The button's text. */
   submit: string;
   variant?: "primary" | "danger";
-  /** Result of `useSimpleForm`. */
   form: {
     id: string;
     summary: { fields: readonly WrongField[]; attempt: number };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "#src/web/ui/card.tsx";
 
-/** A titled fieldset of a long form, in one or two columns. */
 export function FormPart({
   title,
   columns = 1,

@@ -3,10 +3,8 @@ import { Card } from "#src/web/ui/card.tsx";
 import { ScrollArea } from "./scroll-area.tsx";
 import type { Clash, Merged } from "./use-merge.ts";
 
-/** Texts longer than this scroll. */
 const LONG_TEXT_LENGTH = 300;
 
-/** Outcome of the merge, for the form's alert. */
 export function MergeNote({ merged: { taken, clashes } }: { merged: Merged }) {
   return (
     <p className="mt-2 font-normal text-ink">

@@ -100,13 +100,11 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
     submit,
     errors,
     errorOf,
-    /** Props of an InputField or SelectField. */
     field: (name: Path<Values>, onText?: (text: string) => void) => ({
       id: `${id}-${name}`,
       ...register(name, { onChange: ({ target }) => onText?.(target.value) }),
       error: errorOf(name),
     }),
-    /** Props of an ErrorSummary. */
     summary: { fields: wrongFields(id, errors), attempt: formState.submitCount },
     isSubmitting: formState.isSubmitting,
     isDirty: formState.isDirty,

@@ -9,7 +9,6 @@ export interface OtherEdit {
   outcome: ReturnType<typeof mergeValue>;
   mine: string;
   theirs: string;
-  /** Puts one of the two values into the control. */
   put: (whose: "mine" | "theirs") => void;
 }
 

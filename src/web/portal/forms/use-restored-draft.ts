@@ -43,7 +43,6 @@ export function useRestoredDraft<Values extends FieldValues, Parsed>(
 
   return {
     isKept: draft !== null,
-    /** The record's version when the draft was begun (optimistic lock). */
     version: () => restoredVersion.current ?? loadedVersion,
     /** Whether the draft was begun with the loaded version. */
     isOfLoaded: () => (restoredVersion.current ?? loadedVersion) === loadedVersion,

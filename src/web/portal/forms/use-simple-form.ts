@@ -56,7 +56,6 @@ export function useSimpleForm(
     /** Prefix of the fields' ids. */
     id,
     errors,
-    /** Props of an ErrorSummary. */
     summary: { fields: wrongFields(id, errors), attempt },
     isBusy: isBusy,
     onSubmit,

@@ -12,7 +12,6 @@ interface AccountSummaryProps {
   statementsAt: string;
 }
 
-/** A dealer's balance, today's prices and the monthly statements. */
 export function AccountSummary(props: AccountSummaryProps) {
   const { balance_pence, credit_limit_pence, months, prices, statementsAt } = props;
   return (

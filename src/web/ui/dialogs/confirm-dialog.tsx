@@ -4,7 +4,6 @@ import { useModal } from "./use-modal.ts";
 
 interface ConfirmDialogProps {
   question: string;
-  /** Explains the consequences. */
   children: ReactNode;
   confirm: string;
   cancel?: string;

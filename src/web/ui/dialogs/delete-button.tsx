@@ -6,12 +6,9 @@ import { ICON_BUTTON } from "../icon-button.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface DeleteButtonProps {
-  /** Name of the deleted record, for screen readers. */
   title: string;
   question: string;
-  /** Explains the consequences. */
   children: ReactNode;
-  /** Deletes and shows the toast. */
   onDelete: () => Promise<void>;
   /** Shows the word under the icon, in this style. */
   wordedClass?: string;

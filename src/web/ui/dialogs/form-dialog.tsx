@@ -9,16 +9,12 @@ import { useModal } from "./use-modal.ts";
 
 interface FormDialogProps {
   title: string;
-  /** Explains the consequences. */
   about?: ReactNode;
-  /** Labels of the submit button, idle and busy. */
   submit: string;
   busy?: string;
   variant?: "primary" | "danger";
-  /** Submits and shows the toast; a thrown error is shown at the field and in the summary. */
   onSubmit: (fields: FormData) => Promise<void>;
   explain: (problem: unknown) => string;
-  /** Name of the field that errors belong to. */
   field: string;
   onClose: () => void;
   /** Renders the fields. @param error of `field` @param id prefix of the field ids */

@@ -4,7 +4,6 @@ import type { WrongField } from "./wrong-fields.ts";
 interface ErrorBoxProps {
   fields: readonly WrongField[];
   titleId: string;
-  /** Posted by the browser: autofocuses on page load, without JavaScript too. */
   isPosted?: boolean | undefined;
   box?: RefObject<HTMLElement | null>;
   linkTo?: (control: string) => HTMLAttributes<HTMLAnchorElement>;

@@ -7,7 +7,6 @@ import { useLayoutEffect } from "react";
  */
 export const ERROR_PREFIX = "Error: ";
 
-/** Number of error summaries now on the page. */
 let shownSummaries = 0;
 
 export function useErrorTitle(isWrong: boolean): void {

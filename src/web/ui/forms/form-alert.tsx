@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from "react";
 import { useErrorTitle } from "./error-title.ts";
 
-/** Form-level error, announced when it appears. */
 export function FormAlert({ children }: { children: ReactNode }) {
   const isShown = Children.toArray(children).some((child) => child !== "");
   useErrorTitle(isShown);

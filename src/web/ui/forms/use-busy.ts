@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { useFocusAfter } from "../focus/use-focus-after.ts";
 
-/** Ignores further clicks while the work is in progress. */
 export function useBusy(): [is_busy: boolean, doOnce: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);
   const isBegun = useRef(false);

@@ -3,7 +3,6 @@ import { useState } from "react";
 interface FormErrors {
   /** By field name; empty when valid. */
   errors: Record<string, string>;
-  /** Number of failed submissions, for ErrorSummary. */
   attempt: number;
 }
 

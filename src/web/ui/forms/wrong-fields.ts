@@ -1,5 +1,4 @@
 export interface WrongField {
-  /** The id of the control. */
   control: string;
   message: string;
 }
@@ -14,7 +13,6 @@ export const wrongFields = (id: string, errors: Record<string, FieldProblem>): W
     return message ? [{ control: `${id}-${name}`, message }] : [];
   });
 
-/** The first error of a list. */
 export function problemText(error: FieldProblem): string | undefined {
   if (typeof error === "string" || error === undefined) return error;
   if ("message" in error) return error.message;

@@ -9,7 +9,6 @@ interface BreadcrumbsProps {
   back?: { name: string; path: string } | null;
 }
 
-/** Breadcrumbs, with BreadcrumbList structured data. */
 export function Breadcrumbs({ trail, origin, back }: BreadcrumbsProps) {
   const here = trail.at(-1);
   const above = trail.slice(0, -1).map((page, place) => (place === 0 && back ? back : page));

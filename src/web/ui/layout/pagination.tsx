@@ -9,7 +9,6 @@ interface PaginationProps {
   label?: string;
 }
 
-/** 'Page x of y' with previous and next links. */
 export function Pagination({ page, pages, hrefFor, label = "Pages" }: PaginationProps) {
   if (pages <= 1) return null;
   return (

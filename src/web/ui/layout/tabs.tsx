@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
 interface TabsProps<Name extends string> {
   label: string;
-  /** In the order shown. */
   tabs: readonly { name: Name; text: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;

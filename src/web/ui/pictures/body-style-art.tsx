@@ -15,7 +15,6 @@ const ART: Record<BodyStyle, string> = {
   MPV: mpv,
 };
 
-/** Decorative side view of a body style. */
 export function BodyStyleArt({ body_style, className }: { body_style: BodyStyle; className: string }) {
   return <img src={ART[body_style]} alt="" width={240} height={100} loading="lazy" className={className} />;
 }

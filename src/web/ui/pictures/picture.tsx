@@ -3,7 +3,6 @@ import { pictureSources } from "#src/domain/vehicles/pictures.ts";
 interface PictureProps {
   image: string;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** Loads at once with high priority, for a page's first picture; others load lazily. */
   eager?: boolean;

@@ -1,7 +1,6 @@
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { BodyStyleArt } from "./body-style-art.tsx";
 
-/** Placeholder for a missing photo. */
 export function VehiclePictureMissing({ body_style }: { body_style: BodyStyle }) {
   return (
     <div className="grid size-full place-content-center justify-items-center gap-1 text-ink-soft">

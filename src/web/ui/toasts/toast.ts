@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-/** `destructive` marks failures. */
 export interface ToastMessage {
   title: string;
-  /** May hold a link. */
   description?: ReactNode;
   variant?: "default" | "destructive";
 }
