@@ -4,7 +4,7 @@ import path from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readEnvOrEnd } from "#src/env.ts";
-import type { ProcessParts } from "#src/process/start-process.ts";
+import type { ProcessParts } from "#src/process/process-parts.ts";
 
 const AGAIN = Number(process.argv[2]);
 

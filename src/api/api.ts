@@ -15,16 +15,18 @@ import { textsApi } from "./account/texts.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
 import { adminBatteryTestsApi } from "./admin/battery-tests.ts";
-import { adminBuyerRequestsApi } from "./admin/buyer-requests.ts";
 import { adminComplaintsApi } from "./admin/complaints.ts";
 import { adminDealerAccountApi } from "./admin/dealer-account.ts";
 import { adminDealerApplicationsApi } from "./admin/dealer-applications.ts";
 import { adminDealersApi } from "./admin/dealers.ts";
-import { adminHeldLeadsApi } from "./admin/held-leads.ts";
 import { adminIssuesApi } from "./admin/issues.ts";
 import { adminJobsApi } from "./admin/jobs.ts";
-import { adminLeadsApi } from "./admin/leads.ts";
+import { adminBuyerRequestsApi } from "./admin/leads/buyer-requests.ts";
+import { adminHeldLeadsApi } from "./admin/leads/held-leads.ts";
+import { adminLeadsApi } from "./admin/leads/leads.ts";
+import { adminManualRoutingApi } from "./admin/leads/manual-routing.ts";
 import { adminMessageFilesApi } from "./admin/message-files.ts";
+import { adminOperationLogsApi } from "./admin/operation-logs.ts";
 import { adminOperationsApi } from "./admin/operations.ts";
 import { adminOverviewApi } from "./admin/overview.ts";
 import { adminPeopleApi } from "./admin/people.ts";
@@ -45,6 +47,7 @@ import { dealerBuyerAnswersApi } from "./dealer/buyer-answers.ts";
 import { dealerEventsApi } from "./dealer/events.ts";
 import { dealerImportsApi } from "./dealer/imports.ts";
 import { dealerInvitationsApi } from "./dealer/invitations.ts";
+import { dealerLeadActionsApi } from "./dealer/leads/lead-actions.ts";
 import { dealerLeadIssueApi } from "./dealer/leads/lead-issue.ts";
 import { dealerLeadPassApi } from "./dealer/leads/lead-pass.ts";
 import { dealerLeadsApi } from "./dealer/leads/leads.ts";
@@ -62,6 +65,7 @@ import { dealerStatementsApi } from "./dealer/statements.ts";
 import { dealerPushedStockApi } from "./dealer/stock-feeds/pushed-stock.ts";
 import { dealerStockFeedsApi } from "./dealer/stock-feeds/stock-feeds.ts";
 import { dealerVehiclesApi } from "./dealer/vehicles.ts";
+import { dealerAdfChannelsApi } from "./dealer/webhooks/adf-channels.ts";
 import { dealerWebhooksApi } from "./dealer/webhooks/webhooks.ts";
 import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
 import { describeApi } from "./openapi.ts";
@@ -90,6 +94,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/account/texts", textsApi)
     .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
+    .route("/dealer/leads", dealerLeadActionsApi)
     .route("/dealer/leads", dealerLeadPassApi)
     .route("/dealer/leads", dealerLeadIssueApi)
     .route("/dealer/agreement", dealerAgreementApi)
@@ -107,6 +112,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/dealer/postcodes", dealerPostcodesApi)
     .route("/dealer/imports", dealerImportsApi)
     .route("/dealer/photos", dealerPhotosApi)
+    .route("/dealer/webhooks", dealerAdfChannelsApi)
     .route("/dealer/webhooks", dealerWebhooksApi)
     .route("/dealer/stock-feeds", dealerStockFeedsApi)
     .route("/dealer/stock", dealerPushedStockApi)
@@ -134,6 +140,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/complaints", adminComplaintsApi)
     .route("/admin/reviews", adminReviewsApi)
     .route("/admin/operations", adminOperationsApi)
+    .route("/admin/operations", adminOperationLogsApi)
     .route("/admin/overview", adminOverviewApi)
     .route("/admin/jobs", adminJobsApi)
     .route("/admin/audit-log", adminAuditApi)
@@ -141,7 +148,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/stock-feeds", adminStockFeedsApi)
     .route("/admin/vehicle-feeds", vehicleFeedsApi("site"))
     .route("/admin/personal-data", adminPersonalDataApi)
-    .route("/admin/leads", adminLeadsApi);
+    .route("/admin/leads", adminLeadsApi)
+    .route("/admin/leads", adminManualRoutingApi);
   api.get(
     "/openapi.json",
     serveDocument(() => describeApi(api)),

@@ -1,17 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
-import { connectionUrl } from "#src/db/connection-url.ts";
 import { listen } from "#src/db/listen.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { Env } from "#src/env.ts";
-import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
-import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
-import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -26,40 +19,14 @@ import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { createContext } from "./create-context.ts";
-import { type GracefulShutdown, gracefulShutdown } from "./graceful-shutdown.ts";
-import { createHttpApp } from "./http-app.ts";
-import { type CreateServer, startHttpServer } from "./http-server.ts";
+import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { createProgramLog } from "./logger.ts";
 import { type Databases, openDatabases } from "./open-databases.ts";
-import { type PageCacheHandle, startPageCache } from "./start-page-cache.ts";
-import type { WebProcesses } from "./web-processes.ts";
+import { openMail } from "./open-mail.ts";
+import type { ProcessParts, Starting } from "./process-parts.ts";
+import { startPageCache } from "./start-page-cache.ts";
+import { startServing, stopServing } from "./start-serving.ts";
 import { welcome } from "./welcome.ts";
-import { createHealthApp } from "./worker-health-app.ts";
-
-export interface ProcessParts {
-  env: Env;
-  loadPages: () => Promise<ServerBuild>;
-  createServer?: CreateServer;
-  webProcesses?: WebProcesses | undefined;
-  isPrepared?: boolean;
-}
-
-interface Starting extends ProcessParts {
-  log: Logger;
-  stopping: GracefulShutdown;
-  serves: boolean;
-}
-
-interface Running {
-  databases: Databases;
-  app: AppContext;
-  auth: Auth;
-  secret: string;
-  mail: ReturnType<typeof openMail>;
-  worker: Worker | null;
-  cache: PageCacheHandle | null;
-  isStopping: () => boolean;
-}
 
 /** On failure writes one line, stops what had started, and exits with 1. */
 export async function startProcess(parts: ProcessParts): Promise<void> {
@@ -126,16 +93,6 @@ async function openPageCache({ env, log, stopping, serves }: Starting, databases
   return pageCache;
 }
 
-function openMail(env: Env, log: Logger) {
-  if (env.SMTP_URL) {
-    const addresses = { from: env.MAIL_FROM, replyTo: env.SUPPORT_EMAIL };
-    return { mailer: createSmtpMailer({ url: env.SMTP_URL, ...addresses, log }), captured: null };
-  }
-  const captured = env.isTrial ? createCapturedMail(capturedMailFolder(env.DATA_DIR)) : null;
-  if (!captured && env.PARTS !== "web") log.error("no email is sent: SMTP_URL is not set");
-  return { mailer: captured ?? MISSING_MAILER, captured };
-}
-
 async function startJobs(
   env: Env,
   { jobs }: Databases,
@@ -145,60 +102,12 @@ async function startJobs(
   return await startWorker({ pool: jobs.pool, context, isOnlyProcess: env.embedded });
 }
 
-/** Registered before the HTTP server starts: if that fails, the worker must stop too. */
-function stopServing(
-  { env, stopping, serves, webProcesses }: Starting,
-  { app, worker, mail }: Pick<Running, "app" | "worker" | "mail">,
-) {
-  let isStopping = false;
-  const serving = { stopHttp: async () => {}, isStopping: () => isStopping };
-  stopping.onStop(async () => {
-    isStopping = true;
-    if (serves) await pause(env.STOP_DRAIN_SECONDS * 1000);
-    // Event streams never end by themselves, and would keep the server open.
-    app.dealer_events.end();
-    await Promise.all([webProcesses?.stop(), serving.stopHttp(), worker?.stop()]);
-    await mail.mailer.close();
-  });
-  return serving;
-}
-
-async function startServing(starting: Starting, running: Running): Promise<() => Promise<void>> {
-  const { env, log, serves, webProcesses } = starting;
-  const { app, worker, isStopping } = running;
-  const state = { workerIsRunning: worker && (() => worker.is_running()), isStopping };
-  if (webProcesses) {
-    await webProcesses.serve(sharedWith(running), log);
-  } else if (serves) {
-    const http = createHttpApp({
-      env,
-      app,
-      auth: running.auth,
-      pool: running.databases.requests.pool,
-      ...running.cache,
-      captured_mail: running.mail.captured,
-      ...state,
-      loadPages: starting.loadPages,
-    });
-    return await startHttpServer(http, env, starting.createServer);
-  } else if (env.WORKER_PORT) {
-    const health = createHealthApp({ ...app, metrics_token: env.METRICS_TOKEN, ...state });
-    return await startHttpServer(health, { ...env, PORT: env.WORKER_PORT });
-  }
-  return async () => {};
-}
-
 /** One statement a minute, however many requests arrive. */
 function flushEveryMinute(app: AppContext, stopping: Starting["stopping"]): void {
   const flush = () =>
     flushNotFoundPaths(app).catch((err) => app.log.warn({ err }, "not-found counts not saved"));
   const flushing = setInterval(flush, MINUTE_MS);
   stopping.onStop(async () => clearInterval(flushing));
-}
-
-function sharedWith({ databases: { connection }, secret }: Running) {
-  const url = "connectionString" in connection ? connection.connectionString : connectionUrl(connection);
-  return { DATABASE_URL: url, AUTH_SECRET: secret };
 }
 
 function messageOf(error: unknown): string {

@@ -3,7 +3,7 @@ import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
-import { setRoutesWithdrawn } from "./buyer-page-queries.ts";
+import { setRoutesWithdrawn } from "./buyer-decision-queries.ts";
 import { eraseLeadRows, listIdsAboutLead } from "./erase-queries.ts";
 
 /** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */

@@ -4,8 +4,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listMessagesOfLead } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import { findLeadFromLink } from "./buyer-lead.ts";
-import type { BuyerRequest } from "./buyer-page-queries.ts";
-import { listBuyerRequests, listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
+import { listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
+import type { BuyerRequest } from "./buyer-request-queries.ts";
+import { listBuyerRequests } from "./buyer-request-queries.ts";
 import { ownRecords } from "./own-records.ts";
 import { undoneUntil } from "./withdrawal/undo-withdrawal.ts";
 

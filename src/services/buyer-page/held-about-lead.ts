@@ -3,12 +3,12 @@ import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import {
   type BuyerLead,
-  listBuyerRequests,
   listBuyerRoutes,
   listConsents,
   listRepeats,
   listStateChanges,
 } from "./buyer-page-queries.ts";
+import { listBuyerRequests } from "./buyer-request-queries.ts";
 import { listIdsAboutLead } from "./erase-queries.ts";
 import { ownRecords } from "./own-records.ts";
 import {

@@ -1,6 +1,6 @@
 import type { AppContext } from "#src/services/app-context.ts";
+import { setBuyerDecision } from "./buyer-decision-queries.ts";
 import { lockLeadFromLink } from "./buyer-lead.ts";
-import { setBuyerDecision } from "./buyer-page-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /** UK GDPR, article 21. Idempotent; an admin reviews it. */

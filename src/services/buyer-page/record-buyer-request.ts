@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
-import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-page-queries.ts";
+import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-request-queries.ts";
 
 export async function recordBuyerRequest(
   tx: DbOrTransaction,

@@ -37,7 +37,7 @@ import { eraseCertificatesOffSaleSince } from "#src/services/vehicles/battery-te
 import { eraseIdentityOffSaleSince } from "#src/services/vehicles/identity-queries.ts";
 import { deleteRegisterClaims } from "#src/services/vehicles/register/register-claim-queries.ts";
 import { deleteLookUpCounts, deleteUnusedAnswers } from "#src/services/vehicles/register/register-queries.ts";
-import { deleteOldDeliveries } from "#src/services/webhooks/delivery-queries.ts";
+import { deleteOldDeliveries } from "#src/services/webhooks/delivery-log-queries.ts";
 import {
   deleteEndedSessions,
   deleteErrorReportsBeyond,

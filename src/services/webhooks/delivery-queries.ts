@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookDeliveries, WebhookTries } from "#src/db/database-types.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
-import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
+import type { ChannelKind, WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 
 type Details = WebhookMessage["details"];
 
@@ -130,104 +130,4 @@ export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promis
 
 export async function insertTry(tx: DbOrTransaction, one: Insertable<WebhookTries>): Promise<void> {
   await tx.insertInto("webhook_tries").values(one).execute();
-}
-
-export async function isDeliveryOf(
-  db: DbOrTransaction,
-  webhookEndpointId: string,
-  webhookDeliveryId: string,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom("webhook_deliveries")
-    .select("webhook_delivery_id")
-    .where("webhook_delivery_id", "=", webhookDeliveryId)
-    .where("webhook_endpoint_id", "=", webhookEndpointId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export interface WebhookTry {
-  tried_at: Date;
-  status: number | null;
-  duration_ms: number;
-  failure: string;
-  answer: string;
-}
-
-export interface LoggedDelivery extends WebhookMessage {
-  state: WebhookState;
-  next_try_at: Date | null;
-  created_at: Date;
-  tries: WebhookTry[];
-}
-
-export async function countDeliveries(db: Db, webhookEndpointId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("webhook_deliveries")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("webhook_endpoint_id", "=", webhookEndpointId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectDeliveries(
-  db: Db,
-  webhookEndpointId: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<LoggedDelivery[]> {
-  const deliveries = await db
-    .selectFrom("webhook_deliveries")
-    .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "next_try_at", "created_at"])
-    .select([sql<WebhookState>`state`.as("state"), sql<Details>`details`.as("details")])
-    .where("webhook_endpoint_id", "=", webhookEndpointId)
-    .orderBy("created_at", "desc")
-    .orderBy("webhook_delivery_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const ids = deliveries.map(({ webhook_delivery_id }) => webhook_delivery_id);
-  const tries = ids.length === 0 ? [] : await selectTries(db, ids);
-  return deliveries.map((delivery) => ({
-    ...delivery,
-    tries: tries.filter((one) => one.webhook_delivery_id === delivery.webhook_delivery_id),
-  }));
-}
-
-async function selectTries(db: Db, ids: readonly string[]) {
-  return await db
-    .selectFrom("webhook_tries")
-    .select(["webhook_delivery_id", "tried_at", "status", "duration_ms", "failure", "answer"])
-    .where("webhook_delivery_id", "in", ids)
-    .orderBy("webhook_try_id", "desc")
-    .execute();
-}
-
-/** When the dealer's own system first accepted each enquiry, as far as the delivery log reaches. */
-export async function selectInSystemSince(
-  db: DbOrTransaction,
-  dealerId: string,
-  leadIds: readonly string[],
-): Promise<Map<string, Date>> {
-  if (leadIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("webhook_deliveries as delivery")
-    .innerJoin(
-      "webhook_endpoints as endpoint",
-      "endpoint.webhook_endpoint_id",
-      "delivery.webhook_endpoint_id",
-    )
-    .innerJoin("webhook_tries as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
-    .select(["delivery.lead_id", sql<Date>`min(attempt.tried_at)`.as("since")])
-    .where("delivery.lead_id", "in", leadIds)
-    .where("endpoint.dealer_id", "=", dealerId)
-    .where("endpoint.kind", "in", ["adf_post", "adf_mail"])
-    .where("attempt.failure", "=", "")
-    .groupBy("delivery.lead_id")
-    .$narrowType<{ lead_id: string }>()
-    .execute();
-  return new Map(rows.map(({ lead_id, since }) => [lead_id, since]));
-}
-
-export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {
-  await db.deleteFrom("webhook_deliveries").where("created_at", "<", olderThan).execute();
 }

@@ -3,7 +3,7 @@ import { pageOf } from "#src/domain/lists/page-of.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-queries.ts";
+import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-log-queries.ts";
 import { selectEndpoints, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { ownEndpoint } from "./own-endpoint.ts";
 

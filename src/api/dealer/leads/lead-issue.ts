@@ -1,17 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
-import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { reportIssue } from "#src/services/issues/report-issue.ts";
+import { leadRefusals, oneLead } from "./one-lead.ts";
 
 const report = createRoute({
   method: "post",
   path: "/{lead_id}/issue",
   summary: "Report an invalid enquiry, for one of the reasons in the Terms",
   request: {
-    params: z.object({ lead_id: z.string() }),
+    ...oneLead,
     body: {
       required: true,
       ...json(
@@ -32,9 +32,7 @@ const report = createRoute({
         }),
       ),
     },
-    ...signedInOnly,
-    403: errorResponse("The dealer is suspended"),
-    404: errorResponse("The user has no dealer, or the dealer has no such lead"),
+    ...leadRefusals,
     409: errorResponse("It is too late, or the enquiry was reported before; nothing was changed"),
     422: errorResponse("Reason or evidence is missing; nothing was changed"),
   },

@@ -1,23 +1,21 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
-import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
+import { leadRefusals, oneLead } from "./one-lead.ts";
 
 const pass = createRoute({
   method: "post",
   path: "/{lead_id}/pass",
   summary: "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Idempotent",
   request: {
-    params: z.object({ lead_id: z.string() }),
+    ...oneLead,
     body: { required: true, ...json(z.object({ reason: z.string() })) },
   },
   responses: {
     204: { description: "Passed" },
-    ...signedInOnly,
-    403: errorResponse("The dealer is suspended"),
-    404: errorResponse("The user has no dealer, or the dealer has no such lead"),
+    ...leadRefusals,
     409: errorResponse("The buyer has had the request erased; nothing was changed"),
     422: errorResponse("The reason is missing; nothing was changed"),
   },

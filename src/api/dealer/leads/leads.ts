@@ -1,21 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { errorResponse } from "#src/api/error-body.ts";
-import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
-import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
-import { addLeadNote } from "#src/services/leads/inbox/add-lead-note.ts";
-import { changeLeadProgress, markLeadOpened } from "#src/services/leads/inbox/change-lead-progress.ts";
 import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.ts";
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
-import { stateMissedCall } from "#src/services/leads/inbox/state-missed-call.ts";
-import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { dealerLead, presentLead } from "./lead.ts";
+import { leadRefusals, oneLead } from "./one-lead.ts";
 
-const oneLead = { params: z.object({ lead_id: z.string() }) };
 const listQuery = z.object({
   search: z.string().optional().describe("Words in the name, email, phone, postcode or car"),
   state: z.string().optional().describe("unanswered, or one of the states of an enquiry"),
@@ -23,12 +16,6 @@ const listQuery = z.object({
   sort: z.string().optional().describe("newest, oldest or score"),
   page: z.string().optional(),
 });
-
-const refusals = {
-  ...signedInOnly,
-  403: errorResponse("The dealer is suspended"),
-  404: errorResponse("The user has no dealer, or the dealer has no such lead"),
-} as const;
 
 const list = createRoute({
   method: "get",
@@ -49,7 +36,7 @@ const list = createRoute({
         }),
       ),
     },
-    ...refusals,
+    ...leadRefusals,
   },
 });
 
@@ -67,7 +54,7 @@ const count = createRoute({
         }),
       ),
     },
-    ...refusals,
+    ...leadRefusals,
   },
 });
 
@@ -78,7 +65,7 @@ const csv = createRoute({
   request: { query: listQuery },
   responses: {
     200: { description: "UTF-8 with a byte order mark", content: { "text/csv": { schema: z.string() } } },
-    ...refusals,
+    ...leadRefusals,
   },
 });
 
@@ -87,87 +74,7 @@ const one = createRoute({
   path: "/{lead_id}",
   summary: "Get an enquiry",
   request: oneLead,
-  responses: { 200: { description: "The enquiry", ...json(dealerLead) }, ...refusals },
-});
-
-const opened = createRoute({
-  method: "post",
-  path: "/{lead_id}/opened",
-  summary: "Mark an enquiry as opened; only the first call has an effect",
-  request: oneLead,
-  responses: { 204: { description: "Noted" }, ...refusals },
-});
-
-const progress = createRoute({
-  method: "post",
-  path: "/{lead_id}/progress",
-  summary: "Change the progress of an enquiry",
-  request: {
-    ...oneLead,
-    body: {
-      required: true,
-      ...json(
-        z.object({
-          progress: z.enum(LEAD_PROGRESS),
-          seen: z.enum(LEAD_PROGRESS).describe("The state you saw before the change"),
-        }),
-      ),
-    },
-  },
-  responses: {
-    200: { description: "The updated enquiry", ...json(dealerLead) },
-    409: errorResponse("A colleague changed it first, or the step does not exist; nothing was changed"),
-    422: errorResponse("There is no such state; nothing was changed"),
-    ...refusals,
-  },
-});
-
-const note = createRoute({
-  method: "post",
-  path: "/{lead_id}/notes",
-  summary: "Add a note to an enquiry",
-  request: {
-    ...oneLead,
-    body: { required: true, ...json(z.object({ text: z.string({ error: "Write a note first" }) })) },
-  },
-  responses: {
-    201: { description: "The updated enquiry", ...json(dealerLead) },
-    409: errorResponse("The buyer has had the request erased; nothing was changed"),
-    422: errorResponse("The note is empty or too long; nothing was changed"),
-    ...refusals,
-  },
-});
-
-const message = createRoute({
-  method: "post",
-  path: "/{lead_id}/messages",
-  summary: "Write to the buyer, who reads it on the page of their request",
-  request: {
-    ...oneLead,
-    body: { required: true, ...json(z.object({ message: z.string({ error: "Write a message first" }) })) },
-  },
-  responses: {
-    201: { description: "The updated enquiry", ...json(dealerLead) },
-    409: errorResponse("The buyer may not be contacted, or too many messages today; nothing was sent"),
-    422: errorResponse("The message is empty or too long; nothing was sent"),
-    ...refusals,
-  },
-});
-
-const callStatement = createRoute({
-  method: "post",
-  path: "/{lead_id}/call-statement",
-  summary: "State your side when the buyer reports that no one rang; once, before we decide",
-  request: {
-    ...oneLead,
-    body: { required: true, ...json(z.object({ statement: z.string() })) },
-  },
-  responses: {
-    201: { description: "The updated enquiry", ...json(dealerLead) },
-    409: errorResponse("No report waits for it; nothing was changed"),
-    422: errorResponse("The statement is empty or too long; nothing was changed"),
-    ...refusals,
-  },
+  responses: { 200: { description: "The enquiry", ...json(dealerLead) }, ...leadRefusals },
 });
 
 export const dealerLeadsApi = apiResource()
@@ -191,28 +98,4 @@ export const dealerLeadsApi = apiResource()
   .openapi(one, async (c) => {
     const { lead_id } = c.req.valid("param");
     return c.json(presentLead(await findDealerLead(c.get("app"), c.get("actor"), lead_id)), 200);
-  })
-  .openapi(opened, async (c) => {
-    await markLeadOpened(c.get("app"), c.get("actor"), c.req.valid("param").lead_id);
-    return c.body(null, 204);
-  })
-  .openapi(progress, async (c) => {
-    const { lead_id } = c.req.valid("param");
-    const changed = await changeLeadProgress(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
-    return c.json(presentLead(changed), 200);
-  })
-  .openapi(message, async (c) => {
-    const { lead_id } = c.req.valid("param");
-    const written = await writeToBuyer(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
-    return c.json(presentLead(written), 201);
-  })
-  .openapi(callStatement, async (c) => {
-    const { lead_id } = c.req.valid("param");
-    const stated = await stateMissedCall(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
-    return c.json(presentLead(stated), 201);
-  })
-  .openapi(note, async (c) => {
-    const { lead_id } = c.req.valid("param");
-    const noted = await addLeadNote(c.get("app"), c.get("actor"), lead_id, c.req.valid("json"));
-    return c.json(presentLead(noted), 201);
   });

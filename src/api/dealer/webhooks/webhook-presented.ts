@@ -6,7 +6,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_STATES,
 } from "#src/domain/webhooks/webhook-events.ts";
-import type { LoggedDelivery } from "#src/services/webhooks/delivery-queries.ts";
+import type { LoggedDelivery } from "#src/services/webhooks/delivery-log-queries.ts";
 import type { WebhookEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 
 const time = z.iso.datetime();

@@ -1,34 +1,28 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
-import { ownerOnly } from "#src/api/error-responses.ts";
 import { form } from "#src/api/json-content.ts";
 import { pageQuery, responseOf } from "#src/api/page-response.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { addAdfMail, addAdfPost } from "#src/services/crm-channels/add-adf-channel.ts";
-import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { findWebhook, listWebhooks } from "#src/services/webhooks/list-webhooks.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";
 import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
+import { INVALID, oneWebhook, TOO_MANY, webhookRefusals } from "./one-webhook.ts";
 import { delivery, presentDelivery, presentWebhook, webhook } from "./webhook-presented.ts";
 
-const one = z.object({ webhook_endpoint_id: z.string() });
-const refusals = {
-  ...ownerOnly,
-  404: errorResponse("The user has no dealer, or the dealer has no such webhook"),
-} as const;
-const invalid = errorResponse("Some fields are not acceptable; nothing was changed");
 const off = errorResponse("The webhook is switched off, or its address is not confirmed");
-const tooMany = errorResponse("There are too many webhooks");
 
 const list = createRoute({
   method: "get",
   path: "/",
   summary: "List your webhooks",
-  responses: { 200: responseOf("Oldest first", z.object({ webhooks: z.array(webhook) })), ...refusals },
+  responses: {
+    200: responseOf("Oldest first", z.object({ webhooks: z.array(webhook) })),
+    ...webhookRefusals,
+  },
 });
 
 const add = createRoute({
@@ -38,48 +32,9 @@ const add = createRoute({
   request: { body: form },
   responses: {
     201: responseOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
-    409: tooMany,
-    422: invalid,
-    ...refusals,
-  },
-});
-
-const addPost = createRoute({
-  method: "post",
-  path: "/adf",
-  summary: "Add a channel that posts enquiries as ADF",
-  request: { body: form },
-  responses: {
-    201: responseOf("Added; the secret is shown this once", z.object({ secret: z.string(), webhook })),
-    409: tooMany,
-    422: invalid,
-    ...refusals,
-  },
-});
-
-const addMail = createRoute({
-  method: "post",
-  path: "/adf-mail",
-  summary: "Add a channel that mails enquiries as ADF; the address gets a code first",
-  request: { body: form },
-  responses: {
-    201: responseOf("Added; it waits for its code", z.object({ webhook })),
-    409: tooMany,
-    422: invalid,
-    ...refusals,
-  },
-});
-
-const confirm = createRoute({
-  method: "post",
-  path: "/{webhook_endpoint_id}/confirm",
-  summary: "Confirm an email address with the emailed code",
-  request: { params: one, body: form },
-  responses: {
-    200: responseOf("Enquiries go there from now on", webhook),
-    409: errorResponse("The email address is invalid"),
-    422: errorResponse("The code is wrong or too old"),
-    ...refusals,
+    409: TOO_MANY,
+    422: INVALID,
+    ...webhookRefusals,
   },
 });
 
@@ -87,7 +42,7 @@ const read = createRoute({
   method: "get",
   path: "/{webhook_endpoint_id}",
   summary: "Get a webhook and its deliveries",
-  request: { params: one, query: pageQuery },
+  request: { params: oneWebhook, query: pageQuery },
   responses: {
     200: responseOf(
       "The latest deliveries first",
@@ -99,7 +54,7 @@ const read = createRoute({
         deliveries: z.array(delivery),
       }),
     ),
-    ...refusals,
+    ...webhookRefusals,
   },
 });
 
@@ -107,12 +62,12 @@ const change = createRoute({
   method: "put",
   path: "/{webhook_endpoint_id}",
   summary: "Change a webhook, or turn it on or off",
-  request: { params: one, body: form },
+  request: { params: oneWebhook, body: form },
   responses: {
     200: responseOf("As it is now", webhook),
     409: errorResponse("A colleague changed it first, or it is fixed; nothing was changed"),
-    422: invalid,
-    ...refusals,
+    422: INVALID,
+    ...webhookRefusals,
   },
 });
 
@@ -120,27 +75,27 @@ const remove = createRoute({
   method: "delete",
   path: "/{webhook_endpoint_id}",
   summary: "Delete a webhook and its log",
-  request: { params: one },
-  responses: { 204: { description: "Deleted" }, ...refusals },
+  request: { params: oneWebhook },
+  responses: { 204: { description: "Deleted" }, ...webhookRefusals },
 });
 
 const renew = createRoute({
   method: "post",
   path: "/{webhook_endpoint_id}/secret",
   summary: "Create a new signing secret; the previous one keeps signing for a day",
-  request: { params: one },
-  responses: { 201: responseOf("Shown this once", z.object({ secret: z.string() })), ...refusals },
+  request: { params: oneWebhook },
+  responses: { 201: responseOf("Shown this once", z.object({ secret: z.string() })), ...webhookRefusals },
 });
 
 const test = createRoute({
   method: "post",
   path: "/{webhook_endpoint_id}/test",
   summary: "Send a test event",
-  request: { params: one },
+  request: { params: oneWebhook },
   responses: {
     202: responseOf("It is on its way", z.object({ webhook_delivery_id: z.string() })),
     409: off,
-    ...refusals,
+    ...webhookRefusals,
   },
 });
 
@@ -148,8 +103,8 @@ const again = createRoute({
   method: "post",
   path: "/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again",
   summary: "Send an event again with the same id",
-  request: { params: one.extend({ webhook_delivery_id: z.string() }) },
-  responses: { 204: { description: "Queued" }, 409: off, ...refusals },
+  request: { params: oneWebhook.extend({ webhook_delivery_id: z.string() }) },
+  responses: { 204: { description: "Queued" }, 409: off, ...webhookRefusals },
 });
 
 export const dealerWebhooksApi = apiResource()
@@ -160,20 +115,6 @@ export const dealerWebhooksApi = apiResource()
   .openapi(add, async (c) => {
     const { secret, endpoint } = await addWebhook(c.get("app"), c.get("actor"), c.req.valid("json"));
     return c.json({ secret, webhook: presentWebhook(endpoint) }, 201);
-  })
-  .openapi(addPost, async (c) => {
-    const { secret, endpoint } = await addAdfPost(c.get("app"), c.get("actor"), c.req.valid("json"));
-    return c.json({ secret, webhook: presentWebhook(endpoint) }, 201);
-  })
-  .openapi(addMail, async (c) => {
-    const endpoint = await addAdfMail(c.get("app"), c.get("actor"), c.req.valid("json"));
-    return c.json({ webhook: presentWebhook(endpoint) }, 201);
-  })
-  .openapi(confirm, async (c) => {
-    const { webhook_endpoint_id } = c.req.valid("param");
-    const input = c.req.valid("json");
-    const confirmed = await confirmChannel(c.get("app"), c.get("actor"), webhook_endpoint_id, input);
-    return c.json(presentWebhook(confirmed), 200);
   })
   .openapi(read, async (c) => {
     const { webhook_endpoint_id } = c.req.valid("param");

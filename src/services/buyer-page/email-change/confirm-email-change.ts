@@ -3,11 +3,8 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import {
-  listBuyerRoutes,
-  lockBuyerLead,
-  setRoutesChanged,
-} from "#src/services/buyer-page/buyer-page-queries.ts";
+import { setRoutesChanged } from "#src/services/buyer-page/buyer-decision-queries.ts";
+import { listBuyerRoutes, lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { recordBuyerRequest } from "#src/services/buyer-page/record-buyer-request.ts";
 import { lockLeadPerson } from "#src/services/leads/lead-lock-queries.ts";
 import { rescoreLead } from "#src/services/leads/rescore-lead.ts";

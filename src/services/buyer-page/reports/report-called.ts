@@ -2,8 +2,9 @@ import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { setCalled } from "../buyer-decision-queries.ts";
 import { lockRouteFromLink } from "../buyer-lead.ts";
-import { insertBuyerRequest, listBuyerRequests, setCalled } from "../buyer-page-queries.ts";
+import { insertBuyerRequest, listBuyerRequests } from "../buyer-request-queries.ts";
 
 /**
  * Ends the dealer's response window if no call is recorded. Idempotent.

@@ -4,7 +4,8 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { doubtCar } from "#src/services/stock-checks/doubt-car.ts";
 import { lockLeadFromLink } from "../buyer-lead.ts";
-import { insertBuyerRequest, listBuyerRoutes } from "../buyer-page-queries.ts";
+import { listBuyerRoutes } from "../buyer-page-queries.ts";
+import { insertBuyerRequest } from "../buyer-request-queries.ts";
 import { countGoneReports } from "./gone-report-queries.ts";
 
 /** Marks the car as doubted and asks its dealer at once; once per buyer and car. */

@@ -1,7 +1,7 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { lockRouteFromLink } from "../buyer-lead.ts";
-import { listBuyerRequests } from "../buyer-page-queries.ts";
+import { listBuyerRequests } from "../buyer-request-queries.ts";
 import { recordBuyerRequest } from "../record-buyer-request.ts";
 
 /** Idempotent. @throws Conflict before the response window has ended */

@@ -6,13 +6,10 @@ import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
+import { setRoutesWithdrawn } from "../buyer-decision-queries.ts";
 import { lockLeadFromLink } from "../buyer-lead.ts";
-import {
-  type BuyerLead,
-  insertBuyerRequest,
-  listBuyerRoutes,
-  setRoutesWithdrawn,
-} from "../buyer-page-queries.ts";
+import { type BuyerLead, listBuyerRoutes } from "../buyer-page-queries.ts";
+import { insertBuyerRequest } from "../buyer-request-queries.ts";
 
 export const BY_BUYER = "buyer";
 

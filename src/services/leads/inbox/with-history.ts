@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { type LeadMessage, listDealerMessages } from "#src/services/messages/message-queries.ts";
-import { selectInSystemSince } from "#src/services/webhooks/delivery-queries.ts";
+import { selectInSystemSince } from "#src/services/webhooks/delivery-log-queries.ts";
 import type { LeadRouteKey } from "./dealer-lead-access.ts";
 import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
 import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";

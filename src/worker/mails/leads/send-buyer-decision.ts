@@ -3,7 +3,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { buyerDecision } from "#src/emails/leads/buyer-decision.tsx";
 import { buyerRequestWaiting } from "#src/emails/leads/buyer-request-waiting.tsx";
 import type { JobPayload } from "#src/queue/jobs.ts";
-import { findBuyerRequest } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { findBuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
 import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+
+export const BUYER_REQUEST_KINDS = [
+  "changed",
+  "withdrawn",
+  "erased",
+  "restricted",
+  "unrestricted",
+  "objected",
+  "not_called",
+  "called",
+  "missed_call",
+  "car_gone",
+] as const;
+
+export type BuyerRequestKind = (typeof BUYER_REQUEST_KINDS)[number];
+
+export interface BuyerRequest {
+  kind: BuyerRequestKind;
+  dealer_id: string | null;
+  requested_at: Date;
+  undone_at?: Date | null;
+  told_at?: Date | null;
+  /** The dealer's side of a missed call; empty without one. */
+  dealer_statement?: string;
+}
+
+export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Promise<BuyerRequest[]> {
+  return await db
+    .selectFrom("buyer_requests")
+    .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at", "undone_at", "told_at"])
+    .select("dealer_statement")
+    .where("lead_id", "=", leadId)
+    .orderBy("requested_at")
+    .execute();
+}
+
+/** @param request.settled_at null when an admin must review it */
+export async function insertBuyerRequest(
+  tx: DbOrTransaction,
+  request: BuyerRequest & { lead_id: string; settled_at: Date | null },
+): Promise<string> {
+  const { buyer_request_id } = await tx
+    .insertInto("buyer_requests")
+    .values(request)
+    .returning("buyer_request_id")
+    .executeTakeFirstOrThrow();
+  return buyer_request_id;
+}
+
+export async function findBuyerRequest(db: DbOrTransaction, buyerRequestId: string) {
+  return await db
+    .selectFrom("buyer_requests as request")
+    .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
+    .leftJoin("vehicles as vehicle", "vehicle.vehicle_id", "lead.vehicle_id")
+    .leftJoin("dealers as dealer", "dealer.dealer_id", "request.dealer_id")
+    .select([sql<BuyerRequestKind>`request.kind`.as("kind"), "request.lead_id", "lead.created_at"])
+    .select(["vehicle.year", "vehicle.make", "vehicle.model", "dealer.name as dealer_name"])
+    .where("request.buyer_request_id", "=", buyerRequestId)
+    .executeTakeFirst();
+}
