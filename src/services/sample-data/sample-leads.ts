@@ -35,7 +35,7 @@ export async function saveSampleLeads(
       tx,
       {
         ...{ submission, subject, alsoVehicle: null },
-        ...{ verdict: ACCEPTED, limits: NO_LEAD_LIMITS, idempotencyKey: null },
+        ...{ screening: ACCEPTED, limits: NO_LEAD_LIMITS, idempotencyKey: null },
       },
       { notifies: false },
     );
@@ -71,8 +71,16 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
   const checked = checkLeadRequest({ ...lead, vehicle_id: vehicleId });
   const { email, phone, postcode } = checked.entered;
   const person = { email_normalised: normaliseEmail(email), phone };
-  const traces = { isHoneypotSent: true, honeypotFilled: false, secondsOnForm: null };
-  return { ...checked, meta: NO_CLIENT, choice: null, traces, person, place: points.locate(postcode), now };
+  const spamSignals = { isHoneypotSent: true, honeypotFilled: false, secondsOnForm: null };
+  return {
+    ...checked,
+    meta: NO_CLIENT,
+    choice: null,
+    spamSignals,
+    person,
+    place: points.locate(postcode),
+    now,
+  };
 }
 
 const step = (fromProgress: LeadProgress, toProgress: LeadProgress, happenedAt: Date) => ({

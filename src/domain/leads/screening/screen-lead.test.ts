@@ -72,10 +72,10 @@ it.each<[string, Partial<ScreenedFacts>, string, string]>([
     "Filled in the hidden field; Throwaway mailbox",
   ],
 ])("%s", (_, changes, outcome, reason) => {
-  const verdict = screenLead({ ...HONEST, ...changes }, LEAD_LIMITS);
-  expect(verdict.outcome).toBe(outcome);
-  expect(screeningReason(verdict)).toBe(reason);
-  expect(verdict.check_parts).toHaveLength(7);
+  const screening = screenLead({ ...HONEST, ...changes }, LEAD_LIMITS);
+  expect(screening.outcome).toBe(outcome);
+  expect(screeningReason(screening)).toBe(reason);
+  expect(screening.check_parts).toHaveLength(7);
 });
 
 it("accepts requests without form signals where there are no limits", () => {

@@ -38,11 +38,11 @@ describe("a request that looks automated", () => {
     ["filled in by a person", { company_website: "", form_seconds: 30 }, "routed"],
   ])(
     "%s is answered like any other, and is kept from dealers unless it is genuine",
-    async (_, traces, state) => {
+    async (_, signals, state) => {
       await buildVehicle(world.database.db, {
         dealer_id: (await buildDealer(world.database.db, { name: "Near Cars" })).dealer_id,
       });
-      const receipt = await submit(traces);
+      const receipt = await submit(signals);
       expect(receipt).toEqual({
         lead_id: expect.any(String),
         routed: 1,

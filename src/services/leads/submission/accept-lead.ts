@@ -22,7 +22,7 @@ interface ScreenedSubmission {
   submission: LeadSubmission;
   subject: RequestSubject;
   alsoVehicle: RequestedVehicle | null;
-  verdict: Screening;
+  screening: Screening;
   limits: Pick<LeadLimits, "perDealer" | "lookAlikes" | "mailboxesPerPhoneAndDealer">;
   idempotencyKey: string | null;
 }
@@ -71,18 +71,18 @@ export async function saveLead(
   );
   const score = scoreOf(screened, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
-  const rated = await screenDealerRates(tx, screened.verdict, found.routes, { limits, now });
+  const rated = await screenDealerRates(tx, screened.screening, found.routes, { limits, now });
   const phoned = await screenDealerPhone(tx, rated, submission, { chosen: found.routes, limits });
-  const verdict = await screenLookAlikes(tx, phoned, submission, limits);
-  const leadId = await insertLead(tx, leadRow({ ...screened, verdict }, score, found));
-  const routes = verdict.outcome === "accept" ? found.routes : [];
+  const screening = await screenLookAlikes(tx, phoned, submission, limits);
+  const leadId = await insertLead(tx, leadRow({ ...screened, screening }, score, found));
+  const routes = screening.outcome === "accept" ? found.routes : [];
   await changeLeadState(tx, {
     lead_id: leadId,
     from: "received",
-    to: stateOf(verdict, routes.length),
+    to: stateOf(screening, routes.length),
     at: now,
     by: BY_SYSTEM,
-    reason: screeningReason(verdict),
+    reason: screeningReason(screening),
   });
   await addRoutes(tx, { lead_id: leadId, person, routes, now, notifies });
   await recordConsent(tx, {
@@ -92,7 +92,7 @@ export async function saveLead(
     alsoNamed: alsoVehicle,
     dealers: routes,
   });
-  return { leadId, matches: found.routes, outcome: verdict.outcome };
+  return { leadId, matches: found.routes, outcome: screening.outcome };
 }
 
 function stateOf({ outcome }: Screening, routes: number): LeadState {
@@ -107,7 +107,7 @@ function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }:
 }
 
 function leadRow(
-  { submission, subject, alsoVehicle, verdict, idempotencyKey }: ScreenedSubmission,
+  { submission, subject, alsoVehicle, screening, idempotencyKey }: ScreenedSubmission,
   { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
@@ -136,7 +136,7 @@ function leadRow(
     lead_score,
     score_version,
     score_parts: JSON.stringify(score_parts),
-    check_parts: JSON.stringify(verdict.check_parts),
+    check_parts: JSON.stringify(screening.check_parts),
     state: "received",
     routing_explanation: JSON.stringify(explanation),
     idempotency_key: idempotencyKey,

@@ -16,7 +16,7 @@ export interface LeadSubmission extends CheckedLeadRequest {
   meta: SubmissionMeta;
   /** Null from API clients that send no choice. */
   choice: DealerChoice | null;
-  traces: SpamSignals;
+  spamSignals: SpamSignals;
   person: Person;
   place: Point | null;
   now: Date;

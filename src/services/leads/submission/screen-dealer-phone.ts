@@ -8,20 +8,20 @@ import { countOtherMailboxesAtDealer } from "./recent-request-queries.ts";
 /** Call it after the chosen dealers are locked, so that concurrent requests count. */
 export async function screenDealerPhone(
   tx: DbOrTransaction,
-  verdict: Screening,
+  screening: Screening,
   { person, now }: LeadSubmission,
   { chosen, limits }: { chosen: readonly { dealer_id: string }[]; limits: MailboxLimit },
 ): Promise<Screening> {
   const { mailboxesPerPhoneAndDealer } = limits;
-  if (verdict.outcome !== "accept" || chosen.length === 0) return verdict;
-  if (mailboxesPerPhoneAndDealer === Number.POSITIVE_INFINITY) return verdict;
+  if (screening.outcome !== "accept" || chosen.length === 0) return screening;
+  if (mailboxesPerPhoneAndDealer === Number.POSITIVE_INFINITY) return screening;
   const dealerIds = chosen.map(({ dealer_id }) => dealer_id);
   const since = hoursBefore(now, LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER.hours);
   const count = 1 + (await countOtherMailboxesAtDealer(tx, person, { dealerIds, since }));
-  if (count <= mailboxesPerPhoneAndDealer) return verdict;
+  if (count <= mailboxesPerPhoneAndDealer) return screening;
   const reason = `Phone number of ${count} mailboxes for the same dealer within a day`;
   const part = { check: "phone", outcome: "hold", reason } as const;
-  return { outcome: "hold", check_parts: [...verdict.check_parts, part] };
+  return { outcome: "hold", check_parts: [...screening.check_parts, part] };
 }
 
 type MailboxLimit = Pick<LeadLimits, "mailboxesPerPhoneAndDealer">;

@@ -8,16 +8,16 @@ import { validIp } from "./valid-ip.ts";
 /** Call it after the chosen dealers are locked, so that concurrent requests count. */
 export async function screenLookAlikes(
   tx: DbOrTransaction,
-  verdict: Screening,
+  screening: Screening,
   { entered, person, meta, now }: LeadSubmission,
   { lookAlikes }: Pick<LeadLimits, "lookAlikes">,
 ): Promise<Screening> {
-  if (verdict.outcome !== "accept" || lookAlikes.length === 0) return verdict;
+  if (screening.outcome !== "accept" || lookAlikes.length === 0) return screening;
   const ip = validIp(meta.ip);
   const network = ip && (await networkAround(tx, ip));
   const request = { ...person, name: entered.name, email: person.email_normalised, network };
   const found = findLookAlikes(request, await listOtherPeoplesRequests(tx, person, now), lookAlikes);
-  if (!found) return verdict;
+  if (!found) return screening;
   const part = { check: "alike", outcome: "hold", ...found } as const;
-  return { outcome: "hold", check_parts: [...verdict.check_parts, part] };
+  return { outcome: "hold", check_parts: [...screening.check_parts, part] };
 }

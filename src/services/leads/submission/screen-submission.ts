@@ -8,14 +8,14 @@ import { validIp } from "./valid-ip.ts";
 
 export async function screenSubmission(
   tx: DbOrTransaction,
-  { request, meta, traces, person, place, now }: LeadSubmission,
+  { request, meta, spamSignals, person, place, now }: LeadSubmission,
   limits: LeadLimits,
 ): Promise<Screening> {
   const ip = validIp(meta.ip);
   const since = hoursBefore(now, 1);
   return screenLead(
     {
-      ...traces,
+      ...spamSignals,
       email: request.email,
       isPlaceKnown: place !== null,
       otherMailboxesOfPhone: await countOtherMailboxes(

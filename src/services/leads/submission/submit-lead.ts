@@ -49,7 +49,7 @@ async function readSubmission(
     ...checked,
     meta,
     choice,
-    traces: readSpamSignals(input, app.now()),
+    spamSignals: readSpamSignals(input, app.now()),
     person: { email_normalised: normaliseEmail(email), phone },
     place: location.unknown ? null : location.point,
     now: app.now(),
@@ -83,15 +83,15 @@ async function receiveLead(
   if (duplicate?.kind === "same") {
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: false, requestedVehicleId });
   }
-  const verdict = await screenSubmission(tx, submission, limits);
+  const screening = await screenSubmission(tx, submission, limits);
   // A bot may have sent another person's address: an admin compares such a repeat with the first.
-  if (duplicate?.kind === "repeat" && !submission.traces.honeypotFilled) {
+  if (duplicate?.kind === "repeat" && !submission.spamSignals.honeypotFilled) {
     await joinLead(tx, { submission, subject, alsoVehicle, idempotencyKey, leadId: duplicate.lead.lead_id });
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
   const { leadId, matches } = await acceptLead(tx, {
     ...{ submission, subject, alsoVehicle },
-    ...{ verdict, limits, idempotencyKey },
+    ...{ screening, limits, idempotencyKey },
   });
   return leadReceipt(leadId, matches, {
     repeat: false,
