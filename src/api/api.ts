@@ -83,7 +83,16 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.use(apiKeyScopes());
   api.use(idempotency());
   api.use(limitEndpoints(limits));
-  const routes = api
+  const routes = addResources(api, auth);
+  api.get(
+    "/openapi.json",
+    serveDocument(() => describeApi(api)),
+  );
+  return routes;
+}
+
+function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
+  return api
     .route("/lead", leadApi)
     .route("/error-reports", errorReportsApi)
     .route("/events", eventsApi)
@@ -150,11 +159,6 @@ export function createApi(auth: Auth, limits: RateLimits) {
     .route("/admin/personal-data", adminPersonalDataApi)
     .route("/admin/leads", adminLeadsApi)
     .route("/admin/leads", adminManualRoutingApi);
-  api.get(
-    "/openapi.json",
-    serveDocument(() => describeApi(api)),
-  );
-  return routes;
 }
 
 export type Api = ReturnType<typeof createApi>;

@@ -67,21 +67,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     .selectFrom("dealer_profiles")
     .select("weekly_mail_key")
     .executeTakeFirstOrThrow();
-  const post = (slug: string, parts: { published_at: Date | null; preview_key?: string }) =>
-    db
-      .insertInto("posts")
-      .values({
-        slug,
-        title: slug === "open-post" ? "Open post" : SECRETS.draft,
-        body_markdown: "Text",
-        body_html: "<p>Text</p>",
-        status: parts.published_at ? "published" : "draft",
-        ...parts,
-      })
-      .execute();
-  await post("open-post", { published_at: new Date("2026-01-05T09:30:00Z") });
-  await post("draft-post", { published_at: null, preview_key: "a-preview-key-that-only-one-has-0123456789" });
-  await post("post-to-come", { published_at: new Date(Date.now() + 3_600_000_000) });
+  await insertPosts(db);
   const feed = await db
     .insertInto("vehicle_feeds")
     .values({ dealer_id: dealer.dealer_id, changed_at: new Date() })
@@ -113,6 +99,24 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     dealer: dealer.slug,
     dealer_suspended: suspended.slug,
   };
+}
+
+async function insertPosts(db: Db): Promise<void> {
+  const post = (slug: string, parts: { published_at: Date | null; preview_key?: string }) =>
+    db
+      .insertInto("posts")
+      .values({
+        slug,
+        title: slug === "open-post" ? "Open post" : SECRETS.draft,
+        body_markdown: "Text",
+        body_html: "<p>Text</p>",
+        status: parts.published_at ? "published" : "draft",
+        ...parts,
+      })
+      .execute();
+  await post("open-post", { published_at: new Date("2026-01-05T09:30:00Z") });
+  await post("draft-post", { published_at: null, preview_key: "a-preview-key-that-only-one-has-0123456789" });
+  await post("post-to-come", { published_at: new Date(Date.now() + 3_600_000_000) });
 }
 
 async function buildEnquiryLinks(

@@ -36,6 +36,16 @@ export interface LinkWorld {
 }
 
 const ORIGIN = "https://second-spark.example";
+const OTHER_SECRET = "the secret of another installation!!";
+
+type SignedLinks = Pick<AppContext, "buyer_links" | "alert_links" | "reviewLinks" | "stockCheckLinks">;
+const OTHER_INSTALLATION: SignedLinks = {
+  buyer_links: createBuyerLinks(OTHER_SECRET, ORIGIN),
+  alert_links: createAlertLinks(OTHER_SECRET, ORIGIN),
+  reviewLinks: createReviewLinks(OTHER_SECRET, ORIGIN),
+  stockCheckLinks: createStockCheckLinks(OTHER_SECRET, ORIGIN),
+};
+
 const LONG_AGO = new Date("2020-01-05T09:30:00Z");
 const keyOf = (url: string) => url.split("/").at(-1) ?? "";
 
@@ -54,55 +64,22 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     .where("user_id", "=", owner.user_id)
     .executeTakeFirstOrThrow();
   const now = api.app.now();
+  const inAnHour = hoursAfter(now, 1);
   const buyer = { email, email_normalised: email, vehicle_id, created_at: now };
   const lead = await buildRoutedLead(db, [dealer_id], buyer);
   const colleague = async (which: string) =>
     (await signedIn(api, { email: `${which}.of.${email}`, dealer_id })).user_id;
   const emailKey = (part: string) => `${part}-of-${name}`;
   await insertEmailChanges(db, lead.lead_id, email, {
-    [emailKey("open")]: hoursAfter(now, 1),
+    [emailKey("open")]: inAnHour,
     [emailKey("expired")]: LONG_AGO,
   });
-  const { subscriber_id } = await db
-    .insertInto("alert_subscribers")
-    .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
-    .returning("subscriber_id")
-    .executeTakeFirstOrThrow();
-  const search = (search: string, confirmedAt: Date | null) =>
-    db
-      .insertInto("saved_searches")
-      .values({
-        subscriber_id,
-        search,
-        frequency: "daily",
-        consent_version: "1",
-        consent_text: "Yes",
-        requested_at: now,
-        confirmed_at: confirmedAt,
-      })
-      .returning(["saved_search_id", "requested_at"])
-      .executeTakeFirstOrThrow();
-  const { review_invitation_id } = await db
-    .insertInto("review_invitations")
-    .values({ lead_id: lead.lead_id, dealer_id, invited_at: now })
-    .returning("review_invitation_id")
-    .executeTakeFirstOrThrow();
-  const { stock_check_link_id } = await db
-    .insertInto("stock_check_links")
-    .values({ dealer_id, user_id: owner.user_id, created_at: now, expires_at: hoursAfter(now, 1) })
-    .returning("stock_check_link_id")
-    .executeTakeFirstOrThrow();
-  const pending = await search("model=Leaf", null);
-  const { saved_search_id } = await search("model=ID.3", now);
-  const keysFor = (
-    {
-      buyer_links,
-      alert_links,
-      reviewLinks,
-      stockCheckLinks,
-    }: Pick<AppContext, "buyer_links" | "alert_links" | "reviewLinks" | "stockCheckLinks">,
-    at = now,
-  ) => ({
+  const { subscriber_id, pending, confirmed } = await insertSavedSearches(db, email, now);
+  const { review_invitation_id, stock_check_link_id } = await insertInvitations(db, {
+    ...{ lead_id: lead.lead_id, dealer_id },
+    ...{ user_id: owner.user_id, now },
+  });
+  const keysFor = ({ buyer_links, alert_links, reviewLinks, stockCheckLinks }: SignedLinks, at = now) => ({
     stock: keyOf(stockCheckLinks.urlOf({ stock_check_link_id, expires_at: hoursAfter(at, 1) })),
     review: keyOf(reviewLinks.urlOf({ review_invitation_id, routed_at: at })),
     buyer: keyOf(buyer_links.urlOf({ ...lead, created_at: at })),
@@ -111,13 +88,8 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   });
   const route = { lead_id: lead.lead_id, dealer_id };
   await insertEnquiryLinks(db, route, [
-    { user_id: owner.user_id, token: emailKey("link"), expires_at: hoursAfter(now, 1) },
-    {
-      user_id: await colleague("two"),
-      token: emailKey("opened-link"),
-      expires_at: hoursAfter(now, 1),
-      isOpened: true,
-    },
+    { user_id: owner.user_id, token: emailKey("link"), expires_at: inAnHour },
+    { user_id: await colleague("two"), token: emailKey("opened-link"), expires_at: inAnHour, isOpened: true },
     { user_id: await colleague("three"), token: emailKey("old-link"), expires_at: LONG_AGO },
   ]);
   const keys = {
@@ -128,12 +100,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     weekly: weekly_mail_key,
   };
   const old = keysFor(api.app, LONG_AGO);
-  const others = keysFor({
-    buyer_links: createBuyerLinks("the secret of another installation!!", ORIGIN),
-    alert_links: createAlertLinks("the secret of another installation!!", ORIGIN),
-    reviewLinks: createReviewLinks("the secret of another installation!!", ORIGIN),
-    stockCheckLinks: createStockCheckLinks("the secret of another installation!!", ORIGIN),
-  });
+  const others = keysFor(OTHER_INSTALLATION);
   const dead = (kind: Exclude<LinkKind, "weekly" | "email" | "enquiry" | "opened enquiry">, id: string) => ({
     "that has expired": old[kind],
     "of another installation": others[kind],
@@ -143,7 +110,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     dealer_id,
     vehicle_id,
     lead_id: lead.lead_id,
-    saved_search_id,
+    saved_search_id: confirmed.saved_search_id,
     new_email: `other.${email}`,
     keys,
     deadKeys: {
@@ -164,6 +131,51 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
       weekly: { "that is the owner's id": owner.user_id },
     },
   };
+}
+
+/** One that waits for its confirmation, and one that is confirmed. */
+async function insertSavedSearches(db: TestDatabase["db"], email: string, now: Date) {
+  const { subscriber_id } = await db
+    .insertInto("alert_subscribers")
+    .values({ email, email_normalised: email, created_at: now, seen_at: now, confirmations_since: now })
+    .returning("subscriber_id")
+    .executeTakeFirstOrThrow();
+  const insert = (search: string, confirmedAt: Date | null) =>
+    db
+      .insertInto("saved_searches")
+      .values({
+        subscriber_id,
+        search,
+        frequency: "daily",
+        consent_version: "1",
+        consent_text: "Yes",
+        requested_at: now,
+        confirmed_at: confirmedAt,
+      })
+      .returning(["saved_search_id", "requested_at"])
+      .executeTakeFirstOrThrow();
+  return {
+    subscriber_id,
+    pending: await insert("model=Leaf", null),
+    confirmed: await insert("model=ID.3", now),
+  };
+}
+
+async function insertInvitations(
+  db: TestDatabase["db"],
+  { lead_id, dealer_id, user_id, now }: { lead_id: string; dealer_id: string; user_id: string; now: Date },
+) {
+  const { review_invitation_id } = await db
+    .insertInto("review_invitations")
+    .values({ lead_id, dealer_id, invited_at: now })
+    .returning("review_invitation_id")
+    .executeTakeFirstOrThrow();
+  const { stock_check_link_id } = await db
+    .insertInto("stock_check_links")
+    .values({ dealer_id, user_id, created_at: now, expires_at: hoursAfter(now, 1) })
+    .returning("stock_check_link_id")
+    .executeTakeFirstOrThrow();
+  return { review_invitation_id, stock_check_link_id };
 }
 
 /** @param expiries by token */

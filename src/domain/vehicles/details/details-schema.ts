@@ -56,11 +56,7 @@ export function detailFields(today: Date) {
       to: day(0),
       late: "First registered cannot be in the future",
     }),
-    colour: optionalText("Such as Blue", (value) => {
-      if (!/^\p{L}[\p{L} '/&-]*$/u.test(value)) return { message: "Colour must be a word such as Blue" };
-      if (value.length <= COLOUR_MAX_LENGTH) return { value };
-      return { message: `Colour must be at most ${COLOUR_MAX_LENGTH} characters` };
-    }),
+    colour: optionalText("Such as Blue", readColour),
     previous_owners: optionalFigure("Previous owners", { max: MAX_PREVIOUS_OWNERS, isWhole: true }),
     service_history: optionalChoice("Service history", SERVICE_HISTORIES, {
       full: history("f", "full"),
@@ -109,6 +105,12 @@ export function detailFields(today: Date) {
       VARIANT_IDS,
     ),
   };
+}
+
+function readColour(value: string) {
+  if (!/^\p{L}[\p{L} '/&-]*$/u.test(value)) return { message: "Colour must be a word such as Blue" };
+  if (value.length <= COLOUR_MAX_LENGTH) return { value };
+  return { message: `Colour must be at most ${COLOUR_MAX_LENGTH} characters` };
 }
 
 const VARIANT_IDS = EV_VARIANTS.map(({ id }) => id);

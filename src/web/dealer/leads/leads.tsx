@@ -77,13 +77,13 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLeads }) {
-  const { leads, replace, waiting, news, show, listId } = useLiveLeads(found.leads, query);
+  const { leads, replace, waiting, announcement, show, listId } = useLiveLeads(found.leads, query);
   const now = useServerClock(found.now);
   const hasAny = found.total > 0 || isNarrowed(query);
   return (
     <>
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       {hasAny && <LeadFilters query={query} />}
       {hasAny && (

@@ -20,7 +20,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
   const navigate = useNavigate();
   const [changed, setChanged] = useState<ReadonlyMap<string, DealerLead>>(new Map());
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
-  const [news, setNews] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [source, setSource] = useState(loaded);
   if (source !== loaded) {
     setSource(loaded);
@@ -39,7 +39,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
       // Ignored: the card stays as it is until the next load.
       parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
     } else if (event.kind === "lead-routed") {
-      setNews("A new enquiry has arrived");
+      setAnnouncement("A new enquiry has arrived");
       if (isStart && isIdle()) void revalidate();
       else setWaiting((before) => new Set(before).add(event.lead_id));
     } else if (isStart && isIdle()) {
@@ -55,7 +55,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
     document.getElementById("main")?.focus({ preventScroll: true });
   };
   const leads = loaded.map((lead) => changed.get(lead.lead_id) ?? lead);
-  return { leads, replace, waiting: waiting.size, news, show, listId: LIST_ID };
+  return { leads, replace, waiting: waiting.size, announcement, show, listId: LIST_ID };
 }
 
 function isIdle(): boolean {

@@ -67,15 +67,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function MyRequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, now, done } = loaderData;
-  if (page === null) {
-    return (
-      <MissingPage
-        title="This link does not work"
-        text="It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help."
-        action={{ href: "/", text: "Go to the home page" }}
-      />
-    );
-  }
+  if (page === null) return <ExpiredLink />;
   const { lead, consents, retainedUntil, undoUntil, hasReviews } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const typed: Record<string, string> = actionData?.typed ?? {};
@@ -106,15 +98,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         />
         <FormAlert>{refusal}</FormAlert>
       </div>
-      {lead.restricted_at && (
-        <section className="mt-6 rounded-card bg-paper-deep p-5">
-          <p>
-            Restricted since {formatDateAndTime(lead.restricted_at)}: we store your request, but no one sees
-            or uses your details.
-          </p>
-          <DecisionForm decision="unrestricted">Lift the restriction</DecisionForm>
-        </section>
-      )}
+      {lead.restricted_at && <RestrictedSince at={lead.restricted_at} />}
       {isOpen && undoUntil && <UndoPanel until={undoUntil} now={now} />}
       {isOpen && <Purchase page={page} token={params.token} now={now} />}
       <DealerShares
@@ -145,12 +129,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
           />
         )}
       </FoldedSection>
-      {lead.erased_at !== null && (
-        <p className="mt-10 rounded-card bg-paper-deep p-5">
-          Your details were erased on {formatDateAndTime(lead.erased_at)}. We keep only a record that a
-          request was made and what was agreed to, with nothing that identifies you.
-        </p>
-      )}
+      {lead.erased_at !== null && <ErasedOn at={lead.erased_at} />}
       <p className="mt-10">
         <ButtonLink href="/browse" variant="outline">
           Keep browsing
@@ -159,3 +138,27 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
     </div>
   );
 }
+
+const ExpiredLink = () => (
+  <MissingPage
+    title="This link does not work"
+    text="It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help."
+    action={{ href: "/", text: "Go to the home page" }}
+  />
+);
+
+const RestrictedSince = ({ at }: { at: Date }) => (
+  <section className="mt-6 rounded-card bg-paper-deep p-5">
+    <p>
+      Restricted since {formatDateAndTime(at)}: we store your request, but no one sees or uses your details.
+    </p>
+    <DecisionForm decision="unrestricted">Lift the restriction</DecisionForm>
+  </section>
+);
+
+const ErasedOn = ({ at }: { at: Date }) => (
+  <p className="mt-10 rounded-card bg-paper-deep p-5">
+    Your details were erased on {formatDateAndTime(at)}. We keep only a record that a request was made and
+    what was agreed to, with nothing that identifies you.
+  </p>
+);
