@@ -15,6 +15,7 @@ import { textsApi } from "./account/texts.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
 import { adminBatteryTestsApi } from "./admin/battery-tests.ts";
+import { adminChannelsApi } from "./admin/channels.ts";
 import { adminComplaintsApi } from "./admin/complaints.ts";
 import { adminDealerAccountApi } from "./admin/dealer-account.ts";
 import { adminDealerApplicationsApi } from "./admin/dealer-applications.ts";
@@ -155,6 +156,7 @@ function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
     .route("/admin/audit-log", adminAuditApi)
     .route("/admin/people", adminPeopleApi)
     .route("/admin/stock-feeds", adminStockFeedsApi)
+    .route("/admin/channels", adminChannelsApi)
     .route("/admin/vehicle-feeds", vehicleFeedsApi("site"))
     .route("/admin/personal-data", adminPersonalDataApi)
     .route("/admin/leads", adminLeadsApi)

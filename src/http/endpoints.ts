@@ -206,6 +206,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/seller", tag: "Administration" },
   { path: "/admin/vehicle-feeds", tag: "Administration" },
   { path: "/admin/stock-feeds", tag: "Administration" },
+  { path: "/admin/channels", tag: "Administration" },
   { path: "/admin/vehicles", tag: "Administration" },
 ];
 

@@ -90,6 +90,7 @@ const ADMIN = [
   "/admin/operations/jobs",
   "/admin/operations/mails",
   "/admin/operations/not-found",
+  "/admin/operations/channels",
   "/admin/operations/audit",
 ];
 

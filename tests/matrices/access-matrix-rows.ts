@@ -199,6 +199,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "DELETE /admin/prices/{lead_kind}/{valid_from}": [ADMINS(404)],
   "GET /admin/vehicle-feeds": [ADMINS(200)],
   "GET /admin/stock-feeds": [ADMINS(200)],
+  "GET /admin/channels": [ADMINS(200)],
   "PUT /admin/vehicle-feeds": [ADMINS(204), { json: {} }],
   "DELETE /admin/vehicle-feeds": [ADMINS(204)],
   "POST /admin/vehicle-feeds/address": [ADMINS(404)],

@@ -11,6 +11,10 @@ export const WEBHOOK_COOLDOWN_MINUTES = 5;
 export const WEBHOOK_OLD_SECRET_HOURS = 24;
 /** Longer than a long weekend. */
 export const WEBHOOK_GIVEN_UP_AFTER_DAYS = 5;
+/** Then admins are notified. */
+export const WEBHOOK_BROKEN_AFTER_HOURS = 24;
+/** Dealers may leave a channel off for good. */
+export const WEBHOOK_GIVEN_UP_SHOWN_DAYS = 14;
 export const CHANNEL_CODE_LENGTH = 8;
 export const CHANNEL_CODE_HOURS = 24;
 export const WEBHOOK_DELIVERIES_PAGE_SIZE = 20;

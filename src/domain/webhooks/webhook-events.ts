@@ -15,6 +15,11 @@ export type WebhookState = (typeof WEBHOOK_STATES)[number];
 /** Ids as JSON, or whole enquiries as ADF by HTTPS or by email. */
 export const CHANNEL_KINDS = ["webhook", "adf_post", "adf_mail"] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+export const CHANNEL_KIND_TEXTS: Record<ChannelKind, string> = {
+  webhook: "Webhook",
+  adf_post: "ADF by HTTPS",
+  adf_mail: "ADF by email",
+};
 /** ADF has no document for a decided report. */
 export const ADF_EVENTS = ["lead.routed", "lead.changed"] as const satisfies WebhookEvent[];
 /** Changes after which a system that has the enquiry gets it emptied, also while its channel is off. */

@@ -3,6 +3,7 @@ import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
 import { REVIEW_CHECK_HOURS } from "#src/domain/policy/reviews.ts";
 import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feed-runs.ts";
+import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
 import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
@@ -29,6 +30,8 @@ export async function findWaitingWork(
       soon: daysAfter(at, COMPLAINT_DUE_SOON_DAYS),
       applied: daysBefore(at, APPLICATION_DECISION_DAYS),
       broken: hoursBefore(at, FEED_BROKEN_AFTER_HOURS),
+      unreachable: hoursBefore(at, WEBHOOK_BROKEN_AFTER_HOURS),
+      givenUp: daysBefore(at, WEBHOOK_GIVEN_UP_SHOWN_DAYS),
       reviewed: hoursBefore(at, REVIEW_CHECK_HOURS),
     }),
     findNewErrors(db),

@@ -10,6 +10,7 @@ export type WaitingKind =
   | "held_listings"
   | "battery_tests"
   | "broken_stock_feeds"
+  | "failing_channels"
   | "new_reviews"
   | "reported_issues"
   | "overdue_applications"
@@ -34,13 +35,17 @@ interface Moments {
   applied: Date;
   /** Stock feeds that fail since before it are broken. */
   broken: Date;
+  /** Dealers' systems that fail since before it are counted. */
+  unreachable: Date;
+  /** Channels given up before it are not. */
+  givenUp: Date;
   /** Reviews written before it show by themselves. */
   reviewed: Date;
 }
 
 export async function listWaitingWork(
   db: Db,
-  { now, soon, applied, broken, reviewed }: Moments,
+  { now, soon, applied, broken, unreachable, givenUp, reviewed }: Moments,
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'held_leads' as kind, count(*)::int as count, min(created_at) as since from leads where state = 'held'
@@ -61,6 +66,9 @@ export async function listWaitingWork(
     union all
     select 'broken_stock_feeds', count(*)::int, min(failing_since) from stock_feeds
     where state = 'active' and failing_since < ${broken}
+    union all
+    select 'failing_channels', count(*)::int, min(failing_since) from webhook_endpoints join dealers using (dealer_id)
+    where failing_since < ${unreachable} and (is_on or given_up_at > ${givenUp}) and dealers.status <> 'suspended'
     union all
     select 'new_reviews', count(*)::int, min(written_at) from reviews
     where written_at > ${reviewed} and not exists (

@@ -16,7 +16,7 @@ import { renewWebhookSecret } from "./renew-webhook-secret.ts";
 import { updateWebhook } from "./update-webhook.ts";
 
 const world = new WebhookWorld();
-const { sendTest, find, deliveryOf, answerWith, deliver } = world;
+const { sendTest, find, deliveryOf, answerWith, deliver, giveUp, failForDays } = world;
 
 describe("a new secret", () => {
   it("signs together with the previous one for a day, then alone", async () => {
@@ -126,22 +126,6 @@ describe("an endpoint", () => {
     await expect(find()).rejects.toThrow(NotFound);
     expect(await world.database.db.selectFrom("webhook_deliveries").selectAll().execute()).toEqual([]);
   });
-
-  async function giveUp(id: string): Promise<void> {
-    for (;;) {
-      await deliverWebhook(world.app, id);
-      const { next_try_at } = await deliveryOf(id);
-      if (!next_try_at) return;
-      world.now = next_try_at;
-    }
-  }
-  async function failForDays(): Promise<void> {
-    answerWith(500);
-    await giveUp(await sendTest());
-    expect((await find()).endpoint.is_on).toBe(true);
-    world.now = later(5 * DAY_SECONDS);
-    await giveUp(await sendTest());
-  }
 });
 
 /** Queues a delivery about an enquiry. @returns the delivery and the token of the buyer's page */

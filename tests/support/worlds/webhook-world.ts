@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -82,5 +82,24 @@ export class WebhookWorld {
     const id = await this.sendTest();
     await deliverWebhook(this.app, id);
     return await this.deliveryOf(id);
+  };
+
+  /** Repeats a delivery for as long as there is a next attempt, and moves the clock. */
+  giveUp = async (webhookDeliveryId: string): Promise<void> => {
+    for (;;) {
+      await deliverWebhook(this.app, webhookDeliveryId);
+      const { next_try_at } = await this.deliveryOf(webhookDeliveryId);
+      if (!next_try_at) return;
+      this.now = next_try_at;
+    }
+  };
+
+  /** Until the endpoint is switched off. */
+  failForDays = async (): Promise<void> => {
+    this.answerWith(500);
+    await this.giveUp(await this.sendTest());
+    expect((await this.find()).endpoint.is_on).toBe(true);
+    this.now = later(5 * DAY_SECONDS);
+    await this.giveUp(await this.sendTest());
   };
 }

@@ -1,3 +1,4 @@
+import { runOnce } from "graphile-worker";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newHostKey, type SftpServer, startSftpServer } from "#tests/support/servers/sftp-server.ts";
 import {
@@ -8,6 +9,7 @@ import {
 } from "#tests/support/worlds/feed-world.ts";
 import { addStockFeed } from "../settings/add-stock-feed.ts";
 import { changeFeedSource } from "../settings/change-feed-source.ts";
+import { changeStockFeed } from "../settings/change-stock-feed.ts";
 import { listStockFeeds } from "../settings/list-stock-feeds.ts";
 
 let world: FeedWorld;
@@ -43,6 +45,26 @@ it("brings in the cars, and reads the same file once", async () => {
   const before = server.bytesRead;
   expect(await feed.run()).toMatchObject({ state: "unchanged", same_cars: 10 });
   expect(server.bytesRead).toBe(before);
+});
+
+it("goes from its URL to 60 cars on sale without a question", async () => {
+  server.serve(cars(60));
+  const actor = dealerUser((await buildDealer(world.database.db)).dealer_id);
+  const added = await addStockFeed(world.app, actor, { url: withLogin() });
+  expect(added.preview).toMatchObject({
+    questions: [],
+    result: { cars: 60, counts: { new: 60, gone: 0 }, problem: null },
+  });
+  const feedId = added.feed.stock_feed_id;
+  await changeStockFeed(world.app, actor, { feedId, input: { state: "active" } });
+  const { db, pool } = world.database;
+  const mailer = { send: async () => {}, close: async () => {} };
+  await runOnce(queueOptions(pool, { ...world.app, mailer }));
+  const published = db.selectFrom("vehicles").select("stock_ref").where("published", "=", true);
+  const onSale = await published.where("dealer_id", "=", actor.dealer_id).execute();
+  expect(onSale.map(({ stock_ref }) => stock_ref).sort()).toEqual(
+    Array.from({ length: 60 }, (_, n) => `S${n}`).sort(),
+  );
 });
 
 it("keeps user and password out of its URL", async () => {

@@ -84,6 +84,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/listings/stock-feeds",
   },
   {
+    name: "failing_channels",
+    one: "dealer’s system that fails",
+    many: "dealers’ systems that fail",
+    about: "Enquiries have not reached it for a day. The dealer has them here and by email.",
+    to: "/admin/operations/channels",
+  },
+  {
     name: "new_reviews",
     one: "review to read",
     many: "reviews to read",

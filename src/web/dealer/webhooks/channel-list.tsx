@@ -1,17 +1,11 @@
 import type { InferResponseType } from "hono/client";
 import { Link } from "react-router";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
-import { type ChannelKind, WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
+import { CHANNEL_KIND_TEXTS, WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 import type { api } from "#src/web/session/api-client.ts";
 import { WebhookBadge } from "./webhook-badge.tsx";
 
 export type Channel = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks"][number];
-
-const KINDS: Record<ChannelKind, string> = {
-  webhook: "Webhook",
-  adf_post: "ADF by HTTPS",
-  adf_mail: "ADF by email",
-};
 
 export function ChannelList({ channels }: { channels: Channel[] }) {
   return (
@@ -25,7 +19,7 @@ export function ChannelList({ channels }: { channels: Channel[] }) {
             >
               {channelAddress(channel.url)}
             </Link>
-            <p className="text-sm text-ink-soft">{KINDS[channel.kind]}</p>
+            <p className="text-sm text-ink-soft">{CHANNEL_KIND_TEXTS[channel.kind]}</p>
             {channel.kind === "webhook" && (
               <ul className="text-sm text-ink-soft">
                 {channel.events.map((event) => (
