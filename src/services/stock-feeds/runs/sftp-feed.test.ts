@@ -1,5 +1,8 @@
 import { runOnce } from "graphile-worker";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { queueOptions } from "#src/worker/queue-options.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer } from "#tests/support/factories.ts";
 import { newHostKey, type SftpServer, startSftpServer } from "#tests/support/servers/sftp-server.ts";
 import {
   type DealerFeed,
@@ -58,7 +61,7 @@ it("goes from its URL to 60 cars on sale without a question", async () => {
   const feedId = added.feed.stock_feed_id;
   await changeStockFeed(world.app, actor, { feedId, input: { state: "active" } });
   const { db, pool } = world.database;
-  const mailer = { send: async () => {}, close: async () => {} };
+  const mailer = { send: async () => undefined, close: async () => {} };
   await runOnce(queueOptions(pool, { ...world.app, mailer }));
   const published = db.selectFrom("vehicles").select("stock_ref").where("published", "=", true);
   const onSale = await published.where("dealer_id", "=", actor.dealer_id).execute();
