@@ -43,7 +43,7 @@ const LAYERS = [
   { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },
-  { folder: "src/web/analytics", may: ["src/domain/"] },
+  { folder: "src/web/analytics", may: ["src/domain/", "src/web/ui/start-ref.ts"] },
   // Type import only: the client's type is inferred from the API (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
   { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session|analytics)/"] },

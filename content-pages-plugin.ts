@@ -1,12 +1,14 @@
-import { createHash } from "node:crypto";
+import { globSync } from "node:fs";
 import path from "node:path";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 import pages, { CONTENT_LAYOUT } from "./src/web/routes.ts";
 
 const APP = path.resolve("src/web");
 const SCRIPT_QUERY = "?script";
-const SCRIPT = path.join(APP, "public/content-pages/start.ts");
 const LOAD_DOCUMENT = path.join(APP, "public/content-pages/load-document.ts");
+
+/** Scripts of all content pages, and of those with parts that react. */
+const SCRIPTS = globSync(path.join(APP, "public/*/start-page.ts"));
 
 /** Replaces a content page in the router of other pages: it only loads the document. */
 const CLIENT_MODULE = `
@@ -16,7 +18,7 @@ export const handle = undefined;
 export const meta = undefined;
 `;
 
-/** Keeps content pages out of the browser, and bundles their script (docs/decisions/0030-content-pages.md). */
+/** Keeps content pages out of the browser, and bundles their scripts (docs/decisions/0030-content-pages.md). */
 export function contentPages(): Plugin {
   const layout = pages.find(({ file }) => file === CONTENT_LAYOUT);
   const files = [CONTENT_LAYOUT, ...(layout?.children ?? []).map(({ file }) => file)];
@@ -33,24 +35,56 @@ export function contentPages(): Plugin {
     },
     async load(id) {
       if (!id.endsWith(SCRIPT_QUERY)) return;
-      const url = isBuild ? `/${(await bundleScript()).fileName}` : SCRIPT.slice(process.cwd().length);
+      const script = id.slice(0, -SCRIPT_QUERY.length);
+      const url = isBuild ? await builtUrl(script) : script.slice(process.cwd().length);
       return `export default ${JSON.stringify(url)};`;
     },
     async generateBundle() {
-      if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await bundleScript()) });
+      if (this.environment.name !== "client") return;
+      for (const { fileName, code } of await bundleScripts()) {
+        this.emitFile({ type: "asset", fileName, source: code });
+      }
     },
   };
 }
 
-/** The same name for the browser's build, which writes the file, and the server's, which links to it. */
-async function bundleScript(): Promise<{ fileName: string; source: string }> {
-  const bundled = await build({
+async function builtUrl(script: string): Promise<string> {
+  const chunk = (await bundleScripts()).find(({ facadeModuleId }) => facadeModuleId === script);
+  if (!chunk) throw new Error(`There is no script ${script}`);
+  return `/${chunk.fileName}`;
+}
+
+/**
+ * A build of its own, which shares no chunk with React's pages, and what their parts load on demand. It has the same
+ * names for the browser's build, which writes the files, and for the server's, which links to them.
+ */
+function bundleScripts(): Promise<Rolldown.OutputChunk[]> {
+  bundled ??= bundle();
+  return bundled;
+}
+
+let bundled: Promise<Rolldown.OutputChunk[]> | undefined;
+
+async function bundle(): Promise<Rolldown.OutputChunk[]> {
+  const names = "assets/[hash:8].js";
+  const result = await build({
     configFile: false,
     logLevel: "warn",
-    build: { write: false, modulePreload: false, rolldownOptions: { input: SCRIPT } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: SCRIPTS,
+        output: {
+          entryFileNames: names,
+          chunkFileNames: names,
+          codeSplitting: {
+            groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }],
+          },
+        },
+      },
+    },
   });
-  if (!("output" in bundled)) throw new Error("The content script was not bundled");
-  const [{ code: source }] = bundled.output;
-  const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
-  return { fileName: `assets/${hash}.js`, source };
+  if (!("output" in result)) throw new Error("The scripts of content pages were not bundled");
+  return result.output.filter((file) => file.type === "chunk");
 }

@@ -29,7 +29,7 @@ async function publicPages(origin: string): Promise<PublicPage[]> {
   };
   const pathOfListed = async (file: string) => origin + new URL(await listed(file)).pathname;
   return [
-    { name: "home", url: `${origin}/`, isContent: false },
+    { name: "home", url: `${origin}/`, isContent: true },
     { name: "browse", url: `${origin}/browse`, isContent: false },
     { name: "vehicle", url: await pathOfListed("vehicles-1"), isContent: false },
     { name: "article", url: await pathOfListed("posts"), isContent: true },

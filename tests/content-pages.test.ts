@@ -7,12 +7,18 @@ import { PAGE_ROUTES } from "./support/sources/page-routes.ts";
 const APP = path.resolve("src/web");
 const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));
 
-/** Shared with React's pages; `content-pages/start.ts` does the same without React. */
-const STARTED_WITHOUT_REACT = ["public/header/site-header.tsx", "analytics/statistics-switch.tsx"];
+/** Shared with React's pages, by their refs; content pages start them by script, or need no script for them. */
+const STARTED_WITHOUT_REACT = [
+  "public/header/site-header.tsx",
+  "public/vehicle-cards/save-button.tsx",
+  "public/driving/week-answer.tsx",
+  "analytics/statistics-switch.tsx",
+  "ui/forms/error-box.tsx",
+];
 
 /** Needs React in the browser. */
 const NEEDS_REACT =
-  /\buse(Effect|LayoutEffect|State|Reducer|SyncExternalStore|Fetcher|Navigate)\b|\bon[A-Z]\w*=\{|<(Link|Form)\b/;
+  /\buse(Effect|LayoutEffect|State|Reducer|SyncExternalStore|Fetcher|Navigate)\b|\b(on[A-Z]\w*|ref)=\{|<(Link|Form)\b/;
 
 /** The components that a page shows, by their imports. */
 async function componentsOf(file: string, seen = new Set<string>()): Promise<Set<string>> {
@@ -28,10 +34,11 @@ async function componentsOf(file: string, seen = new Set<string>()): Promise<Set
   return seen;
 }
 
-it("has the articles, guides, cities, comparisons, policies and the 404 page among the content pages", () => {
+it("has home, the articles, guides, cities, comparisons, policies and the 404 page among the content pages", () => {
   const paths = CONTENT_PAGES.map((page) => page.path);
   expect(paths).toEqual(
     expect.arrayContaining([
+      "/",
       "/blog/:slug",
       "/models/:slug",
       "/used-evs/:city",

@@ -15,7 +15,7 @@ import type { Route } from "./+types/root";
 import { countCtaClicks } from "./analytics/count-cta-clicks.ts";
 import { countPageViews } from "./analytics/count-page-views.ts";
 import { companyLine } from "./content/company-line.ts";
-import contentScript from "./public/content-pages/start.ts?script";
+import contentScript from "./public/content-pages/start-page.ts?script";
 import { requestContext } from "./request-context.ts";
 import stylesheet from "./styles/app.css?url";
 import { ErrorScreen } from "./ui/error-screen/error-screen.tsx";
@@ -38,7 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isContentPage = useIsContentPage();
+  const scripts = useContentScripts();
   return (
     <html lang="en-GB">
       <head>
@@ -48,14 +48,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Style sheets need no nonce, and browsers hide nonces from scripts, which would break hydration. */}
         <Links nonce="" />
-        {isContentPage && <script type="module" src={contentScript} />}
+        {scripts?.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
       </head>
       <body>
         {children}
-        {!isContentPage && (
+        {/* Above every page and the error screen, so that a toast survives navigation. */}
+        <Toasts />
+        {!scripts && (
           <>
-            {/* Above every page and the error screen, so that a toast survives navigation. */}
-            <Toasts />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -65,15 +67,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rendered on the server alone (docs/decisions/0030-content-pages.md), but its error screen reports the error. */
-function useIsContentPage(): boolean {
-  const matches = useMatches();
+/**
+ * The scripts of a content page, which only the server renders (docs/decisions/0030-content-pages.md); null for React's
+ * pages. A content page that failed is one of these, because its error screen reports the error.
+ */
+function useContentScripts(): string[] | null {
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const hasFailed = Boolean(useRouteError());
-  return !hasFailed && matches.some(({ handle }) => (handle as PageHandle | undefined)?.isContentPage);
+  if (hasFailed || !handles.some((handle) => handle?.isContentPage)) return null;
+  return [contentScript, ...handles.flatMap((handle) => handle?.script ?? [])];
 }
 
 interface PageHandle {
   isContentPage?: boolean;
+  /** Script of a content page with parts that react. */
+  script?: string;
 }
 
 export default function App() {

@@ -6,7 +6,6 @@ export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
 /** Every page of the site. */
 export default [
   layout("public/site-layout.tsx", [
-    index("public/home/home.tsx"),
     route("browse", "public/browse/browse.tsx"),
     route("vehicle/:vehicle_id", "public/vehicle/vehicle.tsx"),
     route("shortlist", "public/shortlist/shortlist.tsx"),
@@ -26,8 +25,8 @@ export default [
     route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
     route("dealer/login", "dealer/login/login.tsx"),
   ]),
-  // Pages to read.
   layout(CONTENT_LAYOUT, [
+    index("public/home/home.tsx"),
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
     route("accessibility", "public/policies/accessibility.tsx"),

@@ -1,7 +1,7 @@
 import { asksNotToBeCounted, statistics } from "./statistics.ts";
 
 /** Attaches the switch's listeners. @returns a function that removes them */
-export function startStatisticsSwitch(element: Element): () => void {
+export function startStatisticsSwitch(element: HTMLElement): () => void {
   const box = element.querySelector("input");
   const label = element.querySelector("label");
   const state = element.querySelector("[data-statistics-state]");

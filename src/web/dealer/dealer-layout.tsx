@@ -14,7 +14,7 @@ import { PortalHeader } from "./portal-header.tsx";
 import { PortalSkeleton } from "./portal-skeleton.tsx";
 import { usePushAgain } from "./push/use-push-again.ts";
 import { useLeadCount } from "./use-lead-count.ts";
-import { useNewEnquiryNotice } from "./use-new-enquiry-notice.tsx";
+import { useNewEnquiryNotice } from "./use-new-enquiry-notice.ts";
 
 export const meta = () => portalMeta("Dealer Portal");
 

@@ -47,11 +47,15 @@ export function persistedValue<Value>(
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener();
     };
+    // A page in the back/forward cache misses changes.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
     listeners.add(listener);
     window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onShow);
     return () => {
       listeners.delete(listener);
       window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onShow);
     };
   }
   return { read, save, onChange, empty };

@@ -7,7 +7,7 @@ import { loadDocument } from "./load-document.ts";
 export const loader = () => null;
 export const clientLoader = loadDocument;
 
-/** Makes `root.tsx` send the small script of `start.ts` in place of React and the router. */
+/** Makes `root.tsx` send small scripts in place of React and the router. */
 export const handle = { isContentPage: true };
 
 /** Layout of pages without hydration: their components cannot use effects or handlers. */

@@ -12,7 +12,8 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { saveMyDriving, useMyDriving } from "../browser-storage/my-driving.ts";
+import { saveMyDriving } from "../browser-storage/my-driving.ts";
+import { useMyDriving } from "../browser-storage/use-my-driving.ts";
 
 interface DrivingFormProps {
   /** The car whose answer is shown without JavaScript. */

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { useMyDriving } from "../browser-storage/my-driving.ts";
+import { useMyDriving } from "../browser-storage/use-my-driving.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { DrivingLink } from "./driving-link.tsx";
 

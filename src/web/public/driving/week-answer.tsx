@@ -1,17 +1,20 @@
-import { Suspense } from "react";
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
-import { useMyDriving } from "../browser-storage/my-driving.ts";
-import { lazyPart } from "../lazy-part.ts";
+import { startRef } from "#src/web/ui/start-ref.ts";
+import { startWeekAnswer } from "./start-week-answer.ts";
 
-const WeekBadge = lazyPart(() => import("./week-badge.tsx"));
+const weekAnswer = startRef(startWeekAnswer);
 
-/** Renders nothing, and loads no code, until the buyer has told how they drive. */
+/** Hidden, and loads no code, until the buyer has told how they drive. */
 export function WeekAnswer({ vehicle }: { vehicle: WinterRanges }) {
-  const profile = useMyDriving();
-  if (!profile) return null;
+  const { winter_range_est, winter_range_computed } = vehicle;
+  const ranges = JSON.stringify({ winter_range_est, winter_range_computed });
   return (
-    <Suspense fallback={null}>
-      <WeekBadge vehicle={vehicle} profile={profile} />
-    </Suspense>
+    <p
+      key={ranges}
+      ref={weekAnswer}
+      hidden
+      data-week-answer={ranges}
+      className="rounded-2xl bg-paper px-3 py-1 text-sm font-semibold text-ink-soft figures data-[answer=stop]:bg-ink data-[answer=stop]:text-white data-[answer=yes]:bg-spark data-[answer=yes]:text-ink"
+    />
   );
 }

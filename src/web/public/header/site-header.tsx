@@ -1,9 +1,11 @@
-import { useEffect, useRef } from "react";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
+import { startRef } from "#src/web/ui/start-ref.ts";
 import { ACCOUNT_LINKS } from "./account-links.ts";
 import { startHeader } from "./start-header.ts";
+
+const header = startRef(startHeader);
 
 const LINKS = [
   { to: "/browse", text: "Browse" },
@@ -17,8 +19,6 @@ const LINKS = [
  * links cost a quarter of the server's rendering time.
  */
 export function SiteHeader() {
-  const header = useRef<HTMLElement>(null);
-  useEffect(() => (header.current ? startHeader(header.current) : undefined), []);
   return (
     <header
       ref={header}

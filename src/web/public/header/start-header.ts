@@ -10,14 +10,11 @@ export function startHeader(header: HTMLElement): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   hideOnScroll(header, signal);
-  const showStored = () => {
-    showSavedCars(header);
-    showAccount(header);
-  };
   const stops = [shortlist.onChange(() => showSavedCars(header)), onSessionChange(() => showAccount(header))];
   // A page in the back/forward cache misses changes.
-  window.addEventListener("pageshow", (event) => event.persisted && showStored(), { signal });
-  showStored();
+  window.addEventListener("pageshow", (event) => event.persisted && showAccount(header), { signal });
+  showSavedCars(header);
+  showAccount(header);
   return () => {
     leaving.abort();
     for (const stop of stops) stop();

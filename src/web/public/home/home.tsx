@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
@@ -10,22 +9,18 @@ import { findResponseClaim } from "#src/services/leads/response-clock/find-respo
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
-import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import type { Route } from "./+types/home";
 import { CarStrip } from "./car-strip.tsx";
 import { Hero } from "./hero.tsx";
+import { HowItWorks } from "./how-it-works.tsx";
+import { NoDriveway } from "./no-driveway.tsx";
 import { siteJsonLd } from "./site-json-ld.ts";
+import script from "./start-page.ts?script";
+import { Tiles } from "./tiles.tsx";
 import { TrustPoints } from "./trust-points.tsx";
 import { WaysIn } from "./ways-in.tsx";
 
-const HomeEnd = lazy(lazyWhenVisible("home-end", () => import("./home-end.tsx")));
-
-/** A constant element, as the footer: React leaves it as the server sent it until it is scrolled to. */
-const END = (
-  <Suspense fallback={null}>
-    <HomeEnd />
-  </Suspense>
-);
+export const handle = { script };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
@@ -74,7 +69,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         columns="lg:grid-cols-3"
       />
       <Strips {...stock} />
-      {END}
+      <NoDriveway />
+      <Tiles />
+      <HowItWorks />
     </>
   );
 }

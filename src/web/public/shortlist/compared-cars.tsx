@@ -4,8 +4,8 @@ import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
-import { useMyDriving } from "../browser-storage/my-driving.ts";
 import { toggleShortlist } from "../browser-storage/shortlist.ts";
+import { useMyDriving } from "../browser-storage/use-my-driving.ts";
 import { useShortlist } from "../browser-storage/use-shortlist.ts";
 import { WeekAnswer } from "../driving/week-answer.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";

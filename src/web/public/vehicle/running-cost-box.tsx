@@ -6,7 +6,7 @@ import { type RunningCostInput, runningCost } from "#src/domain/driving/running-
 import { taxCaution, taxOfYear } from "#src/domain/driving/vehicle-tax.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { useMyDriving } from "../browser-storage/my-driving.ts";
+import { useMyDriving } from "../browser-storage/use-my-driving.ts";
 import { RunningCostRates } from "./running-cost-rates.tsx";
 import { RunningCostSources } from "./running-cost-sources.tsx";
 

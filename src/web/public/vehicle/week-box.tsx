@@ -4,7 +4,7 @@ import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
-import { useMyDriving } from "../browser-storage/my-driving.ts";
+import { useMyDriving } from "../browser-storage/use-my-driving.ts";
 import DrivingForm from "../driving/driving-form.tsx";
 
 interface WeekBoxProps {

@@ -1,9 +1,17 @@
-import type { ReactNode } from "react";
-
 export interface ToastMessage {
   title: string;
-  description?: ReactNode;
+  description?: string;
+  link?: ToastLink;
   variant?: "default" | "destructive";
+}
+
+interface ToastLink {
+  href: string;
+  text: string;
+  /** Continues the text for screen readers. */
+  about: string;
+  /** In place of loading the page. */
+  follow: () => void;
 }
 
 type Listener = (message: ToastMessage) => void;

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useMyDriving } from "../../browser-storage/my-driving.ts";
+import { useMyDriving } from "../../browser-storage/use-my-driving.ts";
 import { lazyPart } from "../../lazy-part.ts";
 import type { MyWeekProps } from "./my-week-text.tsx";
 

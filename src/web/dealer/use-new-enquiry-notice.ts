@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { type DealerEvent, onDealerEvent } from "./dealer-events.ts";
 
@@ -16,16 +16,12 @@ const ANNOUNCED: Partial<Record<DealerEvent["kind"], string>> = {
  */
 export function useNewEnquiryNotice(hasDealer: boolean): void {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const announce = useEffectEvent((title: string) => {
     if (pathname === LEADS) return;
     toast({
       title,
-      description: (
-        <Link to={LEADS} className="inline-flex min-h-11 items-center font-semibold text-teal underline">
-          Open
-          <span className="sr-only"> your enquiries</span>
-        </Link>
-      ),
+      link: { href: LEADS, text: "Open", about: " your enquiries", follow: () => void navigate(LEADS) },
     });
   });
   useEffect(() => {

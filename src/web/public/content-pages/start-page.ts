@@ -3,10 +3,13 @@ import { countCtaClicks } from "#src/web/analytics/count-cta-clicks.ts";
 import { countPageViews } from "#src/web/analytics/count-page-views.ts";
 import { startStatisticsSwitch } from "#src/web/analytics/start-statistics-switch.ts";
 import { startHeader } from "../header/start-header.ts";
+import { startParts } from "./start-parts.ts";
 
-/** All that a content page runs in the browser: the build makes one file of it, without React. */
+/** Runs on every content page, without React. */
 countArticleView();
 countPageViews(window.location.pathname);
 countCtaClicks();
-for (const element of document.querySelectorAll("[data-statistics-switch]")) startStatisticsSwitch(element);
-for (const header of document.querySelectorAll<HTMLElement>("[data-site-header]")) startHeader(header);
+startParts({
+  "[data-statistics-switch]": startStatisticsSwitch,
+  "[data-site-header]": startHeader,
+});

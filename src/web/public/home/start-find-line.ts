@@ -1,0 +1,32 @@
+const TYPING_DEBOUNCE_MS = 400;
+
+export const showCarsText = (total: number): string =>
+  `Show ${total.toLocaleString("en-GB")} ${total === 1 ? "car" : "cars"}`;
+
+/** Counts the cars that the sentence finds, while one types. */
+export function startFindLine(form: HTMLElement): void {
+  const button = form.querySelector("button");
+  if (!(form instanceof HTMLFormElement) || !button) return;
+  let timer: ReturnType<typeof setTimeout>;
+  let latest = "";
+  form.addEventListener("input", () => {
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const search = new URLSearchParams(typed).toString();
+    latest = search;
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      const total = await countCars(search);
+      if (total !== null && latest === search) button.textContent = showCarsText(total);
+    }, TYPING_DEBOUNCE_MS);
+  });
+}
+
+/** Null without a network. */
+async function countCars(search: string): Promise<number | null> {
+  try {
+    const { total } = (await (await fetch(`/browse/count?${search}`)).json()) as { total: number };
+    return total;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import { onToast, type ToastMessage } from "./toast.ts";
+
+const TOAST_DURATION_MS = 4000;
+const TOASTS_VISIBLE = 3;
+
+const COLOURS = {
+  default: "border-line bg-white text-ink",
+  destructive: "border-danger bg-danger text-white",
+} as const;
+
+/** Shows toasts in this region, with or without React. @returns a function that stops */
+export function startToasts(region: HTMLElement): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const list = region.querySelector("ol");
+  const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
+  const remove = (toast: HTMLElement) => {
+    clearTimeout(timers.get(toast));
+    timers.delete(toast);
+    toast.remove();
+  };
+  const resume = () => {
+    for (const toast of timers.keys()) expire(toast);
+  };
+  const pause = () => {
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+  const expire = (toast: HTMLElement) => {
+    clearTimeout(timers.get(toast));
+    timers.set(toast, setTimeout(remove, TOAST_DURATION_MS, toast));
+  };
+  for (const event of ["pointerenter", "focusin"]) region.addEventListener(event, pause, { signal });
+  for (const event of ["pointerleave", "focusout"]) region.addEventListener(event, resume, { signal });
+  const stopShowing = onToast((message) => {
+    const toast = toastElement(message, () => {
+      remove(toast);
+      // A removed element fires no pointerleave and no focusout.
+      resume();
+    });
+    list?.append(toast);
+    expire(toast);
+    for (const earlier of [...timers.keys()].slice(0, -TOASTS_VISIBLE)) remove(earlier);
+  });
+  return () => {
+    leaving.abort();
+    stopShowing();
+    for (const toast of timers.keys()) remove(toast);
+  };
+}
+
+function toastElement(message: ToastMessage, onClose: () => void): HTMLLIElement {
+  const { title, description, link, variant = "default" } = message;
+  const words = document.createElement("div");
+  words.append(paragraph(title, "font-semibold"));
+  if (description) words.append(paragraph(description));
+  if (link) words.append(linkElement(link));
+  const close = document.createElement("button");
+  close.type = "button";
+  close.ariaLabel = "Close toast";
+  close.className = "shrink-0 rounded px-1 text-xl leading-6";
+  close.textContent = "×";
+  close.addEventListener("click", onClose);
+  const toast = document.createElement("li");
+  toast.className = `pointer-events-auto flex items-start justify-between gap-3 rounded-card border p-4 shadow-card ${COLOURS[variant]}`;
+  toast.append(words, close);
+  return toast;
+}
+
+function linkElement({ href, text, about, follow }: NonNullable<ToastMessage["link"]>): HTMLAnchorElement {
+  const rest = Object.assign(document.createElement("span"), { textContent: about, className: "sr-only" });
+  const link = document.createElement("a");
+  link.href = href;
+  link.className = "inline-flex min-h-11 items-center font-semibold text-teal underline";
+  link.append(text, rest);
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    follow();
+  });
+  return link;
+}
+
+function paragraph(text: string, className = ""): HTMLParagraphElement {
+  return Object.assign(document.createElement("p"), { textContent: text, className });
+}
