@@ -6,7 +6,7 @@ import { form } from "#src/api/json-content.ts";
 import { pageQuery, pageResponse, responseOf } from "#src/api/page-response.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
-import { parseAdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import { parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { listHeldVehicles } from "#src/services/vehicles/held/list-held-vehicles.ts";
 import { releaseVehicle } from "#src/services/vehicles/held/release-vehicle.ts";
 import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";

@@ -4,7 +4,7 @@ import {
   type AreaPrices,
   findPlaceIdsInAreas,
   selectAreaStock,
-} from "#src/services/vehicles/market-queries.ts";
+} from "#src/services/vehicles/market-price/market-queries.ts";
 import { EVERY_CAR } from "./browse-condition-queries.ts";
 import { selectSummaries } from "./browse-queries.ts";
 import { withDistance } from "./select-page.ts";

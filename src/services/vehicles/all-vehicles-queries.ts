@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing, startingWith } from "#src/db/like.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
-import type { AdminListStatus } from "#src/domain/vehicles/admin-list.ts";
+import type { AdminListStatus } from "#src/domain/vehicles/stock-list/admin-list.ts";
 
 /** Price in pounds, mileage in miles. */
 export interface AnyVehicle {

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
-import type { AdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

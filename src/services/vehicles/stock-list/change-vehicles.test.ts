@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
-import { parseDealerListQuery } from "#src/domain/vehicles/dealer-list.ts";
+import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import type { DealerListSort } from "#src/domain/vehicles/dealer-list.ts";
+import type { DealerListSort } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 

@@ -4,7 +4,7 @@ import {
   type AdminListQuery,
   adminListSearch,
   parseAdminListQuery,
-} from "#src/domain/vehicles/admin-list.ts";
+} from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { type SectionLink, SectionLinks } from "#src/web/admin/section-links.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";

@@ -1,4 +1,4 @@
-import { ADMIN_LIST_STATUSES, type AdminListQuery } from "#src/domain/vehicles/admin-list.ts";
+import { ADMIN_LIST_STATUSES, type AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 
 const STATUS_TEXT = { all: "Published and drafts", published: "Published", draft: "Drafts" } as const;

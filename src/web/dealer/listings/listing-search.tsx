@@ -4,7 +4,7 @@ import {
   type DealerListQuery,
   type DealerListSort,
   dealerListSearch,
-} from "#src/domain/vehicles/dealer-list.ts";
+} from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { SearchBox } from "#src/web/portal/search-box.tsx";
 import { useUrlSyncedValue } from "#src/web/portal/use-url-synced-value.ts";
 

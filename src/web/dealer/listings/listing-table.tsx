@@ -3,7 +3,7 @@ import {
   type DealerListQuery,
   type DealerListSort,
   dealerListSearch,
-} from "#src/domain/vehicles/dealer-list.ts";
+} from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { SortedHead } from "#src/web/portal/sorted-head.tsx";
 import { ChangeFailures } from "./changes/change-failures.tsx";
 import type { ChangedVehicles } from "./changes/change-vehicles.ts";

@@ -6,7 +6,7 @@ import {
   type DealerListQuery,
   dealerListSearch,
   parseDealerListQuery,
-} from "#src/domain/vehicles/dealer-list.ts";
+} from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { FirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps/load-first-steps.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";

@@ -1,5 +1,5 @@
-import { pageNumber } from "../lists/page-of.ts";
-import { plainText } from "../text/plain-text.ts";
+import { pageNumber } from "../../lists/page-of.ts";
+import { plainText } from "../../text/plain-text.ts";
 
 export const ADMIN_LIST_STATUSES = ["all", "published", "draft"] as const;
 export type AdminListStatus = (typeof ADMIN_LIST_STATUSES)[number];

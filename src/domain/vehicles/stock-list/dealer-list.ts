@@ -1,5 +1,5 @@
-import { pageNumber } from "../lists/page-of.ts";
-import { plainText } from "../text/plain-text.ts";
+import { pageNumber } from "../../lists/page-of.ts";
+import { plainText } from "../../text/plain-text.ts";
 
 /** The first is the default. */
 export const DEALER_LIST_SORTS = [
