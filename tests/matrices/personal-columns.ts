@@ -106,15 +106,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     // An admin's note on a statement; the form asks not to name buyers.
     ledger_entries: ["reason"],
     seller_details: ["account_name", "address_line", "company_name", "postcode"],
-    vehicles: [
-      "allowed_words",
-      "description",
-      "held_words",
-      "latitude",
-      "longitude",
-      "pinned_fields",
-      "postcode",
-    ],
+    vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
     vehicle_image_urls: ["failure", "url"],
     stock_feeds: ["url"],
     webhook_endpoints: ["url"],
@@ -146,6 +138,8 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     table_rights: ["table_name"],
     told_listings: ["reason"],
     vehicle_events_to_add: ["name"],
+    // Names of form fields.
+    vehicles: ["pinned_fields"],
     webhook_deliveries: ["details"],
     webhook_tries: ["failure"],
   },

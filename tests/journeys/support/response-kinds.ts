@@ -1,7 +1,7 @@
 import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import type { CacheableBy } from "#tests/support/sources/response-headers.ts";
 
-/** Of the sample accounts, once the program runs with public contacts. */
+/** Password of the sample accounts once public contacts are configured. */
 export const PASSWORD = "a password that is not public";
 
 export const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };

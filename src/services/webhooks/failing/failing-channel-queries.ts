@@ -11,7 +11,7 @@ export interface FailingChannel {
   failing_since: Date;
   /** When it was switched off after failures. */
   given_up_at: Date | null;
-  /** Of the latest failed attempt; empty once that is deleted. */
+  /** Failure of the latest failed attempt; empty once that is deleted. */
   problem: string;
   waiting: number;
 }

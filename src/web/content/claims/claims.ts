@@ -6,7 +6,7 @@ const CLOCK = proof("src/services/leads/response-clock/response-clock.test.ts", 
 const HELD = proof("src/services/leads/held/held-leads.test.ts", "not reviewed within a week");
 const REPORTS = proof("src/services/issues/issues.test.ts", "accepted until 72 hours after routing");
 const CHARGED_ONCE = proof("src/services/ledger/ledger.test.ts", "dealer already had the person");
-const STATEMENT = proof("src/services/ledger/issue-statements.test.ts", "has number, due day, VAT");
+const STATEMENT = proof("src/services/ledger/issued-statement.test.ts", "has number, due day, VAT");
 const SCORE = proof("src/domain/leads/lead-score.test.ts", "is explained to the dealer part by part");
 const BUYER_PAGE = proof("src/services/buyer-page/buyer-page.test.ts", "opens only with a valid link");
 const COMPLAINTS = proof("src/services/complaints/complaints.test.ts", "shows on Today what is overdue");
@@ -43,7 +43,7 @@ export const CLAIMS: readonly Claim[] = [
   {
     words: "Messages only:",
     ...proof(
-      "src/services/messages/messages.test.ts",
+      "src/services/messages/messages-only.test.ts",
       "shows its dealer neither number nor email address, anywhere",
     ),
   },
@@ -54,7 +54,7 @@ export const CLAIMS: readonly Claim[] = [
   { words: "It is due within … days", ...STATEMENT },
   {
     words: "never send or change bank details",
-    ...proof("src/services/ledger/issue-statements.test.ts", "names no bank account"),
+    ...proof("src/services/ledger/statement-mail.test.ts", "names no bank account"),
   },
   { words: "the same model again within", ...CHARGED_ONCE },
   { words: "the same model within … days", ...CHARGED_ONCE },
