@@ -21,19 +21,34 @@ export type FeedName = (typeof FEED_NAMES)[number];
 export const linkOf = (vehicle: FeedVehicle, origin: string, from: FeedName): string =>
   `${origin}/vehicle/${vehicle.vehicle_id}?from=${from}`;
 
-/** Google and Meta take JPEG and PNG, not AVIF. Sample pictures are AVIF alone. */
+/** Sample pictures are AVIF alone. */
 export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
   realImages(vehicle.images).map(
     (image) => `${origin}${storedWidth(image) === null ? pictureSources(image).src : image}`,
   );
 
+/** For adverts, which take no WebP. Earlier uploads are stored as such. */
+export const advertImagesOf = (vehicle: FeedVehicle, origin: string): string[] =>
+  imageLinksOf(vehicle, origin).filter((link) => !link.endsWith(".webp"));
+
+/** In words for the dealer. */
+export function missingPhoto(vehicle: FeedVehicle): string[] {
+  if (advertImagesOf(vehicle, "").length > 0) return [];
+  return [imageLinksOf(vehicle, "").length > 0 ? "a photo as JPEG or PNG" : "a photo"];
+}
+
 /** CSV injection: removes leading formula signs, as an escaping apostrophe would show in the advert. */
 export const advertText = (text: string | null): string =>
   plainText(text ?? "").replace(/^[\s=+\-@＝＋－＠']+/, "");
 
+/** Google and Meta refuse more. */
+const DESCRIPTION_MAX_LENGTH = 5000;
+/** Left over when a character of two code units is cut in half. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
 /** Falls back to the listing's facts. */
 export function descriptionOf(vehicle: FeedVehicle): string {
-  const words = advertText(vehicle.description);
+  const words = advertText(vehicle.description).slice(0, DESCRIPTION_MAX_LENGTH).replace(HALF_CHARACTER, "");
   if (words !== "") return words;
   const { trim, mileage, battery_kwh } = vehicle;
   const title = [vehicleTitle(vehicle), trim].filter(Boolean).join(" ");

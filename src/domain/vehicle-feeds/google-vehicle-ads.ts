@@ -1,4 +1,11 @@
-import { advertText, descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+import {
+  advertImagesOf,
+  advertText,
+  descriptionOf,
+  type FeedVehicle,
+  linkOf,
+  missingPhoto,
+} from "./feed-vehicle.ts";
 
 /** Google's vehicle ads for the UK (support.google.com/merchants, 14154510, read 2026-11-22). No VIN: personal data. */
 export const GOOGLE_COLUMNS = [
@@ -26,7 +33,6 @@ type GoogleColumn = (typeof GOOGLE_COLUMNS)[number];
 /** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
 const CARS = "916";
 const MAX_MORE_IMAGES = 10;
-const DESCRIPTION_MAX_LENGTH = 5000;
 
 /** In words for the dealer. The feed has no field for a reservation. */
 export function missingForGoogle(vehicle: FeedVehicle): string[] {
@@ -34,12 +40,12 @@ export function missingForGoogle(vehicle: FeedVehicle): string[] {
     ...(vehicle.reserved_at ? ["its reservation to end"] : []),
     ...(vehicle.dealer.google_store_code === null ? ["the store code of its dealer"] : []),
     ...(vehicle.details.colour === null ? ["its colour"] : []),
-    ...(imageLinksOf(vehicle, "").length === 0 ? ["a photo"] : []),
+    ...missingPhoto(vehicle),
   ];
 }
 
 export function googleCells(vehicle: FeedVehicle, origin: string): string[] {
-  const [image = "", ...more] = imageLinksOf(vehicle, origin);
+  const [image = "", ...more] = advertImagesOf(vehicle, origin);
   const cells: Record<GoogleColumn, string> = {
     id: vehicle.vehicle_id,
     google_product_category: CARS,
@@ -59,7 +65,7 @@ export function googleCells(vehicle: FeedVehicle, origin: string): string[] {
     body_style: vehicle.body_style,
     engine: "electric",
     date_first_registered: vehicle.details.first_registered?.slice(0, "2021-03".length) ?? "",
-    description: descriptionOf(vehicle).slice(0, DESCRIPTION_MAX_LENGTH),
+    description: descriptionOf(vehicle),
   };
   return GOOGLE_COLUMNS.map((column) => cells[column]);
 }

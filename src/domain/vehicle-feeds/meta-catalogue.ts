@@ -1,11 +1,17 @@
 import { plainText } from "../text/plain-text.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { vehicleTitle } from "../vehicles/vehicle.ts";
-import { advertText, descriptionOf, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+import {
+  advertImagesOf,
+  advertText,
+  descriptionOf,
+  type FeedVehicle,
+  linkOf,
+  missingPhoto,
+} from "./feed-vehicle.ts";
 
 /** Meta refuses more. */
 const MAX_IMAGES = 20;
-const DESCRIPTION_MAX_LENGTH = 5000;
 
 const IMAGE_COLUMNS = Array.from({ length: MAX_IMAGES }, (_, index) => `image[${index}].url`);
 
@@ -48,18 +54,18 @@ const BODY_STYLE: Record<BodyStyle, string> = {
 export function missingForMeta(vehicle: FeedVehicle): string[] {
   return [
     ...(vehicle.details.colour === null ? ["its colour"] : []),
-    ...(imageLinksOf(vehicle, "").length === 0 ? ["a photo"] : []),
+    ...missingPhoto(vehicle),
     ...(vehicle.point === null ? ["a postcode we know"] : []),
   ];
 }
 
 export function metaCells(vehicle: FeedVehicle, origin: string): string[] {
   const { details, dealer, point } = vehicle;
-  const images = imageLinksOf(vehicle, origin);
+  const images = advertImagesOf(vehicle, origin);
   return [
     vehicle.vehicle_id,
     vehicleTitle(vehicle),
-    descriptionOf(vehicle).slice(0, DESCRIPTION_MAX_LENGTH),
+    descriptionOf(vehicle),
     linkOf(vehicle, origin, "meta"),
     advertText(vehicle.make),
     advertText(vehicle.model),

@@ -55,12 +55,19 @@ it.each([
   ["IMG_1.JPEG", jpeg, "jpeg"],
   ["IMG_1.jpg", jpeg, "jpg"],
   ["car.png", png, "png"],
-  ["car.webp", webp, "webp"],
   // The content decides; a wrong extension is corrected.
   ["car.jpg", png, "png"],
   ["car", jpeg, "jpg"],
 ])("%s keeps its extension if it is true", async (name, make, extension) => {
   expect((await decoded(await make({ width: 40, height: 30 }), name)).extension).toBe(extension);
+});
+
+it("stores a WebP as JPEG, on white where it is transparent", async () => {
+  const clear = { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+  const { stored, extension } = await decoded(await sharp({ create: clear }).webp().toBuffer(), "car.webp");
+  expect([extension, (await sharp(stored).metadata()).format]).toEqual(["jpg", "jpeg"]);
+  expect([...(await sharp(stored).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  expect((await decoded(await webp(), "car.webp")).stored_width).toBe(1200);
 });
 
 it("scales large photos down, and never scales up", async () => {

@@ -25,7 +25,11 @@ export interface DecodedPhoto {
 const KINDS: Record<string, { extensions: readonly string[]; write: (picture: Sharp) => Sharp }> = {
   jpeg: { extensions: ["jpg", "jpeg"], write: (picture) => picture.jpeg({ quality: 88 }) },
   png: { extensions: ["png"], write: (picture) => picture.png({ compressionLevel: 7 }) },
-  webp: { extensions: ["webp"], write: (picture) => picture.webp({ quality: 88 }) },
+  // Adverts elsewhere take no WebP (support.google.com/merchants, 11190670).
+  webp: {
+    extensions: ["jpg"],
+    write: (picture) => picture.flatten({ background: "#fff" }).jpeg({ quality: 88 }),
+  },
 };
 
 /** Bounds very tall panoramas; no page shows a photo taller than this. */

@@ -10,7 +10,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { replaceImageUrls } from "#src/services/imports/imported-image-queries.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
-import { jpeg, png, SVG } from "#tests/support/photo-files.ts";
+import { jpeg, png, SVG, webp } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { fetchImageUrls } from "./fetch-image-urls.ts";
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const files: Record<string, Buffer> = {
     "/front.jpg": await jpeg({ width: 300, height: 225 }),
     "/rear.png": await png({ width: 300, height: 225 }),
+    "/side": await webp({ width: 300, height: 225 }),
     "/drawing.jpg": SVG,
     "/page.jpg": Buffer.from("<!doctype html>"),
   };
@@ -117,6 +118,13 @@ it("adds the pictures to their listing in order, replacing a placeholder", async
   ]);
   expect(store.names()).toHaveLength(2);
   expect(await selectAwaitedImages(database.db, vehicleId)).toEqual([]);
+});
+
+it("takes a WebP whatever its URL calls it, and stores it as JPEG", async () => {
+  const vehicleId = await carWith("/side");
+  await fetchImageUrls(app);
+  expect(await imagesOf(vehicleId)).toEqual([expect.stringMatching(/-w300\.jpg$/)]);
+  expect(store.names()).toEqual([expect.stringMatching(/\.jpg$/)]);
 });
 
 it("records why a URL has no photo, and does not retry it", async () => {
