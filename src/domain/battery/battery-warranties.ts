@@ -7,6 +7,8 @@ export interface BatteryWarranty {
   miles: number;
   /** State of health below which the maker repairs; null where the source has none. */
   floorPercent: number | null;
+  /** The floor in the maker's own measure, where it names no percentage. */
+  floorInWords?: string;
   source: string;
   url: string;
   /** The sources are undated. */
@@ -22,9 +24,10 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     years: 8,
     miles: 100_000,
     floorPercent: null,
+    floorInWords: "9 of the 12 bars of its gauge",
     source: "Nissan UK",
     url: "https://www.nissan.co.uk/owners/nissan-ownership/nissan-car-warranties.html",
-    readOn: "2026-11-20",
+    readOn: "2026-11-26",
   },
   {
     make: "Audi",
@@ -60,6 +63,18 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     readOn: "2026-11-25",
   },
   {
+    make: "Mercedes-Benz",
+    models: ["B-Class", "B-Class Electric Drive"],
+    fromYear: 2014,
+    years: 8,
+    miles: 62_000,
+    floorPercent: null,
+    floorInWords: "19.6 kWh",
+    source: "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
+    url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
+    readOn: "2026-11-26",
+  },
+  {
     make: "Volkswagen",
     models: ["ID. Buzz"],
     fromYear: 2022,
@@ -84,3 +99,10 @@ export const batteryWarrantyOf = (car: {
 
 export const newestBatteryWarrantyOf = (car: { make: string; model: string }): BatteryWarranty | undefined =>
   batteryWarrantyOf({ ...car, year: Number.POSITIVE_INFINITY });
+
+/** '70% of its capacity' */
+export const guaranteedCapacity = ({
+  floorPercent,
+  floorInWords,
+}: Pick<BatteryWarranty, "floorPercent" | "floorInWords">): string | null =>
+  floorInWords ?? (floorPercent === null ? null : `${floorPercent}% of its capacity`);

@@ -73,6 +73,10 @@ describe("the makers' terms", () => {
       { make: "Mercedes-Benz", model: "EQC", year: 2020 },
       "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
     ],
+    [
+      { make: "Mercedes-Benz", model: "B-Class", year: 2016 },
+      "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
+    ],
     [{ make: "Mercedes-Benz", model: "EQA", year: 2021 }, undefined],
     [{ make: "Tesla", model: "Model 3", year: 2021 }, undefined],
   ])("of %o are those of %s", (car, source) => {

@@ -1,4 +1,4 @@
-import { newestBatteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
+import { guaranteedCapacity, newestBatteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { onSaleText, type PriceRange, priceRangeText } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -62,15 +62,17 @@ function showModel(comparison: ModelComparison, price: PriceRange | null) {
 
 function showWarranty(comparison: ModelComparison): ShownFact {
   const fact = warrantyFact(comparison);
-  return fact ? showFact(fact) : { text: "Not stated", source: "Ask the dealer for the warranty booklet" };
+  return fact
+    ? showFact(fact)
+    : { text: "Not known to us", source: "Ask the dealer for the warranty booklet" };
 }
 
 function warrantyFact(comparison: ModelComparison): SourcedFact | undefined {
   const terms = newestBatteryWarrantyOf(comparison);
   if (!terms) return;
-  const { years, miles, floorPercent, source, url, readOn } = terms;
-  const floor = floorPercent === null ? "" : `, at least ${floorPercent}% of capacity`;
-  const text = `Battery: ${years} years or ${formatMiles(miles)}${floor}`;
+  const { years, miles, source, url, readOn } = terms;
+  const floor = guaranteedCapacity(terms);
+  const text = `Battery: ${years} years or ${formatMiles(miles)}${floor === null ? "" : `, at least ${floor}`}`;
   return { text, source, as_of: readOn, undated: true, url };
 }
 

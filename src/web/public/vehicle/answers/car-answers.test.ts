@@ -65,15 +65,15 @@ describe("the four answers", () => {
     ]);
   });
 
-  it("have a question beside everything that is not stated, and nothing else", () => {
+  it("have a question beside everything that is not stated or known, and nothing else", () => {
     const statements = carAnswers(NOTHING_STATED, "2026-11-23", null).flatMap((answer) => answer.statements);
     const evidences = new Set(statements.map(({ evidence }) => evidence));
-    expect(evidences).toEqual(new Set(["not stated", "not computed"]));
+    expect(evidences).toEqual(new Set(["not stated", "not computed", "not known to us"]));
     for (const car of [NOTHING_STATED, LEAF]) {
       for (const { evidence, question, source } of carAnswers(car, "2026-11-23", null).flatMap(
         (one) => one.statements,
       )) {
-        expect(question !== undefined).toBe(evidence === "not stated");
+        expect(question !== undefined).toBe(["not stated", "not known to us"].includes(evidence));
         expect(source !== undefined).toBe(evidence === "published source");
       }
     }
@@ -135,7 +135,21 @@ describe("the battery warranty of a car with a known first registration", () => 
 
   it("runs until a month or a mileage", () => {
     expect(coverOf(ENYAQ)).toEqual([
-      "The maker’s battery warranty runs until September 2029 or 100,000 miles, whichever comes first. Ask the maker whether it passes to you.",
+      "The maker’s battery warranty runs until September 2029 or 100,000 miles, whichever comes first. It guarantees at least 70% of its capacity. Ask the maker whether it passes to you.",
+      "What is left of the car’s other warranties: not stated.",
+    ]);
+  });
+
+  it("guarantees a capacity in the maker's own measure", () => {
+    const leaf = { ...ENYAQ, make: "Nissan", model: "Leaf" };
+    expect(coverOf(leaf)?.[0]).toContain("It guarantees at least 9 of the 12 bars of its gauge.");
+    const eqc = { ...ENYAQ, make: "Mercedes-Benz", model: "EQC" };
+    expect(coverOf(eqc)?.[0]).not.toContain("guarantees");
+  });
+
+  it("is not known to us where we have not read the maker's terms", () => {
+    expect(coverOf({ ...ENYAQ, make: "Tesla", model: "Model 3" })).toEqual([
+      "The terms of the maker’s battery warranty: not known to us.",
       "What is left of the car’s other warranties: not stated.",
     ]);
   });

@@ -9,6 +9,7 @@ export type Evidence =
   | "published source"
   | "dealer says"
   | "not stated"
+  | "not known to us"
   | "not computed";
 
 interface LinkedSource {

@@ -1,6 +1,6 @@
 import type { BatteryEvidence, BatteryTest } from "#src/domain/battery/battery-test.ts";
 import { sohText } from "#src/domain/battery/battery-test.ts";
-import { batteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
+import { batteryWarrantyOf, guaranteedCapacity } from "#src/domain/battery/battery-warranties.ts";
 import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -16,10 +16,16 @@ const NOT_STATED: CarStatement = {
   question: "How long do the maker’s warranties of the battery and of the car still run?",
 };
 
+const TERMS_NOT_KNOWN: CarStatement = {
+  text: "The terms of the maker’s battery warranty: not known to us.",
+  evidence: "not known to us",
+  question: "What does the maker’s battery warranty cover, and how long does it still run?",
+};
+
 /** The maker's warranties, where we have read their terms. @param today '2026-11-23' */
 export function coverStatements(car: Car, test: ShownBatteryTest | null, today: string): CarStatement[] {
   const terms = batteryWarrantyOf(car);
-  if (!terms) return [NOT_STATED];
+  if (!terms) return [TERMS_NOT_KNOWN, OTHER_WARRANTIES];
   const { source, url, readOn, years, miles } = terms;
   const published = {
     evidence: "published source" as const,
@@ -40,7 +46,9 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
     const text = `The maker covered the battery for ${limits}: ${ENDED[clock.state]}.`;
     return [{ text, ...published }, NOT_STATED];
   }
-  const text = `The maker’s battery warranty runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first. Ask the maker whether it passes to you.`;
+  const floor = guaranteedCapacity(terms);
+  const guarantee = floor === null ? "" : ` It guarantees at least ${floor}.`;
+  const text = `The maker’s battery warranty runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
   const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
   return [
     { text, ...published },

@@ -42,5 +42,6 @@ const MARKS: Record<Evidence, string> = {
   "published source": "bg-spark",
   "dealer says": "bg-paper-deep",
   "not stated": "border border-line-strong",
+  "not known to us": "border border-line-strong",
   "not computed": "border border-line-strong",
 };
