@@ -4,6 +4,7 @@ import type { BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -58,7 +59,7 @@ it("raises the score with a battery test, by what the list promised for its cert
   const claimed = await read();
   expect(claimed.of("battery")).toMatchObject({ state: "stated" });
   expect(claimed.evidence_score).toBeGreaterThan(before.evidence_score);
-  const certificate = { file_name: "certificate.pdf", bytes: Buffer.from("%PDF-1.7 …") };
+  const certificate = { file_name: "certificate.pdf", bytes: onePagePdf("Battery certificate") };
   await uploadCertificate(app, dealer, battery_test_id, certificate);
   const documented = await read();
   expect(documented.of("battery")).toMatchObject({ state: "documented" });

@@ -1,9 +1,12 @@
+import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { pdfWithoutMetadata } from "#src/services/photos/pdf-without-metadata.ts";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -31,7 +34,9 @@ const TEST = {
   certificate_no: "AV-100",
   certificate_url: "https://certificates.aviloo.example/AV-100",
 };
-const PDF = { file_name: "certificate.pdf", bytes: Buffer.from("%PDF-1.7 …") };
+const PDF = { file_name: "certificate.pdf", bytes: onePagePdf("Battery certificate") };
+
+const storedPdf = async () => Buffer.from(await pdfWithoutMetadata(PDF.bytes));
 
 let now: Date;
 let database: TestDatabase;
@@ -82,7 +87,7 @@ describe("a battery test", () => {
     expect(await listTestsToCheck(app, ADMIN)).toMatchObject([
       { battery_test_id: id, file_name: "certificate.pdf", model: "Leaf", tested_on: "2026-08-03" },
     ]);
-    expect((await readCertificate(app, ADMIN, id)).content).toEqual(PDF.bytes);
+    expect((await readCertificate(app, ADMIN, id)).content).toEqual(await storedPdf());
     await confirm(id);
     expect([await shown(), await waiting()]).toEqual([["checked", 91], 0]);
     await expect(confirm(id)).rejects.toThrow(Conflict);
@@ -118,7 +123,7 @@ describe("a battery test", () => {
     const sold = { published: false, sold_at: now };
     await database.db.updateTable("vehicles").set(sold).where("vehicle_id", "=", car.vehicle_id).execute();
     await eraseCertificatesOffSaleSince(database.db, now);
-    expect((await readCertificate(app, ADMIN, id)).content).toEqual(PDF.bytes);
+    expect((await readCertificate(app, ADMIN, id)).content).toEqual(await storedPdf());
     await eraseCertificatesOffSaleSince(database.db, new Date(now.getTime() + 1));
     await expect(readCertificate(app, ADMIN, id)).rejects.toThrow(NotFound);
   });
@@ -179,6 +184,17 @@ describe("a certificate", () => {
       await expect(upload).rejects.toThrow(InvalidInput);
     }
     expect(await shown()).toEqual(["claimed", 91]);
+  });
+
+  it("keeps none of a PDF's metadata", async () => {
+    const id = await record();
+    const pdf = await PDFDocument.load(PDF.bytes);
+    pdf.setAuthor("Gary Holt");
+    await uploadCertificate(app, dealer, id, { file_name: "a.pdf", bytes: await pdf.save() });
+    const stored = await PDFDocument.load((await readCertificate(app, ADMIN, id)).content, {
+      updateMetadata: false,
+    });
+    expect([stored.getAuthor(), stored.getPageCount()]).toEqual([undefined, 1]);
   });
 
   it("keeps none of a picture's metadata", async () => {

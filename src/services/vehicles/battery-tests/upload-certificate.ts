@@ -3,7 +3,8 @@ import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { readDocument } from "#src/services/photos/read-document.ts";
+import { pdfWithoutMetadata } from "#src/services/photos/pdf-without-metadata.ts";
+import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
 import { setCertificate } from "./battery-test-queries.ts";
 import { lockVehicleOfTest } from "./own-battery-test.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
@@ -13,9 +14,9 @@ export async function uploadCertificate(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   testId: string,
-  file: { file_name: string; bytes: Uint8Array },
+  file: UploadedFile,
 ): Promise<void> {
-  const certificate = await readDocument(file, CERTIFICATE_MAX_MEGABYTES, "certificate");
+  const certificate = await readCertificate(file);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, actor, testId);
     const at = now();
@@ -29,4 +30,10 @@ export async function uploadCertificate(
       at,
     });
   });
+}
+
+async function readCertificate(file: UploadedFile): Promise<Document> {
+  const document = await readDocument(file, CERTIFICATE_MAX_MEGABYTES, "certificate");
+  if (document.media_type !== "application/pdf") return document;
+  return { ...document, content: Buffer.from(await pdfWithoutMetadata(document.content)) };
 }

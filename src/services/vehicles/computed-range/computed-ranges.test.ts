@@ -4,6 +4,7 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
 import { uploadCertificate } from "#src/services/vehicles/battery-tests/upload-certificate.ts";
 import { withdrawBatteryTest } from "#src/services/vehicles/battery-tests/withdraw-battery-test.ts";
@@ -104,7 +105,7 @@ describe("the winter range of a car", () => {
       odometer_miles: 30_500,
     });
     expect(await stored()).toEqual([111]);
-    const bytes = Buffer.from("%PDF-1.7 …");
+    const bytes = onePagePdf("Battery certificate");
     await uploadCertificate(app, dealer, battery_test_id, { file_name: "certificate.pdf", bytes });
     expect(await stored()).toEqual([AT_91_PERCENT]);
     await withdrawBatteryTest(app, dealer, battery_test_id);
