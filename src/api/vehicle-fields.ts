@@ -85,6 +85,7 @@ export const vehicleFields = z.object({
     .nullable()
     .describe("Until then its page says that it is sold; null for a car that buyers did not see then"),
   reserved_at: z.iso.datetime().nullable().describe("When it was marked as reserved"),
+  due_in: z.boolean().describe("Expected by the dealer's stock feed: published when it arrives"),
   unconfirmed_since: z.iso
     .datetime()
     .nullable()

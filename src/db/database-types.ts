@@ -1176,6 +1176,7 @@ export interface StockFeedCars {
 
 export interface StockFeedFiles {
   digest: string;
+  due_in_refs: Generated<string[]>;
   etag: string | null;
   gone_refs: string[];
   is_whole: boolean;
@@ -1192,6 +1193,7 @@ export interface StockFeedFiles {
 export interface StockFeedRuns {
   cars: Generated<number>;
   changed_cars: Generated<number>;
+  due_in_cars: Generated<number>;
   examples: Generated<Json>;
   failed_cars: Generated<number>;
   finished_at: Timestamp | null;
@@ -1357,6 +1359,7 @@ export interface Vehicles {
   dc_kw: number | null;
   dealer_id: string;
   description: Generated<string>;
+  due_in: Generated<boolean>;
   ev_variant_id: string | null;
   finance_check: string | null;
   first_registered: Timestamp | null;

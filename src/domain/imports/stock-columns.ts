@@ -21,11 +21,15 @@ const OPTIONAL = [
 
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
-export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number];
+/** Set for a car that a stock feed expects: it is imported, and not published. */
+const DUE_IN = "due_in";
+export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number] | typeof DUE_IN;
 /** All that a listing takes: a stock feed brings more pictures than a row of an uploaded file. */
 export const IMAGE_COLUMNS: readonly StockColumn[] = imageColumns(MAX_PHOTOS_PER_LISTING);
 /** Columns of a translated stock feed. */
-export const FEED_COLUMNS: readonly StockColumn[] = [...new Set([...STOCK_COLUMNS, ...IMAGE_COLUMNS])];
+export const FEED_COLUMNS: readonly StockColumn[] = [
+  ...new Set([...STOCK_COLUMNS, ...IMAGE_COLUMNS, DUE_IN] as const),
+];
 
 export const REASON_COLUMN = "what_to_correct";
 

@@ -86,7 +86,7 @@ function listingChecker({ today }: { today: Date }) {
   return function checkListing(values: Values, report: Report): CheckedListing {
     const style = readBodyStyle(values.body_style ?? "");
     const schema = schemaFor(style);
-    const given = { ...readCells(values), body_style: style ?? values.body_style, published: true };
+    const given = { ...readCells(values), body_style: style ?? values.body_style, published: !values.due_in };
     const strict = schema.safeParse(given);
     const unread = unreadDetails(strict.error?.issues ?? []);
     const parsed = unread.length === 0 ? strict : schema.safeParse(withoutColumns(given, unread));

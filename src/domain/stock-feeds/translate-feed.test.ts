@@ -46,6 +46,18 @@ describe("a feed with states", () => {
     });
   });
 
+  it("imports a car that is due in as a draft, once it has a price", () => {
+    const feed = read(
+      HEADER + car("A1") + car("A2", { status: "Due In" }) + car("A3", { status: "In transit", price: "" }),
+    );
+    expect(feed).toMatchObject({ cars: 1, due_in_refs: ["A2", "A3"] });
+    const rows = [...readStockFile(feed.csv, { ...RULES, columns: FEED_COLUMNS }).rows()];
+    expect(rows.map(({ vehicle }) => [vehicle?.stock_ref, vehicle?.listing.published])).toEqual([
+      ["A1", true],
+      ["A2", false],
+    ]);
+  });
+
   it("knows AutoTrader's sold date", () => {
     const stock = (ref: string, soldDate: string | null) => ({
       vehicle: { make: "Kia", model: "e-Niro", registration: "LD70 FGH", odometerReadingMiles: 9000 },

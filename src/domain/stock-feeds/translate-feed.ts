@@ -18,9 +18,9 @@ export interface FeedRules {
 }
 
 export interface TranslatedFeed {
-  /** For `readStockFile`: the electric cars on sale or reserved. */
+  /** For `readStockFile`: the electric cars on sale or reserved, and those due in that state enough. */
   csv: string;
-  /** Rows of `csv`. */
+  /** On sale or reserved. */
   cars: number;
   rows: Map<string, FeedRow>;
   other_fuel: number;
@@ -76,10 +76,12 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const current = records.filter(({ ref }) => !older.has(ref));
   const onSale = current.filter(({ state }) => state === "live" || state === "reserved");
   const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
+  const dueIn = current.filter(({ state, row }) => state === "due_in" && isComplete(row));
+  const imported = [...rows.values(), ...dueIn.map(({ row }) => ({ ...row, due_in: "Yes" }))];
   const refsIn = (state: FeedState) => current.flatMap((one) => (one.state === state ? one.ref : []));
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
-    csv: stockCsv(columnsOf(sources, [...rows.values()]), rows.values()),
+    csv: stockCsv(columnsOf(sources, imported), imported),
     cars: rows.size,
     rows,
     other_fuel: otherFuel,
@@ -114,6 +116,9 @@ const ALWAYS: readonly StockColumn[] = [
   "postcode",
 ];
 
+/** Cars that are due in often have no price yet: no failure, and imported once they have one. */
+const isComplete = (row: FeedRow) => ALWAYS.every((column) => row[column]) && Number(row.price) > 0;
+
 /** An import leaves missing columns unchanged, so only the feed's columns are written. */
 function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow[]): StockColumn[] {
   const has = (name: string) => sources.some(({ target }) => target === name);
@@ -124,5 +129,6 @@ function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow
     (column === "description" && has("features"));
   // Keeps the first picture column even if empty, to remove the pictures of earlier runs.
   const images = IMAGE_COLUMNS.filter((column, index) => index === 0 || rows.some((row) => row[column]));
-  return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : [])];
+  const dueIn = rows.some((row) => row.due_in) ? (["due_in"] as const) : [];
+  return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : []), ...dueIn];
 }

@@ -8,6 +8,7 @@ type FormVehicle = Omit<
   | "sold_at"
   | "sold_page_until"
   | "reserved_at"
+  | "due_in"
   | "unconfirmed_since"
   | "on_sale_since"
   | "created_at"

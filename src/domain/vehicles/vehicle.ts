@@ -40,6 +40,8 @@ export interface Vehicle extends VehicleDetails {
   /** Null for a car that buyers did not see when it was sold. */
   sold_page_until: Date | null;
   reserved_at: Date | null;
+  /** Expected by its dealer's stock feed. Ends when it is published. */
+  due_in: boolean;
   /** Last confirmation of a hidden car; null unless it is hidden for that. */
   unconfirmed_since: Date | null;
   /** Null while on sale since `created_at`. */
@@ -56,6 +58,7 @@ export type DealerOnlyField =
   | "pinned_fields"
   | "sold_at"
   | "sold_page_until"
+  | "due_in"
   | "unconfirmed_since"
   | "on_sale_since"
   | IdentityField;

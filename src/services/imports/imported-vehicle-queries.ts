@@ -12,6 +12,7 @@ export type ImportedRow = ListingRow & {
   vehicle_id: string;
   stock_ref: string | null;
   held_words: string[];
+  due_in: boolean;
 };
 
 export interface Upserted {
@@ -148,6 +149,7 @@ const COLUMN_TYPES = {
   summer_range_est: "double precision",
   description: "text",
   published: "boolean",
+  due_in: "boolean",
   registration: "text",
   vin: "text",
   first_registered: "date",

@@ -46,6 +46,7 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
     const vehicle = {
       ...listing,
       ...publicationOf(listing, []),
+      due_in: !listing.published,
       ...place,
       stock_ref,
       vehicle_id: ids[index] ?? "",

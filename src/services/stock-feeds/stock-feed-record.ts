@@ -51,6 +51,7 @@ export interface StockFeedRun {
   gone_cars: number;
   changed_cars: number;
   same_cars: number;
+  due_in_cars: number;
   other_fuel_cars: number;
   failed_cars: number;
   problem: string;

@@ -30,6 +30,7 @@ type UpdatedFields =
   | "pinned_fields"
   | "sold_at"
   | "reserved_at"
+  | "due_in"
   | "unconfirmed_since"
   | "is_generated";
 
@@ -81,6 +82,7 @@ function stateColumns(
   if (isOffered({ ...changes, unconfirmed_since: unconfirmedSince })) {
     return {
       unconfirmed_since: unconfirmedSince,
+      due_in: false,
       sold_at: null,
       sold_page_until: null,
       on_sale_since: onSaleSince(at),

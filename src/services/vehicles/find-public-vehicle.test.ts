@@ -28,6 +28,7 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     pinned_fields,
     sold_at,
     sold_page_until,
+    due_in,
     unconfirmed_since,
     checked_from,
     on_sale_since,

@@ -41,6 +41,7 @@ export const stockFeedRun = z.object({
   gone_cars: count,
   changed_cars: count,
   same_cars: count,
+  due_in_cars: count.describe("Not in stock yet: off sale until they arrive"),
   other_fuel_cars: count.describe("Not electric: left out"),
   failed_cars: count,
   problem: z.string(),
@@ -76,6 +77,7 @@ export const feedPreview = z.object({
     .object({
       cars: count,
       other_fuel: count,
+      due_in: count,
       failed: count,
       errors: z.array(z.string()),
       counts: z.object({ new: count, gone: count, changed: count, same: count }),

@@ -3,7 +3,7 @@ import { formatPounds } from "../../format/format.ts";
 import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
 import { wholeNumber } from "../listing-number.ts";
 import { changesOf, isHidden, type StateChange, shown } from "../stock-state/state-changes.ts";
-import { DEALER_ACTIONS, type DealerAction, stateAfter, stockState } from "../stock-state/stock-state.ts";
+import { DEALER_ACTIONS, type StockAction, stateAfter, stockState } from "../stock-state/stock-state.ts";
 import type { Vehicle } from "../vehicle.ts";
 
 const SEVERAL = `Choose 1 to ${VEHICLE_CHANGES_MAX} cars`;
@@ -63,11 +63,11 @@ export function decideChange(vehicle: Vehicle, change: VehicleChange, now: Date)
     case "price-by":
       return priceOf(vehicle, vehicle.price + change.pounds);
     default:
-      return stateChange(vehicle, change.kind, now);
+      return decideAction(vehicle, change.kind, now);
   }
 }
 
-function stateChange(vehicle: Vehicle, action: DealerAction, now: Date): Decision {
+export function decideAction(vehicle: Vehicle, action: StockAction, now: Date): Decision {
   const state = stockState(vehicle, now);
   const after = stateAfter(state, action);
   if (after !== null && after === state) return { kind: "confirmed" };

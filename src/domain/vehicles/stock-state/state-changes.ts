@@ -5,10 +5,10 @@ import type { StockAction } from "./stock-state.ts";
 /** Columns that a state change writes. */
 export type StateChange =
   | (Pick<Vehicle, "published" | "held_words"> &
-      Partial<Pick<Vehicle, "sold_at" | "reserved_at" | "unconfirmed_since">>)
+      Partial<Pick<Vehicle, "sold_at" | "reserved_at" | "due_in" | "unconfirmed_since">>)
   | Pick<Vehicle, "reserved_at">;
 
-const OFF_SALE = { published: false, held_words: [] };
+const OFF_SALE = { published: false, held_words: [], due_in: false };
 
 /** For an action that `stateAfter` allows. @param since last confirmation of a car that is hidden */
 export function changesOf(
@@ -22,6 +22,8 @@ export function changesOf(
       return shown(vehicle);
     case "unpublish":
       return OFF_SALE;
+    case "expect":
+      return { ...OFF_SALE, due_in: true };
     case "sold":
       return { ...OFF_SALE, sold_at: now };
     case "reserve":

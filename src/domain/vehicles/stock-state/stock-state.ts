@@ -1,36 +1,38 @@
 import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
-/** `hidden`: unconfirmed for long. `sold`: its page shows so. `gone`: its page responds with 410. */
-export const STOCK_STATES = ["draft", "live", "reserved", "hidden", "sold", "gone"] as const;
+/** `due_in`: expected by its dealer's stock feed. `hidden`: unconfirmed for long. `sold`: its page shows so. `gone`: its page responds with 410. */
+export const STOCK_STATES = ["draft", "due_in", "live", "reserved", "hidden", "sold", "gone"] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
 /** Excludes price changes. */
 export const DEALER_ACTIONS = ["publish", "unpublish", "confirm", "reserve", "free", "sold"] as const;
 export type DealerAction = (typeof DEALER_ACTIONS)[number];
-/** Includes `hide`, which only the stock check does. */
-export const STOCK_ACTIONS = [...DEALER_ACTIONS, "hide"] as const;
+/** Includes `hide`, which only the stock check does, and `expect`, which only a stock feed does. */
+export const STOCK_ACTIONS = [...DEALER_ACTIONS, "hide", "expect"] as const;
 export type StockAction = (typeof STOCK_ACTIONS)[number];
 
-type Stored = Offer & Pick<Vehicle, "sold_at" | "sold_page_until" | "reserved_at">;
+type Stored = Offer & Pick<Vehicle, "sold_at" | "sold_page_until" | "reserved_at" | "due_in">;
 
 /** A held car is live to its dealer. */
 export function stockState(vehicle: Stored, now: Date): StockState {
   if (vehicle.unconfirmed_since) return "hidden";
   if (isOffered(vehicle)) return vehicle.reserved_at ? "reserved" : "live";
+  if (vehicle.due_in) return "due_in";
   if (!vehicle.sold_at) return "draft";
   return vehicle.sold_page_until && now < vehicle.sold_page_until ? "sold" : "gone";
 }
 
 /** Missing actions change nothing or are refused. */
 const TRANSITIONS: Record<StockAction, Partial<Record<StockState, StockState>>> = {
-  publish: { draft: "live", hidden: "live", sold: "live", gone: "live" },
-  unpublish: { live: "draft", reserved: "draft", hidden: "draft" },
+  publish: { draft: "live", due_in: "live", hidden: "live", sold: "live", gone: "live" },
+  unpublish: { due_in: "draft", live: "draft", reserved: "draft", hidden: "draft" },
   confirm: { live: "live", reserved: "reserved", hidden: "live" },
   reserve: { live: "reserved", hidden: "reserved" },
   free: { reserved: "live" },
   // Only a car that buyers could see when it was sold has a page that shows so.
-  sold: { draft: "gone", live: "sold", reserved: "sold", hidden: "gone" },
+  sold: { draft: "gone", due_in: "gone", live: "sold", reserved: "sold", hidden: "gone" },
   hide: { live: "hidden", reserved: "hidden" },
+  expect: { live: "due_in", reserved: "due_in", hidden: "due_in" },
 };
 
 export const stateAfter = (state: StockState, action: StockAction): StockState | null =>

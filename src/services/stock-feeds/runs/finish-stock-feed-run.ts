@@ -14,6 +14,7 @@ import {
   type StockDocument,
   updateRun,
 } from "./run-queries.ts";
+import { settleDueIn } from "./settle-due-in.ts";
 import { settleReservations } from "./settle-reservations.ts";
 import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
 
@@ -54,6 +55,7 @@ export async function settleRun(
   // The dealer reviewed the missing cars and applied the run.
   const isConfirmed = run.problem !== "";
   const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
+  await settleDueIn(tx, feed, { known, document, at });
   await republish(tx, feed, { known, document, at });
   await saveSeenCars(tx, stock_feed_id, run.stock_feed_run_id);
   await settleReservations(tx, feed, { known, rows: document.rows, at });
@@ -82,13 +84,15 @@ async function settleOffSale(
   { known, document, at }: Settling,
   isConfirmed: boolean,
 ): Promise<number> {
-  const { sold_refs, gone_refs, refs, is_whole } = document;
+  const { sold_refs, gone_refs, due_in_refs, refs, is_whole } = document;
   const onSale = new Set(known.filter(({ taken_off_at }) => !taken_off_at).map(({ stock_ref }) => stock_ref));
   const own = (some: readonly string[]) => some.filter((ref) => onSale.has(ref));
   const sold = await takeOffSale(tx, feed, { refs: own(sold_refs), change: "sold", position: null, at });
   const gone = await takeOffSale(tx, feed, { refs: own(gone_refs), change: "unpublish", position: null, at });
+  const awaited = own(due_in_refs);
+  const dueIn = await takeOffSale(tx, feed, { refs: awaited, change: "expect", position: null, at });
   const absent = is_whole ? await takeAbsentOffSale(tx, feed, { known, refs, isConfirmed, at }) : 0;
-  return sold + gone + absent;
+  return sold + gone + dueIn + absent;
 }
 
 const positionOf = ({ positions, position }: StockDocument, ref: string) => positions[ref] ?? position;

@@ -56,13 +56,14 @@ export async function ingestDocument(
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";
 const FIRST = "Confirm the first file of this feed before its cars come in.";
 
-function countsOf({ changes: { counts }, cars, other_fuel }: ReadDocument) {
+function countsOf({ changes: { counts }, document, cars, other_fuel }: ReadDocument) {
   return {
     cars,
     new_cars: counts.new,
     gone_cars: counts.gone,
     changed_cars: counts.changed,
     same_cars: counts.same,
+    due_in_cars: document.due_in_refs.length,
     other_fuel_cars: other_fuel,
   };
 }

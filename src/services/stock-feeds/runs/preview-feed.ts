@@ -18,6 +18,7 @@ export interface FeedPreview {
   result: {
     cars: number;
     other_fuel: number;
+    due_in: number;
     failed: number;
     errors: string[];
     counts: FeedChanges["counts"];
@@ -59,9 +60,10 @@ export async function previewFile(
   const shown = { host_key: document.fetched.host_key ?? null, columns, questions };
   if (open.size > 0) return { ...shown, result: null };
   const read = await readFor(app.db, feed, document, app.now());
-  const { changes, reason, cars, other_fuel } = read;
+  const { changes, reason, cars, other_fuel, document: stock } = read;
+  const counted = { cars, other_fuel, due_in: stock.due_in_refs.length };
   const problem = reason && quarantineText(reason);
-  return { ...shown, result: { cars, other_fuel, ...read.refusals(), ...changes, problem } };
+  return { ...shown, result: { ...counted, ...read.refusals(), ...changes, problem } };
 }
 
 function columnsOf(file: FeedFile, { mapping }: StockFeed): FeedPreview["columns"] {

@@ -12,6 +12,7 @@ export interface StockDocument {
   refs: string[];
   sold_refs: string[];
   gone_refs: string[];
+  due_in_refs: string[];
   positions: Record<string, number>;
   /** True if every row could be read, so that no car is overlooked. */
   is_whole: boolean;

@@ -10,7 +10,7 @@ import { settleRun } from "./finish-stock-feed-run.ts";
 import { type StockDocument, updateRun } from "./run-queries.ts";
 
 /**
- * Starts the import of a run's saved document. Without cars on sale, the run ends at once.
+ * Starts the import of a run's saved document. Without cars on sale or due in, the run ends at once.
  * @returns changes of the run
  */
 export async function startRunImport(
@@ -18,7 +18,7 @@ export async function startRunImport(
   feed: StockFeed,
   { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },
 ): Promise<Partial<StockFeedRun>> {
-  if (Object.keys(document.rows).length === 0) {
+  if (Object.keys(document.rows).length === 0 && document.due_in_refs.length === 0) {
     return await settleRun(tx, feed, { run, document, imported: null, at });
   }
   const importId = await startImport(tx, feed, { document, at });

@@ -53,7 +53,7 @@ export async function takeAbsentOffSale(
 
 interface OffSale {
   refs: readonly string[];
-  change: "unpublish" | "sold";
+  change: "unpublish" | "sold" | "expect";
   position: number | null;
   at: Date;
 }

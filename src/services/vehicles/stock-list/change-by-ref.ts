@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { decideChange } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
-import type { DealerAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
+import { decideAction } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import type { StockAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
@@ -10,7 +10,7 @@ import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
 interface ChangeByRef {
   dealer_id: string;
   refs: readonly string[];
-  change: Exclude<DealerAction, "confirm">;
+  change: Exclude<StockAction, "confirm" | "hide">;
   at: Date;
   /** Skips cars for which this is false. */
   applies?: (before: Vehicle, ref: string) => boolean;
@@ -22,6 +22,7 @@ const ACTIONS = {
   reserve: "vehicle.reserve",
   free: "vehicle.free",
   sold: "vehicle.sold",
+  expect: "vehicle.unpublish",
 } as const;
 
 /** Applies changes by the dealer's own system. @returns references of the cars that changed */
@@ -36,7 +37,7 @@ export async function changeByRef(
   for (const [ref, vehicleId] of ids) {
     const before = found.get(vehicleId);
     if (!before || contradicted.has(vehicleId) || !applies(before, ref)) continue;
-    const decision = decideChange(before, { kind: change }, at);
+    const decision = decideAction(before, change, at);
     if (decision.kind !== "changed") continue;
     const after = await updateVehicleRow(tx, vehicleId, decision.changes, at);
     await recordVehicleChange(tx, ACTIONS[change], { actor: { kind: "system" }, before, after, at });

@@ -19,3 +19,18 @@ export async function findVehicleOfRef(
   if (vehicle_id !== null) query = query.where("vehicle_id", "<>", vehicle_id);
   return await query.executeTakeFirst();
 }
+
+/** Keeps the references of cars that are due in. */
+export async function selectDueInRefs(
+  tx: DbOrTransaction,
+  dealerId: string,
+  refs: readonly string[],
+): Promise<string[]> {
+  if (refs.length === 0) return [];
+  const { rows } = await sql<{ stock_ref: string }>`
+    select stock_ref from vehicles
+    where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[]) and due_in and not published
+    order by stock_ref
+  `.execute(tx);
+  return rows.map(({ stock_ref }) => stock_ref);
+}

@@ -104,6 +104,7 @@ function Status({ vehicle }: { vehicle: ListedVehicle }) {
   if (vehicle.unconfirmed_since !== null) return <Badge variant="spark">Hidden</Badge>;
   if (held_words.length > 0) return <Badge variant="spark">Held</Badge>;
   if (sold_at !== null && !isOffered(vehicle)) return <Badge>Sold</Badge>;
+  if (vehicle.due_in && !isOffered(vehicle)) return <Badge variant="outline">Due in</Badge>;
   if (reserved_at !== null) return <Badge variant="spark">Reserved</Badge>;
   if (published && is_generated) return <Badge variant="outline">Generated</Badge>;
   return published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;

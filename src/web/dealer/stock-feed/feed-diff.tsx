@@ -9,7 +9,7 @@ type Examples = Partial<Result["examples"]>;
 /** Preview of a run. */
 export function FeedDiff({ result }: { result: Result }) {
   const id = useId();
-  const { counts, cars, other_fuel: otherFuel, failed, errors, problem } = result;
+  const { counts, cars, other_fuel: otherFuel, due_in: dueIn, failed, errors, problem } = result;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-lg font-bold">
@@ -20,6 +20,8 @@ export function FeedDiff({ result }: { result: Result }) {
         {cars === 1 ? "1 electric car" : `${cars} electric cars`} in the file.
         {otherFuel === 1 && " 1 other is not electric and stays out."}
         {otherFuel > 1 && ` ${otherFuel} others are not electric and stay out.`}
+        {dueIn === 1 && " 1 car is due in: buyers see it once it arrives."}
+        {dueIn > 1 && ` ${dueIn} cars are due in: buyers see them once they arrive.`}
       </p>
       {failed > 0 && (
         <div className="mt-3 rounded-lg bg-danger-wash p-3">
