@@ -8,6 +8,7 @@ import {
   buyerAnswers,
 } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { readCsv } from "#src/domain/imports/csv.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
@@ -116,8 +117,8 @@ describe("a listing answers the same everywhere", () => {
     expect(inApi(answers), "API").toEqual(expected);
     const stated = expected.filter(([, , answer]) => answer !== null);
     expect(inStructuredData(answers), "structured data").toEqual(stated);
-    // A feed has no battery tests, and says nothing of registers.
-    expect(inFeed(details, motOnRecord), "feed").toEqual(expected.slice(1));
+    expect(inFeed(details, answers), "feed").toEqual(expected);
+    expect(importedFromFeed(details, answers, motOnRecord), "our import").toEqual(expected.slice(1));
   });
 });
 
@@ -151,12 +152,24 @@ function inStructuredData(answers: BuyerAnswer[]): Said {
   );
 }
 
-/** Reads the feed with our own import. */
-function inFeed(details: Details, motOnRecord: string | undefined): Said {
+function feedOf(details: Details, answers: BuyerAnswer[]): string {
   const known = { ...NOTHING, ...details, shown_registration: null } as unknown as FeedVehicle["details"];
   const { head, vehicle } = FEED_FORMATS.csv;
-  const file = head + vehicle({ ...LEAF, images: [], image_alts: [], details: known }, ORIGIN);
-  const [row] = readStockFile(file, { today: new Date("2026-11-23T12:00:00Z") }).rows();
+  return head + vehicle({ ...LEAF, images: [], image_alts: [], details: known, answers }, ORIGIN);
+}
+
+function inFeed(details: Details, answers: BuyerAnswer[]): Said {
+  const [columns, cells] = [...readCsv(feedOf(details, answers))].map((record) => record.cells);
+  const text = cells?.[columns?.indexOf("buyer_answers") ?? -1] ?? "";
+  return text.split(" | ").map((said) => {
+    const [, name = "", answer = null, state = ""] = /^(.*?)(?:: (.*))? \[(.*)\]$/.exec(said) ?? [];
+    return [name, state, answer];
+  });
+}
+
+/** Without the battery test and what registers say, which no import can set. */
+function importedFromFeed(details: Details, answers: BuyerAnswer[], motOnRecord: string | undefined): Said {
+  const [row] = readStockFile(feedOf(details, answers), { today: new Date("2026-11-23T12:00:00Z") }).rows();
   const read = { ...NOTHING, ...row?.vehicle?.listing } as unknown as Parameters<typeof buyerAnswers>[0];
   return buyerAnswers(read, null, motOnRecord)
     .filter(({ question }) => BUYER_QUESTIONS[question].field !== null)

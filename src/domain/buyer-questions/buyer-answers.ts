@@ -25,7 +25,7 @@ type Car = Omit<PublicDetails, "shown_registration"> & { make: string; year: num
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
 /**
- * The one source of pages, structured data and the API. Omits the lease question for cars never sold with one.
+ * The one source of pages, structured data, feeds and the API. Omits the lease question for cars never sold with one.
  * @param motOnRecord when the MOT expires by DVSA or DVLA, '2027-03-11'
  */
 export const buyerAnswers = (
@@ -40,6 +40,15 @@ export const buyerAnswers = (
     const isOnRecord = field === "mot_expiry" && car.mot_expiry === motOnRecord;
     return { question, name, state: statedState(answer !== null, isOnRecord), answer };
   });
+
+/** 'Battery health: 91%, … [documented] | Owners: 2 [dealer says] | Keys [not stated]' */
+export const answersText = (answers: readonly BuyerAnswer[]): string =>
+  answers
+    .map(
+      ({ name, answer, state }) =>
+        `${name}${answer === null ? "" : `: ${answer}`} [${ANSWER_STATE_TEXTS[state]}]`,
+    )
+    .join(" | ");
 
 export const statedState = (isStated: boolean, isOnRecord: boolean): AnswerState =>
   !isStated ? "not_stated" : isOnRecord ? "documented" : "stated";

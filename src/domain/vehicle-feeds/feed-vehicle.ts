@@ -1,3 +1,4 @@
+import type { BuyerAnswer } from "../buyer-questions/buyer-answers.ts";
 import type { Point } from "../geo/distance.ts";
 import { storedWidth } from "../photos/photo-files.ts";
 import { plainText } from "../text/plain-text.ts";
@@ -8,6 +9,7 @@ import { type PublicDealer, type PublicListing, vehicleTitle } from "../vehicles
 /** For adverts elsewhere. No feed writes its registration, and none reads its VIN. */
 export interface FeedVehicle extends PublicListing {
   details: PublicDetails;
+  answers: BuyerAnswer[];
   /** Null in the feed of the whole site, where such numbers repeat. */
   stock_ref: string | null;
   point: Point | null;

@@ -1,3 +1,4 @@
+import { answersText } from "../buyer-questions/buyer-answers.ts";
 import { defuse } from "../imports/defuse.ts";
 import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
@@ -8,8 +9,11 @@ import { type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-ve
 const IDENTITY: readonly StockColumn[] = ["registration", "vin"];
 const COLUMNS = STOCK_COLUMNS.filter((column) => !IDENTITY.includes(column));
 
-/** Our stock import reads the file back, a stock feed also the pictures beyond its columns (`image_urls`). */
-export const STOCK_FEED_COLUMNS = [...COLUMNS, "url", "image_urls"] as const;
+/**
+ * Our stock import reads the file back, a stock feed also the pictures beyond its columns (`image_urls`).
+ * `buyer_answers` is for readers: it has what the car's page says, with its evidence.
+ */
+export const STOCK_FEED_COLUMNS = [...COLUMNS, "url", "image_urls", "buyer_answers"] as const;
 
 export function stockValues(vehicle: FeedVehicle, origin: string, from: FeedName): string[] {
   const form = detailFormOf({ ...vehicle.details, registration: null, vin: null, registration_shown: false });
@@ -17,7 +21,8 @@ export function stockValues(vehicle: FeedVehicle, origin: string, from: FeedName
   const listing: Partial<Record<StockColumn, unknown>> = { ...vehicle, ...form };
   for (const [index, image] of images.entries()) listing[`image_url_${index + 1}` as StockColumn] = image;
   const more = images.slice(MAX_IMAGE_URLS_PER_CSV_ROW).join(" ");
-  return [...COLUMNS.map((column) => String(listing[column] ?? "")), linkOf(vehicle, origin, from), more];
+  const values = COLUMNS.map((column) => String(listing[column] ?? ""));
+  return [...values, linkOf(vehicle, origin, from), more, answersText(vehicle.answers)];
 }
 
 export const stockCells = (vehicle: FeedVehicle, origin: string): string[] =>

@@ -85,7 +85,7 @@ export interface FeedState {
 export async function feedState(db: Db, dealerId: string): Promise<FeedState> {
   const { rows } = await sql<FeedState>`
     select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,
-      max(greatest(vehicles.updated_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at
+      max(greatest(vehicles.updated_at, battery_changed_at, register_changed_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at
     from ${vehiclesOf(dealerId)} join browse using (vehicle_id) join dealers using (dealer_id)
       left join vehicle_feeds using (dealer_id)
     where not vehicles.is_generated
@@ -93,7 +93,8 @@ export async function feedState(db: Db, dealerId: string): Promise<FeedState> {
   return rows[0] as FeedState;
 }
 
-type FeedRow = Omit<FeedVehicle, "dealer" | "dealer_id" | "point"> &
+type UnansweredVehicle = Omit<FeedVehicle, "answers">;
+type FeedRow = Omit<UnansweredVehicle, "dealer" | "dealer_id" | "point"> &
   DealerRecord &
   Pick<FeedVehicle["dealer"], "address_line" | "google_store_code"> & {
     latitude: number | null;
@@ -106,7 +107,7 @@ export async function selectFeedVehicles(
   db: Db,
   dealerId: string | null,
   { after, limit }: { after: number; limit: number },
-): Promise<{ seq: number; vehicle: FeedVehicle }[]> {
+): Promise<{ seq: number; vehicle: UnansweredVehicle }[]> {
   const stockRef = dealerId === null ? sql`null` : sql`vehicles.stock_ref`;
   const { rows } = await sql<FeedRow>`
     select ${PUBLIC_COLUMNS_SQL}, ${stockRef} as stock_ref, vehicles.latitude, vehicles.longitude,
@@ -129,7 +130,7 @@ const vehiclesOf = (dealerId: string | null): RawBuilder<unknown> =>
         select * from vehicles where dealer_id = ${dealerId} and published and not is_generated offset 0
       ) as vehicles`;
 
-function feedVehicleOf(row: Omit<FeedRow, "seq">): FeedVehicle {
+function feedVehicleOf(row: Omit<FeedRow, "seq">): UnansweredVehicle {
   const [dealer, { address_line, google_store_code, latitude, longitude, ...vehicle }] = splitDealer(row);
   return {
     ...vehicle,

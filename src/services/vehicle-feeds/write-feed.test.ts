@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -84,6 +86,26 @@ it("names neither a VIN nor a registration, also one that buyers may see", async
     expect(text).toContain(leaf);
     expect(text).not.toMatch(/SJNFAAZE1U0123456|MA21 ?XYZ/);
   }
+});
+
+it("says of a car what its page says, with another ETag each day, as battery tests grow old", async () => {
+  await turnOn();
+  const before = await read("csv");
+  expect(before.text).toContain("Battery health [not stated]");
+  await recordBatteryTest(app, owner(), leaf, {
+    soh_percent: 91,
+    method: "bms_value",
+    provider: "Aviloo",
+    tested_on: londonDay(new Date()).today,
+    odometer_miles: 31_000,
+  });
+  const tested = await read("xml");
+  expect(tested.text).toMatch(/<buyer_answers>Battery health: 91%[^|]+ \[dealer says\] \| /);
+  const csv = await read("csv");
+  expect(csv.etag).not.toBe(before.etag);
+  const tomorrow = { ...app, now: () => new Date(Date.now() + 24 * 3600 * 1000) };
+  const [token = "", file = ""] = await addressOf("csv");
+  expect((await writeFeed(tomorrow, token, file))?.etag).not.toBe(csv.etag);
 });
 
 it("changes nothing when its dealer imports it again", async () => {

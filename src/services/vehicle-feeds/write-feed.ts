@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
+import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { type FeedFormat, feedOfFile } from "#src/domain/vehicle-feeds/feed-formats.ts";
+import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { findAnswerProof } from "#src/services/vehicles/find-answer-proof.ts";
 import { feedState, findFeed, selectFeedVehicles, type VehicleFeed } from "./vehicle-feed-queries.ts";
 
 /** Keeps memory flat however large the stock is. */
@@ -29,8 +33,10 @@ export async function writeFeed(app: App, token: string, file: string): Promise<
   };
 }
 
-async function etagOf({ db, runtime }: App, dealerId: string, file: string): Promise<string> {
-  const state = { file, version: runtime.version, ...(await feedState(db, dealerId)) };
+async function etagOf({ db, now, runtime }: App, dealerId: string, file: string): Promise<string> {
+  // The day, as battery tests grow old.
+  const { today } = londonDay(now());
+  const state = { file, today, version: runtime.version, ...(await feedState(db, dealerId)) };
   return `W/"${createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 27)}"`;
 }
 
@@ -44,13 +50,30 @@ async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGe
 }
 
 /** In batches, so that no transaction stays open while a slow reader takes its time. */
-export async function* vehiclesInFeed({ db }: Pick<App, "db">, dealerId: string | null) {
+export async function* vehiclesInFeed(app: Pick<App, "db" | "now">, dealerId: string | null) {
   let after = 0;
   for (;;) {
-    const rows = await selectFeedVehicles(db, dealerId, { after, limit: BATCH_SIZE });
-    yield rows.map(({ vehicle }) => vehicle);
+    const rows = await selectFeedVehicles(app.db, dealerId, { after, limit: BATCH_SIZE });
+    yield await withAnswers(
+      app,
+      rows.map(({ vehicle }) => vehicle),
+    );
     const last = rows.at(-1);
     if (last === undefined || rows.length < BATCH_SIZE) return;
     after = last.seq;
   }
+}
+
+async function withAnswers(
+  app: Pick<App, "db" | "now">,
+  vehicles: Omit<FeedVehicle, "answers">[],
+): Promise<FeedVehicle[]> {
+  const cars = vehicles.map((vehicle) => ({ ...vehicle, colour: vehicle.details.colour }));
+  const proofs = await findAnswerProof(app, cars);
+  return vehicles.map((vehicle) => {
+    const { make, year, details } = vehicle;
+    const proof = proofs.get(vehicle.vehicle_id);
+    const answers = buyerAnswers({ make, year, ...details }, proof?.batteryTest ?? null, proof?.motOnRecord);
+    return { ...vehicle, answers };
+  });
 }

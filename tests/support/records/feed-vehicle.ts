@@ -51,4 +51,5 @@ export const feedVehicle: FeedVehicle = {
     battery_ownership: "owned",
     shown_registration: null,
   } as FeedVehicle["details"],
+  answers: [],
 };
