@@ -38,6 +38,10 @@ const CHUNKS = [
   // Before "browse", which would otherwise take it along to the forms of other pages.
   chunk("field", ["ui/forms/field"]),
   chunk("browse", ["public/browse/browse", "public/browse/filter-form", "public/browse/week-panel"]),
+  // Only the checks of forms need it, which the public pages load on first use.
+  { name: "zod", test: /\/node_modules\/(zod|@hookform)\// },
+  { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
+  { name: "session", test: /\/src\/web\/session\/(failure-text|random-key)/ },
   // The route manifest names every chunk of every page, so what portal pages share is few chunks.
   { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 3 },
   { name: "forms", test: /\/src\/web\/ui\/forms\/(?!field)/ },

@@ -104,6 +104,14 @@ describe("the form on /lead", () => {
       expect(new URL(page.url()).pathname).toBe("/lead");
     }));
 
+  it("leaves the checks to the server when their code cannot be loaded", () =>
+    visiting("/lead", async (page) => {
+      await page.route("**/assets/*.js", (route) => route.abort());
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByText("Name must be at least 2 characters").first().waitFor();
+      expect(await errorAt(page, "Name")).toContain("Name must be at least 2 characters");
+    }));
+
   it("shows an error when the server is unreachable, and a retry creates one lead", () =>
     visiting("/lead", async (page) => {
       let tries = 0;

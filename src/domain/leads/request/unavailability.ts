@@ -9,9 +9,9 @@ export type Unavailability =
 export type SentUnavailability = Unavailability | "chosen";
 
 export function unavailabilityOf(receipt: {
-  vehicle_unavailable: boolean;
-  dealer_unavailable: boolean;
-  chosen_unavailable: boolean;
+  vehicle_unavailable?: boolean | undefined;
+  dealer_unavailable?: boolean | undefined;
+  chosen_unavailable?: boolean | undefined;
 }): SentUnavailability | null {
   if (receipt.chosen_unavailable) return "chosen";
   if (receipt.vehicle_unavailable) return "vehicle";

@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useId, useState } from "react";
 import { FormProvider, type Resolver, useForm } from "react-hook-form";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
@@ -20,6 +19,7 @@ import type { LeadFormProps } from "./lead-form-props.ts";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
+import { loadLeadChecks } from "./load-lead-checks.ts";
 import { SpamSignalFields, useSpamSignals } from "./spam-signal-fields.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
@@ -34,7 +34,7 @@ export function LeadForm(props: LeadFormProps) {
   const spamSignals = useSpamSignals();
   const [start] = useState<LeadFormValues>(() => startValues(props));
   const form = useForm<LeadFormValues, unknown, LeadRequest>({
-    resolver: zodResolver(leadRequestSchema) as unknown as Resolver<LeadFormValues, unknown, LeadRequest>,
+    resolver,
     defaultValues: start,
     errors: returned ? fieldErrors(returned.errors) : undefined,
     // ErrorSummary takes the focus.
@@ -69,6 +69,7 @@ export function LeadForm(props: LeadFormProps) {
       <form
         method="post"
         action="/lead"
+        onFocus={() => void loadLeadChecks().catch(() => {})}
         onInput={events.onBegin}
         onSubmit={handleSubmit(send)}
         noValidate
@@ -103,6 +104,13 @@ export function LeadForm(props: LeadFormProps) {
     </FormProvider>
   );
 }
+
+/** Leaves the checks to the server when their code cannot be loaded, for example after a deployment. */
+const resolver: Resolver<LeadFormValues, unknown, LeadRequest> = async (values, context, options) => {
+  const checks = await loadLeadChecks().catch(() => null);
+  if (checks) return checks.resolveLead(values, context, options);
+  return { values: values as unknown as LeadRequest, errors: {} };
+};
 
 const startValues = ({
   source,

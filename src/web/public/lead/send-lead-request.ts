@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { type SentUnavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import type { SpamSignalValues } from "./spam-signal-fields.tsx";
@@ -11,20 +10,18 @@ export type LeadOutcome =
 
 const DEFAULT_MESSAGE = "Failed to submit request. Please try again.";
 
-const receiptSchema = z.object({
-  dealers: z.array(z.unknown()),
-  vehicle_unavailable: z.boolean(),
-  // Missing from the program before an upgrade.
-  dealer_unavailable: z.boolean().catch(false),
-  chosen_unavailable: z.boolean().catch(false),
-  receipt: z.string().nullable().catch(null),
-});
-const refusalSchema = z.object({
-  error: z.object({
-    message: z.string().catch(""),
-    fields: z.record(z.string(), z.string()).catch({}),
-  }),
-});
+/** Members may be missing from the program before an upgrade. */
+interface Receipt {
+  dealers: unknown[];
+  vehicle_unavailable?: boolean;
+  dealer_unavailable?: boolean;
+  chosen_unavailable?: boolean;
+  receipt?: string | null;
+}
+
+interface Refusal {
+  error?: { message?: string; fields?: Record<string, string> };
+}
 
 /**
  * Posts a lead request to the API.
@@ -43,14 +40,9 @@ export async function sendLeadRequest(
   });
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) {
-    const receipt = receiptSchema.parse(body);
-    return {
-      kind: "accepted",
-      dealers: receipt.dealers.length,
-      unavailable: unavailabilityOf(receipt),
-      receipt: receipt.receipt,
-    };
+    const { dealers, receipt = null, ...sold } = body as Receipt;
+    return { kind: "accepted", dealers: dealers.length, unavailable: unavailabilityOf(sold), receipt };
   }
-  const error = refusalSchema.safeParse(body).data?.error;
+  const { error } = (body ?? {}) as Refusal;
   return { kind: "refused", message: error?.message || DEFAULT_MESSAGE, fields: error?.fields ?? {} };
 }

@@ -1,12 +1,6 @@
 import { useEffect, useState } from "react";
-import { z } from "zod";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
-
-const answerSchema = z.object({
-  unavailable: z.enum(["vehicle", "dealer"]).nullable(),
-  // An older server may answer during an upgrade.
-  call_times: z.array(z.coerce.date()).catch([]),
-});
+import { loadLeadChecks } from "./load-lead-checks.ts";
 
 interface Availability {
   /** Null while unknown. */
@@ -24,7 +18,8 @@ export function useAvailability(vehicleId: string, asks: number): Availability {
     const controller = new AbortController();
     async function ask() {
       const response = await fetch(`/api/lead/availability/${vehicleId}`, { signal: controller.signal });
-      const { unavailable, call_times } = answerSchema.parse(await response.json());
+      const { availabilitySchema } = await loadLeadChecks();
+      const { unavailable, call_times } = availabilitySchema.parse(await response.json());
       setAvailability({ unavailable, callTimes: call_times });
     }
     // The form works without the answer, and the next page and the email say it too.

@@ -3,6 +3,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import type { ShownProposal } from "../lead-checks.ts";
 import { LeadConsent } from "../lead-consent.tsx";
 import { LeadPrivacyNote } from "../lead-privacy-note.tsx";
 import type { LeadSubject } from "../lead-subject.ts";
@@ -10,7 +11,6 @@ import { LeadSubjectLine } from "../lead-subject-line.tsx";
 import { choiceStatus } from "./choice-status.ts";
 import { DealerChoice } from "./dealer-choice.tsx";
 import { EDIT_STEP } from "./edit-step.ts";
-import type { ShownProposal } from "./use-dealer-choice.ts";
 
 interface ChoicePageProps {
   values: Record<string, unknown>;

@@ -1,40 +1,10 @@
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { z } from "zod";
-import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
-
-export interface ShownProposal {
-  proposal: string | null;
-  dealers: ProposedDealer[];
-  unavailable: Unavailability | null;
-  consent_text: string | null;
-}
-
-const proposalSchema: z.ZodType<ShownProposal> = z.object({
-  proposal: z.string().nullable(),
-  dealers: z.array(
-    z.object({
-      dealer_id: z.string(),
-      name: z.string(),
-      town: z.string(),
-      distance_miles: z.number().nullable(),
-      has_car: z.boolean(),
-      matching_cars: z.number(),
-      replies_percent: z.number().nullable(),
-      // An older server may answer during an upgrade.
-      kept_calls: z.object({ booked: z.number(), kept: z.number() }).catch(NO_BOOKED_CALLS),
-      reviews: z.object({ mean: z.number().nullable(), shown: z.number() }),
-      is_later: z.boolean(),
-    }),
-  ),
-  unavailable: z.enum(["vehicle", "dealer"]).nullable(),
-  consent_text: z.string().nullable(),
-});
+import type { ShownProposal } from "../lead-checks.ts";
+import { loadLeadChecks } from "../load-lead-checks.ts";
 
 const DEBOUNCE_MS = 300;
 /** Afterwards the form works without the choice, as it does offline. */
@@ -108,6 +78,7 @@ async function askForProposal(question: string, signal: AbortSignal): Promise<Sh
     body: question,
     signal,
   });
+  const { proposalSchema } = await loadLeadChecks();
   return proposalSchema.parse(await response.json());
 }
 
