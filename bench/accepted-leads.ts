@@ -86,17 +86,21 @@ async function prepare(db: Db): Promise<string[]> {
 
 const FORM = { company_website: "", form_seconds: 60 };
 
-/** A distinct buyer and IP address each time, who took a minute for the form. */
+/** A buyer unlike all others each time, who took a minute for the form. */
 function requestOf(round: number, number: number, vehicleIds: readonly string[]) {
   const buyer = round * AT_ONCE + number;
-  const phone = `0161 496 ${String(buyer).padStart(4, "0")}`;
+  const phone = `0161 ${200 + (buyer % 700)} ${1000 + Math.floor(buyer / 700)}`;
+  const surname = letters(buyer);
   const vehicle = { vehicle_id: vehicleIds[number], source: "vehicle_page", ...FORM };
   const ip = `10.0.${Math.floor(buyer / 250)}.${buyer % 250}`;
   return [
-    aLeadRequest({ email: `buyer-${buyer}@bench.example`, phone, ...vehicle }),
+    aLeadRequest({ name: `Robin ${surname}`, email: `${surname}@bench.example`, phone, ...vehicle }),
     { ip, user_agent: "bench", idempotency_key: `bench-${buyer}` },
   ] as const;
 }
+
+const letters = (number: number) =>
+  [...number.toString(26)].map((digit) => "abcdefghijklmnopqrstuvwxyz"[Number.parseInt(digit, 26)]).join("");
 
 /** @returns the transactions of this round's leads, all of which were routed */
 async function routedAt(db: Db, now: Date): Promise<string[]> {

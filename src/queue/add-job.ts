@@ -5,19 +5,50 @@ import { JOBS, type JobName, type JobPayload, type JobRow } from "./jobs.ts";
 /** Spans three days with graphile-worker's backoff: a mail server may be down for a weekend. */
 const MAX_ATTEMPTS = 25;
 
-/** Runs after commit. @param jobKey replaces a waiting job with this key @param series runs one job at a time */
-export async function addJob<N extends JobName>(
-  tx: DbOrTransaction,
+/** In graphile-worker's words. */
+export interface NewJob {
+  identifier: JobName;
+  payload: unknown;
+  max_attempts: number;
+  job_key: string | null;
+  priority: number;
+  queue_name: string | null;
+  run_at: Date | null;
+}
+
+/** @param jobKey replaces a waiting job with this key @param series runs one job at a time */
+export function newJob<N extends JobName>(
   name: N,
   payload: JobPayload<N>,
   jobKey?: string,
   runAt?: Date,
   series?: string,
-): Promise<void> {
+): NewJob {
   const { priority = 0, oneAtATime = false }: JobRow = JOBS[name];
   const only = oneAtATime ? name : null;
-  await sql`select graphile_worker.add_job(
-    ${name}, payload => ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}, job_key => ${jobKey ?? only},
-    priority => ${priority}, queue_name => ${series ?? only}, run_at => ${runAt ?? null}::timestamptz
+  return {
+    identifier: name,
+    payload,
+    max_attempts: MAX_ATTEMPTS,
+    job_key: jobKey ?? only,
+    priority,
+    queue_name: series ?? only,
+    run_at: runAt ?? null,
+  };
+}
+
+/** Run after commit. Their keys differ from each other. */
+export async function addJobs(tx: DbOrTransaction, jobs: readonly NewJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`/* planned once */ select graphile_worker.add_jobs(
+    array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(jobs)}::json))
   )`.execute(tx);
+}
+
+/** Like `newJob`; runs after commit. */
+export async function addJob<N extends JobName>(
+  tx: DbOrTransaction,
+  ...job: Parameters<typeof newJob<N>>
+): Promise<void> {
+  await addJobs(tx, [newJob(...job)]);
 }

@@ -1,6 +1,6 @@
-import { addJob } from "#src/queue/add-job.ts";
+import { addJob, addJobs } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { addJudgement, findJudgedAt } from "./response-clock/judgement.ts";
+import { findJudgedAt, judgementJob } from "./response-clock/judgement.ts";
 import { markNotChargeable } from "./response-clock/mark-not-chargeable.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
 import { routeOnward } from "./routing/route-onward.ts";
@@ -18,7 +18,7 @@ export async function closeResponseWindow(
     const at = app.now();
     const judgedAt = await findJudgedAt(tx, route);
     // The window began again since this job was queued, or this machine's clock is behind the database's.
-    if (judgedAt && at < judgedAt) return await addJudgement(tx, route, judgedAt);
+    if (judgedAt && at < judgedAt) return await addJobs(tx, [judgementJob(route, judgedAt)]);
     // Recording a call does not lock the lead, so one may have been recorded since the check above.
     if (!(await setResponseMissed(tx, route, at))) return;
     await markNotChargeable(tx, route, at);

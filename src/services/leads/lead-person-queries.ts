@@ -37,7 +37,7 @@ export async function findDealersWithEarlierLead(
   question: { person: Person; lead_id: string; since: Date },
 ): Promise<Set<string>> {
   const { person, lead_id, since } = question;
-  const { rows } = await sql<{ dealer_id: string }>`
+  const { rows } = await sql<{ dealer_id: string }>`/* planned once */
     with requests as (
       select leads.lead_id, leads.vehicle_id, leads.named_dealer_id, ${ASKED} as model,
         coalesce(leads.also_dealer_id, also.dealer_id) as also_dealer_id, ${ALSO_ASKED} as also_model

@@ -22,7 +22,7 @@ export interface Notification {
 export async function insertDeliveries(tx: DbOrTransaction, notification: Notification): Promise<string[]> {
   const { dealer_id, event, lead_id, details, at, isEmptying } = notification;
   const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
-  const { rows } = await sql<{ webhook_delivery_id: string }>`
+  const { rows } = await sql<{ webhook_delivery_id: string }>`/* planned once */
     insert into webhook_deliveries
       (webhook_endpoint_id, event, happened_at, lead_id, details, next_try_at, created_at)
     select webhook_endpoint_id, ${event}, ${at}::timestamptz, ${lead_id}::uuid, ${JSON.stringify(details)}::jsonb,

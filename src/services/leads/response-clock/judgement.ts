@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { judgedAt } from "#src/domain/calls/call-times.ts";
-import { addJob } from "#src/queue/add-job.ts";
+import { type NewJob, newJob } from "#src/queue/add-job.ts";
 import { findCallAt } from "../calls/call-queries.ts";
 import { findResponseDue } from "./response-clock-queries.ts";
 
@@ -18,6 +18,5 @@ export async function findJudgedAt(tx: DbOrTransaction, route: Route): Promise<D
   return responseDueAt ? judgedAt(responseDueAt, await findCallAt(tx, route)) : null;
 }
 
-export async function addJudgement(tx: DbOrTransaction, route: Route, at: Date): Promise<void> {
-  await addJob(tx, "judge-response", route, responseClockKey(route), at);
-}
+export const judgementJob = (route: Route, at: Date): NewJob =>
+  newJob("judge-response", route, responseClockKey(route), at);

@@ -3,8 +3,8 @@ import { judgedAt } from "#src/domain/calls/call-times.ts";
 import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
-import { addJob } from "#src/queue/add-job.ts";
-import { addJudgement, responseClockKey } from "./judgement.ts";
+import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
+import { judgementJob, responseClockKey } from "./judgement.ts";
 import { listOpenDays } from "./response-clock-queries.ts";
 
 /** The response window of each dealer for a lead routed now; absent where no clock runs. */
@@ -21,21 +21,28 @@ export async function findResponseWindows(
   return windows;
 }
 
-/** Queues the reminders and the end of a response window, replacing those of an earlier window. */
 export async function startResponseClock(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   window: ResponseWindow | undefined,
 ): Promise<void> {
-  if (!window) return;
+  await addJobs(tx, responseClockJobs(route, window));
+}
+
+/** The reminders and the end of a response window, which replace those of an earlier window. */
+export function responseClockJobs(
+  route: { lead_id: string; dealer_id: string },
+  window: ResponseWindow | undefined,
+): NewJob[] {
+  if (!window) return [];
   const key = responseClockKey(route);
-  for (const { after_minutes, at } of window.reminders) {
-    await addJob(tx, "send-response-reminder", { ...route, after_minutes }, `${key}.${after_minutes}`, at);
-  }
+  const jobs = window.reminders.map(({ after_minutes, at }) =>
+    newJob("send-response-reminder", { ...route, after_minutes }, `${key}.${after_minutes}`, at),
+  );
   const { call_at: callAt } = window;
   if (callAt) {
     const remindAt = minutesBefore(callAt, CALL_REMINDER_MINUTES);
-    await addJob(tx, "send-call-reminder", route, `call.${route.lead_id}.${route.dealer_id}`, remindAt);
+    jobs.push(newJob("send-call-reminder", route, `call.${route.lead_id}.${route.dealer_id}`, remindAt));
   }
-  await addJudgement(tx, route, judgedAt(window.endsAt, callAt));
+  return [...jobs, judgementJob(route, judgedAt(window.endsAt, callAt))];
 }

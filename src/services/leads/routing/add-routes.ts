@@ -3,12 +3,12 @@ import type { LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
-import { addJob } from "#src/queue/add-job.ts";
+import { addJobs, newJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { findDealersWithEarlierLead, type Person } from "../lead-person-queries.ts";
-import { findResponseWindows, startResponseClock } from "../response-clock/start-response-clock.ts";
+import { findResponseWindows, responseClockJobs } from "../response-clock/start-response-clock.ts";
 import { insertRoutes } from "../saved-lead-queries.ts";
 
 /**
@@ -58,13 +58,19 @@ export async function addRoutes(
     at: now,
   });
   if (!notifies) return;
-  for (const { dealer_id, is_exclusive } of routes) {
-    await addJob(tx, "send-lead-notification", { lead_id, dealer_id });
+  const jobs = routes.flatMap(({ dealer_id }) => [
+    newJob("send-lead-notification", { lead_id, dealer_id }),
+    ...responseClockJobs({ lead_id, dealer_id }, windows.get(dealer_id)),
+  ]);
+  const exclusive = routes.find(({ is_exclusive }) => is_exclusive);
+  if (exclusive) {
+    const hasCall = booked?.dealer_id === exclusive.dealer_id;
+    const alone = hasCall ? laterOf(aloneUntil, booked.reportDueAt) : aloneUntil;
+    jobs.push(newJob("route-lead-onward", { lead_id }, `onward.${lead_id}`, alone));
+  }
+  await addJobs(tx, jobs);
+  for (const { dealer_id } of routes) {
     await notifyWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
-    await startResponseClock(tx, { lead_id, dealer_id }, windows.get(dealer_id));
-    if (!is_exclusive) continue;
-    const alone = booked?.dealer_id === dealer_id ? laterOf(aloneUntil, booked.reportDueAt) : aloneUntil;
-    await addJob(tx, "route-lead-onward", { lead_id }, `onward.${lead_id}`, alone);
   }
 }
 

@@ -91,7 +91,7 @@ export async function findDealersInReach(
   },
 ): Promise<DealerRow[]> {
   const { ownDealerIds, reach, wishes, leadsSince } = question;
-  const { rows } = await sql<DealerRow>`
+  const { rows } = await sql<DealerRow>`/* planned once */
     with reachable as (
       select dealer_id, name, company_number, latitude, longitude from dealers
       where status = 'verified' and (dealer_id = any(${ownDealerIds}::uuid[]) or ${isInBox(reach?.box)})

@@ -5,7 +5,8 @@ import { askedBoth } from "#src/domain/leads/request/asked-both.ts";
 import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
+import { BY_SYSTEM } from "../change-lead-state.ts";
+import { insertStateChange } from "../lead-state-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
 import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
@@ -74,12 +75,14 @@ export async function saveLead(
   const rated = await screenDealerRates(tx, screened.screening, found.routes, { limits, now });
   const phoned = await screenDealerPhone(tx, rated, submission, { chosen: found.routes, limits });
   const screening = await screenLookAlikes(tx, phoned, submission, limits);
-  const leadId = await insertLead(tx, leadRow({ ...screened, screening }, score, found));
   const routes = screening.outcome === "accept" ? found.routes : [];
-  await changeLeadState(tx, {
+  const state = stateOf(screening, routes.length);
+  // Inserted in this state, because an update writes to all indexes of leads again.
+  const leadId = await insertLead(tx, { ...leadRow({ ...screened, screening }, score, found), state });
+  await insertStateChange(tx, {
     lead_id: leadId,
     from: "received",
-    to: stateOf(screening, routes.length),
+    to: state,
     at: now,
     by: BY_SYSTEM,
     reason: screeningReason(screening),
@@ -137,7 +140,6 @@ function leadRow(
     score_version,
     score_parts: JSON.stringify(score_parts),
     check_parts: JSON.stringify(screening.check_parts),
-    state: "received",
     routing_explanation: JSON.stringify(explanation),
     idempotency_key: idempotencyKey,
     asked_call_at: request.call_at === undefined ? null : new Date(request.call_at),

@@ -16,13 +16,19 @@ export async function networkAround(tx: DbOrTransaction, ip: string): Promise<st
   return rows[0]?.network ?? null;
 }
 
-/** Reads by leads_newest, and at most LOOK_ALIKES_WITHIN.requests however many there are. */
+/** The pattern of a mailbox, and digits of the domain with it. */
+const withoutDigits = (email: RawBuilder<unknown>) => sql`translate(lower(${email}), '0123456789._+-', '')`;
+
+/**
+ * Requests that share the name, or nearly the mailbox or the phone: a look-alike shares one of them. Reads by
+ * leads_newest, and at most LOOK_ALIKES_WITHIN.requests however many there are.
+ */
 export async function listOtherPeoplesRequests(
   tx: DbOrTransaction,
-  { email_normalised, phone }: Person,
+  { name, email_normalised, phone }: Person & { name: string },
   now: Date,
 ): Promise<RecentRequest[]> {
-  const { rows } = await sql<RecentRequest>`
+  const { rows } = await sql<RecentRequest>`/* planned once */
     select lead_id, name, email_normalised as email, phone, state = 'routed' as "isWithDealer",
       (select ${networkOf(sql`ip`)} from lead_consents
         where lead_consents.lead_id = recent.lead_id and ip is not null
@@ -32,7 +38,10 @@ export async function listOtherPeoplesRequests(
       where created_at > ${hoursBefore(now, LOOK_ALIKES_WITHIN.hours)} and erased_at is null
       order by created_at desc, lead_id limit ${LOOK_ALIKES_WITHIN.requests}
     ) as recent
-    where email_normalised <> ${email_normalised} and phone <> ${phone}
+    where email_normalised <> ${email_normalised} and phone <> ${phone} and (
+      lower(name) = lower(${name}) or left(phone, -3) = left(${phone}, -3)
+      or ${withoutDigits(sql`email_normalised`)} = ${withoutDigits(sql`${email_normalised}::text`)}
+    )
     order by created_at desc, lead_id
   `.execute(tx);
   return rows;

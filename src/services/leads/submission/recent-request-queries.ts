@@ -70,7 +70,7 @@ export async function listDealerRates(
   dealerIds: readonly string[],
   now: Date,
 ): Promise<DealerRate[]> {
-  const { rows } = await sql<DealerRate>`
+  const { rows } = await sql<DealerRate>`/* planned once */
     select dealers.name,
       (count(routed_at) filter (where routed_at > ${hoursBefore(now, 1)}))::int as "lastHour",
       (count(routed_at) filter (where routed_at > ${hoursBefore(now, 24)}))::int as "lastDay",

@@ -16,7 +16,11 @@ export async function screenLookAlikes(
   const ip = validIp(meta.ip);
   const network = ip && (await networkAround(tx, ip));
   const request = { ...person, name: entered.name, email: person.email_normalised, network };
-  const found = findLookAlikes(request, await listOtherPeoplesRequests(tx, person, now), lookAlikes);
+  const found = findLookAlikes(
+    request,
+    await listOtherPeoplesRequests(tx, { ...person, name: entered.name }, now),
+    lookAlikes,
+  );
   if (!found) return screening;
   const part = { check: "alike", outcome: "hold", ...found } as const;
   return { outcome: "hold", check_parts: [...screening.check_parts, part] };
