@@ -70,7 +70,7 @@ describe("data stored in the browser", () => {
       const titles = await page.locator("article h3").allInnerTexts();
       await page.goto("/shortlist");
       await page.waitForURL(/ids=/);
-      await page.getByRole("row", { name: /^Price/ }).waitFor();
+      await page.getByRole("row", { name: /^Price differs/ }).waitFor();
       expect(await page.getByRole("columnheader").count()).toBe(3);
       const shared = page.url();
       await page.getByRole("link", { name: `Remove ${titles[0]}` }).click();

@@ -3,7 +3,7 @@ import { AreaFrame } from "#src/web/portal/area-frame.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { toastOnNextPage } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/admin-layout";
 import { AdminHeader } from "./admin-header.tsx";
 import { AdminSkeleton } from "./admin-skeleton.tsx";
@@ -19,7 +19,8 @@ async function loadAdmin() {
   const account = await knownAccount();
   if (account.is_admin) return account;
   if (account.second_factor_due) throw redirect("/dealer/account");
-  toast({
+  // Home is a content page, which loads as a document.
+  toastOnNextPage({
     title: "Access Denied",
     description: "You don't have permission to access this page.",
     variant: "destructive",
