@@ -39,8 +39,12 @@ const PICTURES: Picture[] = [
   { name: "how-we-check-dealers-1280", path: "/how-we-check-dealers" },
   { name: "article-1280", path: "/blog/electric-car-winter-range" },
   { name: "enquiries-390", path: "/dealer/leads", shows: "main article", signedIn: "dealer" },
+  { name: "enquiries-1280", path: "/dealer/leads", shows: "main article", signedIn: "dealer" },
+  { name: "listings-390", path: "/dealer/listings", shows: "main article, main table", signedIn: "dealer" },
   { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: "dealer" },
   { name: "listing-form-390", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
+  { name: "listing-form-1280", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
+  { name: "today-390", path: "/admin", shows: "main h2", signedIn: "admin" },
   { name: "today-1280", path: "/admin", shows: "main h2", signedIn: "admin" },
 ];
 

@@ -59,6 +59,12 @@ describe("access to the admin area", () => {
       await page.goto("/");
       await page.getByRole("link", { name: "Admin Listings" }).click();
       await page.getByRole("heading", { name: /^All Vehicle Listings/ }).waitFor();
+      const menu = page.getByRole("navigation", { name: "Admin", exact: true });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const tops = await menu
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
       await page.goto("/");
       await page.getByRole("link", { name: "Admin Blog" }).click();
       await page.getByRole("heading", { name: "Blog posts" }).waitFor();
