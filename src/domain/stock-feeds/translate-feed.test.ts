@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { feedVehicle } from "#tests/support/records/feed-vehicle.ts";
+import { InvalidInput } from "../errors/errors.ts";
 import { FEED_COLUMNS } from "../imports/stock-columns.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";
@@ -109,6 +110,26 @@ it("notices a file that ends without the line break that it always had", () => {
   const { mapping } = learnMapping(file(HEADER + car("A1")));
   expect(translateFeed(file(HEADER + car("A1").trimEnd()), mapping, RULES).is_cut).toBe(true);
   expect(translateFeed(file(HEADER + car("A1")), mapping, RULES).is_cut).toBe(false);
+});
+
+it("refuses or quarantines a file that is cut off anywhere within a row", () => {
+  const whole = HEADER + Array.from({ length: 12 }, (_, n) => car(`A${n}`)).join("");
+  const { mapping } = learnMapping(readFeedFile(utf8(whole)));
+  const before = translateFeed(readFeedFile(utf8(whole)), mapping, RULES);
+  const cuts = fc.integer({ min: 0, max: whole.length - 1 }).filter((length) => whole[length - 1] !== "\n");
+  const reasonAt = (length: number) => {
+    try {
+      const now = translateFeed(readFeedFile(utf8(whole.slice(0, length))), mapping, RULES);
+      return quarantineReason(before, now);
+    } catch (error) {
+      return error instanceof InvalidInput ? "refused" : null;
+    }
+  };
+  fc.assert(
+    fc.property(cuts, (length) => {
+      expect(reasonAt(length)).not.toBeNull();
+    }),
+  );
 });
 
 it("writes only columns that the feed has, so that an import leaves the others as they are", () => {
