@@ -20,7 +20,8 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const target = await wanted.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(faultOfFocus)).toBeNull();
+    // Polled, because images that arrive move what has the focus for a moment.
+    await expect.poll(() => page.evaluate(faultOfFocus)).toBeNull();
     if (await target?.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`no way by Tab to ${wanted}`);

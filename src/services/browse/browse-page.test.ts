@@ -156,6 +156,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     register_confirmed,
     sold_page_until,
     pinned_fields,
+    due_in,
     unconfirmed_since,
     checked_from,
     ...vehicle
