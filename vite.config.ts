@@ -37,23 +37,27 @@ const CHUNKS = [
   chunk("vehicle", ["public/vehicle/vehicle"]),
   // Before "browse", which would otherwise take it along to the forms of other pages.
   chunk("field", ["ui/forms/field"]),
-  chunk("browse", ["public/browse/browse", "public/browse/filter-form", "public/browse/week-panel"]),
+  chunk("browse", ["public/browse/browse", "public/browse/filter-form"]),
+  // Before "zod", whose resolver would otherwise take it along.
+  { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
   // Only the checks of forms need it, which the public pages load on first use.
   { name: "zod", test: /\/node_modules\/(zod|@hookform)\// },
-  { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
-  { name: "session", test: /\/src\/web\/session\/(failure-text|random-key)/ },
+  // Before "portal", which would otherwise take along what public pages with forms need.
+  {
+    name: "forms",
+    test: /\/src\/(web\/(ui\/(forms\/(?!field)|focus\/)|session\/random-key)|domain\/(geo|time|format|policy|lists)\/)/,
+  },
   // The route manifest names every chunk of every page, so what portal pages share is few chunks.
   { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 3 },
-  { name: "forms", test: /\/src\/web\/ui\/forms\/(?!field)/ },
-  { name: "dialogs", test: /\/src\/web\/ui\/dialogs\// },
   { name: "icons", test: /\/lucide-react\// },
   // Modules that many pages share and that import nothing heavy.
   {
     name: "small",
-    test: /\/src\/(domain\/(format|text\/(?!reason)|time|lists|policy)|web\/ui)\//,
+    test: /\/src\/(domain\/text\/(?!reason)|web\/ui)\//,
     minShareCount: 4,
     maxModuleSize: 1500,
   },
+  { name: "dialogs", test: /\/src\/web\/ui\/dialogs\// },
 ];
 
 /** Libraries of many small modules: in the bundle, they start the process a second sooner. */

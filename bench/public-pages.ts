@@ -3,11 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { startProgram } from "#tests/journeys/support/program.ts";
 
+/** Content pages run no React in the browser; request pages have a form with its library. */
+export type PageKind = "content" | "react" | "request";
+
 export interface PublicPage {
   name: string;
   url: string;
-  /** Runs no React in the browser. */
-  isContent: boolean;
+  kind: PageKind;
 }
 
 /** The built product with sample data, and the usual landing pages. */
@@ -29,10 +31,11 @@ async function publicPages(origin: string): Promise<PublicPage[]> {
   };
   const pathOfListed = async (file: string) => origin + new URL(await listed(file)).pathname;
   return [
-    { name: "home", url: `${origin}/`, isContent: true },
-    { name: "browse", url: `${origin}/browse`, isContent: false },
-    { name: "vehicle", url: await pathOfListed("vehicles-1"), isContent: false },
-    { name: "article", url: await pathOfListed("posts"), isContent: true },
-    { name: "city", url: `${origin}/used-evs/london`, isContent: true },
+    { name: "home", url: `${origin}/`, kind: "content" },
+    { name: "browse", url: `${origin}/browse`, kind: "react" },
+    { name: "vehicle", url: await pathOfListed("vehicles-1"), kind: "react" },
+    { name: "request page", url: `${origin}/lead`, kind: "request" },
+    { name: "article", url: await pathOfListed("posts"), kind: "content" },
+    { name: "city", url: `${origin}/used-evs/london`, kind: "content" },
   ];
 }

@@ -24,10 +24,10 @@ interface PageMeta {
   origin: string;
   /** Share picture; the site's default if absent. */
   picture?: SharedPicture;
-  article?: { published_at: Date; updated_at: Date; topics: readonly string[] };
-  /** Path of the feed. */
-  feed?: string;
+  type?: "website" | "article";
   noindex?: boolean;
+  /** Tags that few pages have. */
+  more?: readonly MetaDescriptor[];
 }
 
 /** Meta tags for search engines and link previews. */
@@ -38,9 +38,9 @@ export function pageMeta({
   canonical,
   origin,
   picture = SITE_PICTURE,
-  article,
-  feed,
+  type = "website",
   noindex,
+  more = [],
 }: PageMeta): MetaDescriptor[] {
   const url = `${origin}${canonical}`;
   const image = `${origin}${picture.path}`;
@@ -48,12 +48,9 @@ export function pageMeta({
     { title: wholeTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...(feed
-      ? [{ tagName: "link", rel: "alternate", type: "application/rss+xml", href: feed } as const]
-      : []),
     { property: "og:site_name", content: BRAND },
     { property: "og:locale", content: "en_GB" },
-    { property: "og:type", content: article ? "article" : "website" },
+    { property: "og:type", content: type },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -62,13 +59,13 @@ export function pageMeta({
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: picture.alt },
-    ...(article ? articleProperties(article) : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: picture.alt },
     ...(noindex ? [{ name: "robots", content: "noindex" }] : []),
+    ...more,
   ];
 }
 
@@ -76,10 +73,4 @@ export function pageMeta({
 export const missingPageMeta = (title: string): MetaDescriptor[] => [
   { title: `${title}${TITLE_SUFFIX}` },
   { name: "robots", content: "noindex" },
-];
-
-const articleProperties = ({ published_at, updated_at, topics }: NonNullable<PageMeta["article"]>) => [
-  { property: "article:published_time", content: published_at.toISOString() },
-  { property: "article:modified_time", content: updated_at.toISOString() },
-  ...topics.map((topic) => ({ property: "article:tag", content: topic })),
 ];

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MAX_SCRIPT_BYTES } from "../../bench/budgets.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 
@@ -76,8 +77,6 @@ describe("the header", () => {
 });
 
 describe("a content page", () => {
-  /** The limit of `bench/budgets.ts`. */
-  const MAX_SCRIPT_BYTES = 15_000;
   const scriptsOf = (page: Page) =>
     page.evaluate(() =>
       performance
@@ -105,7 +104,7 @@ describe("a content page", () => {
       const [script = "", ...others] = await scriptsOf(page);
       expect(others).toEqual([]);
       const text = await (await fetch(script)).text();
-      expect(gzipSync(text).length).toBeLessThan(MAX_SCRIPT_BYTES);
+      expect(gzipSync(text).length).toBeLessThan(MAX_SCRIPT_BYTES.content);
     }));
 
   it("that fails reports its error", () =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
@@ -34,13 +34,16 @@ const TABS = [
   { name: "reset", text: "Reset" },
 ] as const;
 type Tab = (typeof TABS)[number]["name"];
-const tabNamed = (given: string | null): Tab => TABS.find(({ name }) => name === given)?.name ?? "sign-in";
+const tabIn = (search: string): Tab => {
+  const given = new URLSearchParams(search).get("tab");
+  return TABS.find(({ name }) => name === given)?.name ?? "sign-in";
+};
 
 /** A signed-in user continues to the portal, unless an emailed link is being used. */
 export default function LoginPage() {
-  const [search] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(() => tabNamed(search.get("tab")));
-  useEffect(() => setTab(tabNamed(search.get("tab"))), [search]);
+  const { search } = useLocation();
+  const [tab, setTab] = useState<Tab>(() => tabIn(search));
+  useEffect(() => setTab(tabIn(search)), [search]);
   // Shared by all three forms.
   const [email, setEmail] = useState("");
   const [resetToken, forgetResetToken] = useFragmentToken("reset");
@@ -107,9 +110,8 @@ const JOIN = "/dealer/join";
 function useContinueWhenSignedIn(isEnabled: boolean): void {
   const session = useSession();
   const navigate = useNavigate();
-  const { hash } = useLocation();
-  const [search] = useSearchParams();
-  const next = search.get("next");
+  const { hash, search } = useLocation();
+  const next = new URLSearchParams(search).get("next");
   useEffect(() => {
     // The effect that finds a token in the URL runs in the same commit as this one.
     const hasToken = /^#(?:reset|confirm)=/.test(hash);

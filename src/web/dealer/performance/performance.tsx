@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
@@ -35,8 +35,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 clientLoader.hydrate = true as const;
 
 export default function PerformancePage({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const query = parsePerformanceQuery(search);
+  const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
   if (loaderData.kind === "missing") return <NoDealer />;
   return (
     <>

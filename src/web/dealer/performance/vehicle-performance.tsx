@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { segmentText } from "#src/domain/performance/price-band.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
@@ -24,8 +24,7 @@ export const clientLoader = ({ request, params: { vehicle_id } }: Route.ClientLo
 clientLoader.hydrate = true as const;
 
 export default function VehiclePerformancePage({ loaderData, params }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const query = parsePerformanceQuery(search);
+  const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
   const title = loaderData.kind === "loaded" ? loaderData.found.vehicle.title : "Performance";
   return (
     <>

@@ -12,6 +12,7 @@ import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/article";
 import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleView } from "./article-view.tsx";
+import { articleMeta, FEED_LINK } from "./blog-meta.ts";
 import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -45,8 +46,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     canonical: `/blog/${post.slug}`,
     origin: loaderData.origin,
     picture: post.picture,
-    article: post,
-    feed: "/blog/rss.xml",
+    type: "article",
+    more: [FEED_LINK, ...articleMeta(post)],
   });
 };
 

@@ -3,6 +3,7 @@ import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts"
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog";
+import { FEED_LINK } from "./blog-meta.ts";
 import { PostCard } from "./post-card.tsx";
 
 /** Cards in the first row on a desktop screen. */
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       "What to know before you buy a used electric car in the UK: battery health, winter range, charging costs, road tax, warranties and viewings.",
     canonical: "/blog",
     origin: loaderData?.origin ?? "",
-    feed: "/blog/rss.xml",
+    more: [FEED_LINK],
   });
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

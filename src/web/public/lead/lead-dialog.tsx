@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { useDialogEntry } from "../dialogs/use-dialog-entry.ts";
 import { LeadForm } from "./lead-form.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
@@ -57,7 +57,7 @@ export default function LeadDialog({ subject, source, opener, onClose }: LeadDia
           aria-label="Close"
           className="grid size-11 shrink-0 place-content-center rounded-full hover:bg-paper-deep disabled:opacity-60"
         >
-          <X aria-hidden="true" className="size-6" />
+          <Icon name="cross" className="size-6" />
         </button>
       </div>
       <LeadForm

@@ -1,4 +1,3 @@
-import { Plus, X } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { useController } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
@@ -7,6 +6,7 @@ import { SUGGESTED_MODELS } from "#src/domain/policy/leads/lead-form.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
+import { Icon } from "#src/web/ui/icon.tsx";
 
 /** Adds models by typing or from suggestions. A comma-separated text field without JavaScript. */
 export function ModelPicker({ id }: { id: string }) {
@@ -65,7 +65,7 @@ export function ModelPicker({ id }: { id: string }) {
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-ink py-1 pr-2.5 pl-3.5 text-sm font-semibold text-white hover:bg-ink-soft"
               >
                 {model}
-                <X aria-hidden="true" className="size-4" />
+                <Icon name="cross" className="size-4" />
                 <span className="sr-only">, remove</span>
               </button>
             </li>
@@ -80,7 +80,7 @@ export function ModelPicker({ id }: { id: string }) {
               onClick={() => field.onChange(uniqueModels([...models, model]))}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-3.5 pl-2.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
             >
-              <Plus aria-hidden="true" className="size-4" />
+              <Icon name="plus" className="size-4" />
               {model}
             </button>
           </li>

@@ -1,10 +1,10 @@
-import { Check } from "lucide-react";
 import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 
@@ -67,7 +67,7 @@ export function Purchase({ page, token, now }: PurchaseProps) {
                 aria-hidden="true"
                 className={`mt-0.5 grid size-5 shrink-0 place-content-center rounded-full border ${at ? "border-teal bg-teal text-white" : "border-line-strong"}`}
               >
-                {at && <Check className="size-3.5" />}
+                {at && <Icon name="check" className="size-3.5" />}
               </span>
               <span className={at ? "font-semibold" : "text-ink-soft"}>
                 {text}
