@@ -30,7 +30,8 @@ it("plays its film until the visitor stops it", () =>
     await isPaused(page, true);
     await page.getByRole("button", { name: "Play the background video" }).click();
     await page.getByRole("button", { name: "Pause the background video" }).waitFor();
-    expect(await film(page).evaluate((video) => getComputedStyle(video).opacity)).not.toBe("0");
+    // It fades in.
+    await expect.poll(() => film(page).evaluate((video) => getComputedStyle(video).opacity)).not.toBe("0");
   }));
 
 it("shows the still picture to visitors who asked for less motion, and plays the film only at their wish", () =>
