@@ -37,7 +37,7 @@ const CHUNKS = [
   chunk("vehicle", ["public/vehicle/vehicle"]),
   // Before "browse", which would otherwise take it along to the forms of other pages.
   chunk("field", ["ui/forms/field"]),
-  chunk("browse", ["public/browse/browse", "public/browse/filter-form"]),
+  chunk("browse", ["public/browse/browse"]),
   // Before "zod", whose resolver would otherwise take it along.
   { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
   // Only the checks of forms need it, which the public pages load on first use.

@@ -12,14 +12,17 @@ const PATHS = {
   plus: "M5 12h14M12 5v14",
   minus: "M5 12h14",
   cross: "M18 6 6 18M6 6l12 12",
-  pause: "M6 4h4v16H6zM14 4h4v16h-4z",
-  play: "M6 3l14 9-14 9z",
   "chevron-left": "m15 18-6-6 6-6",
   "chevron-right": "m9 18 6-6-6-6",
 } as const;
 
 /** Decorative, hidden from screen readers. */
-export function Icon({ name, className }: { name: keyof typeof PATHS; className: string }) {
+export const Icon = ({ name, className }: { name: keyof typeof PATHS; className: string }) => (
+  <Drawing path={PATHS[name]} className={className} />
+);
+
+/** An icon that a single page has, which the others do not load. */
+export function Drawing({ path, className }: { path: string; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -31,7 +34,7 @@ export function Icon({ name, className }: { name: keyof typeof PATHS; className:
       strokeLinejoin="round"
       className={className}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -26,12 +26,12 @@ import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
+import { FilterForm } from "./filter-form.tsx";
 import { FoundCars } from "./found-cars.tsx";
 import { nearestCar } from "./nearest-car.ts";
 import { searchNotes } from "./search-notes.ts";
 import { filtersIn } from "./use-live-filters.ts";
 
-const FilterForm = lazy(lazyWhenVisible("keyword", () => import("./filter-form.tsx")));
 const NoResults = lazy(lazyWhenVisible("no-results", () => import("./no-results.tsx")));
 
 /** Sent by the loader, to keep it out of the browser bundle. */
@@ -96,7 +96,8 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
     <div className="page py-8">
       <h1 className="text-title font-bold">Used electric cars</h1>
       <div className="mt-4 flex flex-col gap-4 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <Suspense fallback={<div className="min-h-20 lg:row-span-2 lg:min-h-96" />}>
+        {/* React hydrates it apart from the page. */}
+        <Suspense>
           <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
         </Suspense>
         <section

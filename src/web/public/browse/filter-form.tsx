@@ -34,9 +34,14 @@ interface FilterFormProps {
 
 /**
  * One GET form, which works without JavaScript. With it, results update while typing (debounced). A
- * sidebar on wide screens, a sheet on phones.
+ * sidebar on wide screens, a sheet on phones. Memoised: it does not change while results load.
  */
-function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
+export const FilterForm = memo(function FilterForm({
+  filters,
+  facets,
+  total,
+  postcodeUnknown,
+}: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { apply, submit, cancel } = useLiveFilters(form, filters, total > 0);
   const begin = useCallback(() => {
@@ -107,7 +112,7 @@ function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps
       )}
     </Form>
   );
-}
+});
 
 /** Opens the sheet on phones, and counts the filters in it. */
 function FiltersButton({ filters, onOpen }: { filters: BrowseFilters; onOpen: () => void }) {
@@ -136,6 +141,3 @@ function HiddenFields({ filters: { keyword: _, sort: __, ...filters } }: { filte
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
-
-/** Memoised: the form does not change while results load. */
-export default memo(FilterForm);

@@ -1,4 +1,7 @@
-import { Icon } from "#src/web/ui/icon.tsx";
+import { Drawing } from "#src/web/ui/icon.tsx";
+
+const PLAY = "M6 3l14 9-14 9z";
+const PAUSE = "M6 4h4v16H6zM14 4h4v16h-4z";
 
 /**
  * Looping video next to the headline, which `startHeroVideo` plays. Shows only the poster with reduced motion or data
@@ -40,8 +43,8 @@ export function HeroVideo() {
         aria-label="Play the background video"
         className="absolute right-4 bottom-4 z-10 grid size-11 place-content-center rounded-full bg-ink/70 text-white hover:bg-ink"
       >
-        <Icon name="play" className="size-5 group-data-[playing=true]/hero:hidden" />
-        <Icon name="pause" className="hidden size-5 group-data-[playing=true]/hero:block" />
+        <Drawing path={PLAY} className="size-5 group-data-[playing=true]/hero:hidden" />
+        <Drawing path={PAUSE} className="hidden size-5 group-data-[playing=true]/hero:block" />
       </button>
     </div>
   );
