@@ -32,7 +32,7 @@ beforeAll(async () => {
     app,
     auth: createAuth({ app, pool: database.pool, secret: "a-secret-that-only-tests-know-0123456789" }),
     pool: database.pool,
-    captured_mail: createCapturedMail(path.join(DATA_DIR, "mail")),
+    capturedMail: createCapturedMail(path.join(DATA_DIR, "mail")),
     workerIsRunning: () => workerIsRunning,
     loadPages: () => pages,
   });

@@ -37,7 +37,7 @@ beforeAll(async () => {
     app,
     auth: createAuth({ app, pool: database.application.pool, secret: TEST_AUTH_SECRET }),
     pool: database.application.pool,
-    captured_mail: null,
+    capturedMail: null,
     workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages here")),
   });
@@ -163,7 +163,7 @@ it("logs contain no tokens, passwords or personal data, in success and failure",
     .selectFrom("leads")
     .select(["lead_id", "created_at"])
     .executeTakeFirstOrThrow();
-  const link = new URL(app.buyer_links.urlOf({ lead_id, created_at })).pathname;
+  const link = new URL(app.buyerLinks.urlOf({ lead_id, created_at })).pathname;
   secret(link.split("/").at(-1) ?? "");
   await ask(link);
   await ask(`${link}/download`);

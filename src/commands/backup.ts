@@ -20,7 +20,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
   try {
     const tail = await writeBackup(file, {
       pool: database.pool,
-      photo_store: openPhotoStore(env),
+      photoStore: openPhotoStore(env),
       authSecret: env.AUTH_SECRET ? undefined : await readSecret(env.DATA_DIR),
       program: await readBuildVersion(),
       now: new Date(),

@@ -124,7 +124,7 @@ async function restore(
   if (env.AUTH_SECRET) secrets.add(env.AUTH_SECRET);
   await restoreBackup(file, backup, {
     pool: database.pool,
-    photo_store: photoStore,
+    photoStore,
     migrateUpTo: (name) => migrateUpTo(database, name),
     migrateToLatest: () => migrateToLatest(database),
     async storeSecret(secret) {

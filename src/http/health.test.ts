@@ -26,7 +26,7 @@ const databaseWith = (driver: Driver, log: () => void = () => {}) =>
   });
 
 function partsWith(db: Kysely<Database>) {
-  const mail = { metrics_token: undefined, mailDelivery: "captured" } as const;
+  const mail = { metricsToken: undefined, mailDelivery: "captured" } as const;
   return { db, readDb: db, metrics: createMetrics(), ...mail };
 }
 

@@ -11,7 +11,7 @@ export interface HealthParts {
   db: Db;
   readDb: Db;
   metrics: HttpMetrics;
-  metrics_token: string | undefined;
+  metricsToken: string | undefined;
   mailDelivery: AppContext["mailDelivery"];
   workerIsRunning: (() => boolean) | null;
   /** Takes the process out of load balancers while it still serves. */
@@ -19,7 +19,7 @@ export interface HealthParts {
 }
 
 export function healthChecks(parts: HealthParts) {
-  const { db, readDb, metrics, metrics_token, mailDelivery, workerIsRunning, isStopping } = parts;
+  const { db, readDb, metrics, metricsToken, mailDelivery, workerIsRunning, isStopping } = parts;
   // Pages and requests work without email, so not a reason for 503.
   const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
@@ -36,9 +36,9 @@ export function healthChecks(parts: HealthParts) {
     return c.json({ database, worker, mail }, isReady ? 200 : 503);
   });
   // Business figures: hidden without a configured token.
-  if (metrics_token) {
+  if (metricsToken) {
     health.get("/metrics", async (c) => {
-      if (!sameText(c.req.header("authorization") ?? "", `Bearer ${metrics_token}`)) return c.notFound();
+      if (!sameText(c.req.header("authorization") ?? "", `Bearer ${metricsToken}`)) return c.notFound();
       return c.text(await metrics.print());
     });
   }

@@ -45,7 +45,7 @@ export interface HttpAppParts {
   pageCache?: PageCache;
   /** Resolves once this process has invalidated all that changed until now. */
   catchUp?: () => Promise<void>;
-  captured_mail: CapturedMail | null;
+  capturedMail: CapturedMail | null;
   workerIsRunning: (() => boolean) | null;
   isStopping?: () => boolean;
   loadPages: () => Promise<ServerBuild>;
@@ -65,7 +65,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   const http = new Hono<HttpEnv>();
   usePageCache(http, parts, { metrics, shedding, renderPage });
   if (parts.catchUp) http.use(ownWrites(parts.catchUp));
-  http.route("/", healthChecks({ ...app, metrics, metrics_token: env.METRICS_TOKEN, ...parts }));
+  http.route("/", healthChecks({ ...app, metrics, metricsToken: env.METRICS_TOKEN, ...parts }));
   http.use(limitBodies());
   http.use(compress());
   http.use("/api/*", shedding.guard);
@@ -97,7 +97,7 @@ function usePageCache(
   const { env, app } = parts;
   const { pageCache: cache = createPageCache({ maxBytes: 0, now: Date.now, areChangesKnown: () => false }) } =
     parts;
-  const https = app.public_origin.startsWith("https:");
+  const https = app.publicOrigin.startsWith("https:");
   const clientAddress = clientAddressReader(env.TRUST_PROXY);
   const warnOfProxy = once((peer: string) =>
     app.log.warn({ peer }, "X-Forwarded-For from an untrusted proxy is ignored: set TRUST_PROXY"),
@@ -112,18 +112,18 @@ function usePageCache(
     const peer = c.env.incoming.socket.remoteAddress ?? "";
     const { address, untrustedProxy } = clientAddress(peer, c.req.header("x-forwarded-for"));
     c.set("ip", address);
-    c.set("untrusted_proxy", untrustedProxy);
+    c.set("untrustedProxy", untrustedProxy);
     if (untrustedProxy !== null) warnOfProxy(untrustedProxy);
     await next();
   });
   http.use(securityHeaders({ https, bundler: !isCaching }));
   if (env.SAMPLE_DATA) http.use(onlyNearby(env));
   if (!isCaching) return;
-  const { public_origin, now } = app;
+  const { publicOrigin, now } = app;
   http.use(
     publicPages({
       cache,
-      public_origin,
+      publicOrigin,
       https,
       now,
       renderPage: (request, { c, ...options }) =>
@@ -140,11 +140,11 @@ function once(act: (peer: string) => void): (peer: string) => void {
   };
 }
 
-function routeFiles(http: Hono<HttpEnv>, { env, app, captured_mail }: HttpAppParts): void {
+function routeFiles(http: Hono<HttpEnv>, { env, app, capturedMail }: HttpAppParts): void {
   http.route("/", speculationRules());
-  if (captured_mail) http.route("/dev/mailbox", devMailbox(captured_mail));
+  if (capturedMail) http.route("/dev/mailbox", devMailbox(capturedMail));
   http.route("/", photoFiles(env.DATA_DIR));
-  http.route("/", storedPhotos(app.photo_store));
+  http.route("/", storedPhotos(app.photoStore));
   http.route("/", staticFiles(CLIENT_FOLDER));
 }
 

@@ -41,7 +41,7 @@ export type RenderPage = (
 
 /** @throws a 503 for a page that failed because the database is unavailable */
 export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: Parts): RenderPage {
-  const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photo_store);
+  const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photoStore);
   const handlers = pageHandlers(loadPages, env.NODE_ENV);
   return async (request, c, { nonce, page }) => {
     const { request_id, ip } = c.var;

@@ -61,7 +61,7 @@ async function start(starting: Starting): Promise<void> {
   const running = { databases, app, auth, secret, mail, worker, cache, isStopping: serving.isStopping };
   serving.stopHttp = await startServing(starting, running);
   if (starting.serves) flushEveryMinute(app, starting.stopping);
-  if (!isPrepared) welcome(env, app.public_origin);
+  if (!isPrepared) welcome(env, app.publicOrigin);
 }
 
 async function prepareSamples(app: AppContext, auth: Auth, env: Env): Promise<void> {

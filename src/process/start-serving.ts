@@ -16,7 +16,7 @@ export function stopServing(
     isStopping = true;
     if (serves) await pause(env.STOP_DRAIN_SECONDS * 1000);
     // Event streams never end by themselves, and would keep the server open.
-    app.dealer_events.end();
+    app.dealerEvents.end();
     await Promise.all([webProcesses?.stop(), serving.stopHttp(), worker?.stop()]);
     await mail.mailer.close();
   });
@@ -36,13 +36,13 @@ export async function startServing(starting: Starting, running: Running): Promis
       auth: running.auth,
       pool: running.databases.requests.pool,
       ...running.cache,
-      captured_mail: running.mail.captured,
+      capturedMail: running.mail.captured,
       ...state,
       loadPages: starting.loadPages,
     });
     return await startHttpServer(http, env, starting.createServer);
   } else if (env.WORKER_PORT) {
-    const health = createHealthApp({ ...app, metrics_token: env.METRICS_TOKEN, ...state });
+    const health = createHealthApp({ ...app, metricsToken: env.METRICS_TOKEN, ...state });
     return await startHttpServer(health, { ...env, PORT: env.WORKER_PORT });
   }
   return async () => {};

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it("is ready without a mail server, because emails wait, and reports it", async () => {
-  const parts = { ...testApp(database.db), metrics_token: undefined, workerIsRunning: () => true };
+  const parts = { ...testApp(database.db), metricsToken: undefined, workerIsRunning: () => true };
   const ask = async (mailDelivery: "smtp" | "missing") =>
     await createHealthApp({ ...parts, mailDelivery }).request("/readyz");
   const missing = await ask("missing");

@@ -18,7 +18,6 @@ import type { StockCheckLinks } from "./stock-checks/stock-check-links.ts";
 import type { FeedLinks } from "./vehicle-feeds/feed-links.ts";
 import type { Encryption } from "./webhooks/encryption.ts";
 
-/** Dependencies of the services. Created in main.ts; tests create their own. */
 export interface CompanyDetails {
   name: string | null;
   number: string | null;
@@ -26,17 +25,18 @@ export interface CompanyDetails {
   phone: string | null;
 }
 
+/** Dependencies of the services. Created in `src/process/create-context.ts`; tests create their own. */
 export interface AppContext {
   db: Db;
   /** Read replica for public pages, seconds behind. Never use it for a write or a decision. */
   readDb: Db;
   now: () => Date;
   log: Logger;
-  postcode_lookup: PostcodeLookup;
+  postcodeLookup: PostcodeLookup;
   vehicleRegister: VehicleRegister;
-  photo_store: PhotoStore;
+  photoStore: PhotoStore;
   /** SSRF-safe, for user-supplied URLs. */
-  safe_fetch: SafeFetch;
+  safeFetch: SafeFetch;
   /** SSRF-safe, for stock feeds of dealers' systems. */
   feedFetch: SafeFetch;
   /** SSRF-safe, for stock feeds on SFTP servers. */
@@ -44,23 +44,23 @@ export interface AppContext {
   /** SSRF-safe, for webhooks to dealers' systems. */
   safePost: SafePost;
   textSender: TextSender | null;
-  webhook_targets: "public" | "any";
+  webhookTargets: "public" | "any";
   /** Encrypts secrets that are needed in plain text again. */
   encryption: Encryption;
   keyedDigest: KeyedDigest;
   /** 404 counts of this process until the next flush. */
   notFoundPaths: NotFoundPaths;
   /** Lead events of all processes, for open portals. */
-  dealer_events: DealerEvents;
-  buyer_links: BuyerLinks;
+  dealerEvents: DealerEvents;
+  buyerLinks: BuyerLinks;
   dealerProposals: DealerProposals;
-  alert_links: AlertLinks;
+  alertLinks: AlertLinks;
   feedLinks: FeedLinks;
   reviewLinks: ReviewLinks;
   stockCheckLinks: StockCheckLinks;
   /** External origin of links in emails, without a trailing slash. */
-  public_origin: string;
-  contacts: { support_email: string; privacy_email: string };
+  publicOrigin: string;
+  contacts: { supportEmail: string; privacyEmail: string };
   company: CompanyDetails;
   leadLimits: LeadLimits;
   /** Missing: outside a trial without SMTP_URL. */

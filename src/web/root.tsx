@@ -30,8 +30,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { public_origin, contacts, company } = context.get(requestContext).app;
-  return { public_origin, support_email: contacts.support_email, company: companyLine(company) };
+  const { publicOrigin, contacts, company } = context.get(requestContext).app;
+  return { publicOrigin, supportEmail: contacts.supportEmail, company: companyLine(company) };
 }
 
 /** Settings never change while a page is open. */

@@ -102,7 +102,7 @@ async function openWorld(database: TestDatabase, world: AccessWorld, builtAt: nu
     app,
     auth: createAuth({ app, pool: database.application.pool, secret: TEST_AUTH_SECRET }),
     pool: database.application.pool,
-    captured_mail: null,
+    capturedMail: null,
     workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages here")),
   });

@@ -14,7 +14,7 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
   "GET /readyz": [["GET /readyz", 200]],
   "GET /metrics": [
     ["GET /metrics", 404],
-    ["GET /metrics?token={metrics_token}", 404],
+    ["GET /metrics?token={metricsToken}", 404],
   ],
   // Only with captured mail and sample data.
   "GET /dev/mailbox": [["GET /dev/mailbox", 200]],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   DATA_DIR = await mkdtemp(path.join(os.tmpdir(), "second-spark-plain-"));
   const api = testApi(database);
-  const make = (parts: Pick<HttpAppParts, "captured_mail">, variables: Record<string, string>) =>
+  const make = (parts: Pick<HttpAppParts, "capturedMail">, variables: Record<string, string>) =>
     createHttpApp({
       env: readEnv({ DATA_DIR, SAMPLE_DATA: "off", RATE_LIMITS: "off", ...variables }),
       app: api.app,
@@ -38,12 +38,12 @@ beforeAll(async () => {
       ...parts,
     });
   const capturedMail = createCapturedMail(path.join(DATA_DIR, "mail"));
-  http = make({ captured_mail: capturedMail }, { METRICS_TOKEN });
-  bare = make({ captured_mail: null }, {});
+  http = make({ capturedMail }, { METRICS_TOKEN });
+  bare = make({ capturedMail: null }, {});
   await capturedMail.send({ to: "priya@example.org", subject: "A mail", html: "<p>Text</p>", text: "Text" });
   const [mail] = await capturedMail.list();
   const storedPhoto = "0f8fad5b-d9cb-469f-a165-70867728950e.jpg";
-  await api.app.photo_store.put(storedPhoto, new Uint8Array([0xff, 0xd8, 0xff]));
+  await api.app.photoStore.put(storedPhoto, new Uint8Array([0xff, 0xd8, 0xff]));
   await mkdir(path.join(DATA_DIR, "photos"), { recursive: true });
   await writeFile(path.join(DATA_DIR, "photos", "a-car.webp"), "RIFF");
   await writeFile(path.join(DATA_DIR, "secret"), "open sesame");
@@ -51,7 +51,7 @@ beforeAll(async () => {
     mail: mail?.mail_id ?? "",
     stored_photo: storedPhoto,
     photo_file: "a-car.webp",
-    metrics_token: METRICS_TOKEN,
+    metricsToken: METRICS_TOKEN,
     to_the_pages: "nothing",
   };
   roles = {

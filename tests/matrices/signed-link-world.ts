@@ -38,10 +38,10 @@ export interface LinkWorld {
 const ORIGIN = "https://second-spark.example";
 const OTHER_SECRET = "the secret of another installation!!";
 
-type SignedLinks = Pick<AppContext, "buyer_links" | "alert_links" | "reviewLinks" | "stockCheckLinks">;
+type SignedLinks = Pick<AppContext, "buyerLinks" | "alertLinks" | "reviewLinks" | "stockCheckLinks">;
 const OTHER_INSTALLATION: SignedLinks = {
-  buyer_links: createBuyerLinks(OTHER_SECRET, ORIGIN),
-  alert_links: createAlertLinks(OTHER_SECRET, ORIGIN),
+  buyerLinks: createBuyerLinks(OTHER_SECRET, ORIGIN),
+  alertLinks: createAlertLinks(OTHER_SECRET, ORIGIN),
   reviewLinks: createReviewLinks(OTHER_SECRET, ORIGIN),
   stockCheckLinks: createStockCheckLinks(OTHER_SECRET, ORIGIN),
 };
@@ -79,12 +79,12 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     ...{ lead_id: lead.lead_id, dealer_id },
     ...{ user_id: owner.user_id, now },
   });
-  const keysFor = ({ buyer_links, alert_links, reviewLinks, stockCheckLinks }: SignedLinks, at = now) => ({
+  const keysFor = ({ buyerLinks, alertLinks, reviewLinks, stockCheckLinks }: SignedLinks, at = now) => ({
     stock: keyOf(stockCheckLinks.urlOf({ stock_check_link_id, expires_at: hoursAfter(at, 1) })),
     review: keyOf(reviewLinks.urlOf({ review_invitation_id, routed_at: at })),
-    buyer: keyOf(buyer_links.urlOf({ ...lead, created_at: at })),
-    confirm: keyOf(alert_links.confirmUrl({ ...pending, requested_at: at })),
-    searches: keyOf(alert_links.manageUrl(subscriber_id, at)),
+    buyer: keyOf(buyerLinks.urlOf({ ...lead, created_at: at })),
+    confirm: keyOf(alertLinks.confirmUrl({ ...pending, requested_at: at })),
+    searches: keyOf(alertLinks.manageUrl(subscriber_id, at)),
   });
   const route = { lead_id: lead.lead_id, dealer_id };
   await insertEnquiryLinks(db, route, [

@@ -7,5 +7,5 @@ export async function buyerToken({ app, database }: LeadWorld, leadId: string): 
     .select(["lead_id", "created_at"])
     .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
-  return app.buyer_links.urlOf(lead).split("/my-request/")[1] ?? "";
+  return app.buyerLinks.urlOf(lead).split("/my-request/")[1] ?? "";
 }

@@ -51,7 +51,7 @@ describe("a new password", () => {
     expect(text).toContain("1 Jul 2026, 09:05, UK time");
     expect(text).toContain("Firefox on Linux");
     expect(text).toContain("https://second-spark.example/dealer/login");
-    expect(text).toContain(api.app.contacts.support_email);
+    expect(text).toContain(api.app.contacts.supportEmail);
   });
 
   test("set by a link is told too, and a refused one is not", async () => {

@@ -64,7 +64,7 @@ export const adminDealerAccountApi = apiResource()
   .openapi(pdf, async (c) => {
     const about = c.req.valid("param");
     const found = await findStatement(c.get("app"), c.get("actor"), about);
-    const file = await statementPdf(found, c.get("app").public_origin);
+    const file = await statementPdf(found, c.get("app").publicOrigin);
     return c.body(file, 200, fileHeaders("application/pdf", `statement-${about.month}.pdf`));
   })
   .openapi(record, async (c) => {

@@ -88,5 +88,5 @@ const health = createRoute({
 export const adminOperationsApi = apiResource()
   .openapi(waiting, async (c) => c.json(await findWaitingWork(c.get("app"), c.get("actor")), 200))
   .openapi(health, async (c) => {
-    return c.json(await checkHealth(c.get("app"), c.get("actor"), c.get("untrusted_proxy")), 200);
+    return c.json(await checkHealth(c.get("app"), c.get("actor"), c.get("untrustedProxy")), 200);
   });

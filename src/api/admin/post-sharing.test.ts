@@ -78,7 +78,7 @@ describe("a picture for articles", () => {
     expect(width).toBe(1200);
     const stem = image.replace(/^.*\//, "").replace(".jpg", "");
     for (const size of [".jpg", "-480.webp", "-480.avif", "-1200.webp", "-1200.avif"])
-      expect(await api.app.photo_store.read(`${stem}${size}`), size).not.toBeNull();
+      expect(await api.app.photoStore.read(`${stem}${size}`), size).not.toBeNull();
     const json = { title: "Cover", slug: "cover", body_markdown: "Text", cover_image_url: image };
     expect((await api.request("/admin/posts", { token, json })).body).toMatchObject({
       cover_image_url: image,

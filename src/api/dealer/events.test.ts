@@ -53,10 +53,10 @@ async function aProcess() {
   const env = readEnv({ DATA_DIR: dataDir, SAMPLE_DATA: "off", PORT: String(port), HOST: "127.0.0.1" });
   const http = createHttpApp({
     env,
-    app: { ...api.app, dealer_events: dealerEvents },
+    app: { ...api.app, dealerEvents },
     auth: api.auth,
     pool: database.pool,
-    captured_mail: null,
+    capturedMail: null,
     workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages are built for this test")),
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   store = memoryPhotoStore();
-  api.app.photo_store = store;
+  api.app.photoStore = store;
   await database.db.deleteFrom("photos").execute();
 });
 afterAll(() => database.drop());

@@ -49,11 +49,11 @@ export const dealerStatementsApi = apiResource()
     const { month } = c.req.valid("param");
     const found = await findStatement(c.get("app"), c.get("actor"), { dealer_id: null, month });
     const headers = fileHeaders("text/csv; charset=utf-8", `statement-${month}.csv`);
-    return c.body(statementCsv(found.entries, found.issued, c.get("app").public_origin), 200, headers);
+    return c.body(statementCsv(found.entries, found.issued, c.get("app").publicOrigin), 200, headers);
   })
   .openapi(pdf, async (c) => {
     const { month } = c.req.valid("param");
     const found = await findStatement(c.get("app"), c.get("actor"), { dealer_id: null, month });
-    const file = await statementPdf(found, c.get("app").public_origin);
+    const file = await statementPdf(found, c.get("app").publicOrigin);
     return c.body(file, 200, fileHeaders("application/pdf", `statement-${month}.pdf`));
   });

@@ -109,7 +109,7 @@ export const leadApi = apiResource()
     // owner has asked before.
     const { lead_id, routed, dealers, vehicle_unavailable, dealer_unavailable, chosen_unavailable } = receipt;
     const app = c.get("app");
-    const opens = app.buyer_links.receiptOf({ lead_id, sent_at: app.now() });
+    const opens = app.buyerLinks.receiptOf({ lead_id, sent_at: app.now() });
     const unavailable = { vehicle_unavailable, dealer_unavailable, chosen_unavailable };
     return c.json({ lead_id, routed, dealers, ...unavailable, receipt: opens }, 201);
   });

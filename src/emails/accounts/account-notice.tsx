@@ -17,7 +17,7 @@ export interface AccountNoticeProps {
   /** The first characters of a new API key. */
   keyPrefix?: string;
   loginUrl: string;
-  support_email: string;
+  supportEmail: string;
 }
 
 /** Tells an account's owner of a change that someone else could have made. */
@@ -53,7 +53,7 @@ const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
   },
 };
 
-function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, support_email }: AccountNoticeProps) {
+function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, supportEmail }: AccountNoticeProps) {
   const { heading, what } = NOTICES[notice];
   const isGone = notice === "account-deleted";
   return (
@@ -79,7 +79,7 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, support_
       <Text style={TEXT}>If you expected this, there is nothing to do.</Text>
       {isGone ? (
         <Text style={TEXT}>
-          If you did not, write to <SupportLink email={support_email} /> straight away.
+          If you did not, write to <SupportLink email={supportEmail} /> straight away.
         </Text>
       ) : (
         <>
@@ -87,7 +87,7 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, support_
             If you did not, choose a new password now, on the Reset tab of the sign-in page: that signs out
             every browser. Then check your two-step verification and{" "}
             {notice === "api-key-created" ? "revoke the key" : "your API keys"} on the account page, and write
-            to <SupportLink email={support_email} />.
+            to <SupportLink email={supportEmail} />.
           </Text>
           <Button href={loginUrl} style={BUTTON}>
             Reset your password

@@ -14,7 +14,7 @@ export interface CallReminderProps {
   car: string | null;
   /** Opens this enquiry once, without signing in; null for recipients who sign in. */
   linkUrl?: string | null;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Reminds a dealer of a booked call. Holds no personal data, like the notification. */
@@ -25,7 +25,7 @@ export async function callReminder(props: CallReminderProps): Promise<Email> {
 const subjectOf = ({ call_at }: CallReminderProps) => `Ring a buyer on ${formatDeadline(call_at)}`;
 
 function CallReminder(props: CallReminderProps) {
-  const { dealer_name, call_at, car, linkUrl, public_origin } = props;
+  const { dealer_name, call_at, car, linkUrl, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`They chose this time. Their number is in the ${linkUrl ? "enquiry" : "Dealer Portal"}.`}
@@ -39,7 +39,7 @@ function CallReminder(props: CallReminderProps) {
         call. Their number is in the {linkUrl ? "enquiry" : "Dealer Portal"}. Afterwards, mark the enquiry as
         called or no answer, so that we know.
       </Text>
-      <LinkToEnquiry linkUrl={linkUrl} public_origin={public_origin} />
+      <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
   );
 }

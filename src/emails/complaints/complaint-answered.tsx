@@ -12,7 +12,7 @@ export interface ComplaintAnsweredProps {
   received_at: Date;
   /** Free text, possibly several lines. */
   answer: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 export async function complaintAnswered(props: ComplaintAnsweredProps): Promise<Email> {
@@ -33,11 +33,11 @@ const ELSEWHERE: Record<ComplaintTopic, string> = {
 };
 
 function ComplaintAnswered(props: ComplaintAnsweredProps) {
-  const { reference, topic, received_at, answer, public_origin } = props;
+  const { reference, topic, received_at, answer, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`You wrote to us on ${formatLongDate(received_at)}.`}
-      reason={`You are receiving this email because a complaint was sent at ${public_origin} with this email address.`}
+      reason={`You are receiving this email because a complaint was sent at ${publicOrigin} with this email address.`}
     >
       <Heading as="h1" style={HEADING}>
         Our answer to your complaint

@@ -11,7 +11,7 @@ export interface ComplaintReceivedProps {
   topic: ComplaintTopic;
   received_at: Date;
   due_at: Date;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Omits typed text: the address may be a stranger's. */
@@ -20,11 +20,11 @@ export async function complaintReceived(props: ComplaintReceivedProps): Promise<
 }
 
 function ComplaintReceived(props: ComplaintReceivedProps) {
-  const { reference, topic, received_at, due_at, public_origin } = props;
+  const { reference, topic, received_at, due_at, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`We answer by ${formatLongDate(due_at)}.`}
-      reason={`You are receiving this email because a complaint was sent at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
+      reason={`You are receiving this email because a complaint was sent at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         We have your complaint

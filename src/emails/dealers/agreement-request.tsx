@@ -17,7 +17,7 @@ export interface AgreementRequestProps {
   changes: readonly AgreementChange[];
   /** The dealer has accepted nothing before. */
   isFirst: boolean;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to each owner when terms, prices or credit limit change. */
@@ -31,7 +31,7 @@ const subjectOf = ({ isFirst, dealer_name }: AgreementRequestProps) =>
     : `Our terms or prices change: please accept them for ${dealer_name}`;
 
 function AgreementRequest(props: AgreementRequestProps) {
-  const { dealer_name, changes, isFirst, public_origin } = props;
+  const { dealer_name, changes, isFirst, publicOrigin } = props;
   return (
     <EmailLayout
       preview={subjectOf(props)}
@@ -47,13 +47,13 @@ function AgreementRequest(props: AgreementRequestProps) {
             {change.kind === "terms" && (
               <>
                 {" "}
-                <Link href={`${public_origin}/terms?version=${change.version}`} style={LINK}>
+                <Link href={`${publicOrigin}/terms?version=${change.version}`} style={LINK}>
                   Read this version
                 </Link>
                 {change.was && (
                   <>
                     {" or "}
-                    <Link href={`${public_origin}/terms?version=${change.was}`} style={LINK}>
+                    <Link href={`${publicOrigin}/terms?version=${change.was}`} style={LINK}>
                       the one you accepted
                     </Link>
                   </>
@@ -69,7 +69,7 @@ function AgreementRequest(props: AgreementRequestProps) {
           ? "Until then, new enquiries come at the listed prices."
           : "Until an owner accepts, new enquiries cost no more than the prices you accepted."}
       </Text>
-      <Button href={`${public_origin}/dealer/agreement`} style={BUTTON}>
+      <Button href={`${publicOrigin}/dealer/agreement`} style={BUTTON}>
         Read and accept
       </Button>
     </EmailLayout>

@@ -24,7 +24,7 @@ export interface WeeklyPerformanceProps {
   topCar: { title: string; viewed: number } | null;
   /** One-click unsubscribe link, without signing in. */
   turnOffUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to owners on Mondays. Holds figures only, nothing about buyers. */
@@ -43,7 +43,7 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
   return (
     <EmailLayout
       preview={`How ${dealer_name} did from ${dayText(week.first_day)} to ${dayText(week.last_day)}.`}
-      reason={`You get this every Monday as an owner of ${dealer_name} at ${props.public_origin}.`}
+      reason={`You get this every Monday as an owner of ${dealer_name} at ${props.publicOrigin}.`}
     >
       <Heading as="h1" style={HEADING}>
         Your week
@@ -72,7 +72,7 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
           Viewed most: {topCar.title}, {formatNumber(topCar.viewed)} {topCar.viewed === 1 ? "time" : "times"}.
         </Text>
       )}
-      <Button href={`${props.public_origin}/dealer/performance?${days}`} style={BUTTON}>
+      <Button href={`${props.publicOrigin}/dealer/performance?${days}`} style={BUTTON}>
         See all figures
       </Button>
       <Text style={TEXT}>
@@ -80,7 +80,7 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
           Turn off this weekly email
         </Link>
         , or choose in your{" "}
-        <Link href={`${props.public_origin}/dealer/preferences#weekly-mail`} style={LINK}>
+        <Link href={`${props.publicOrigin}/dealer/preferences#weekly-mail`} style={LINK}>
           preferences
         </Link>
         .

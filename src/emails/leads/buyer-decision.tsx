@@ -13,7 +13,7 @@ export interface BuyerDecisionProps {
   about: string;
   /** When the request was made, as '3 November 2026'. */
   askedOn: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to a dealer when a buyer decides something on the request page. Holds no personal data. */
@@ -52,7 +52,7 @@ const DECISIONS = {
   },
 } as const;
 
-function BuyerDecision({ dealer_name, kind, about, askedOn, public_origin }: BuyerDecisionProps) {
+function BuyerDecision({ dealer_name, kind, about, askedOn, publicOrigin }: BuyerDecisionProps) {
   const { subject, text } = DECISIONS[kind];
   return (
     <EmailLayout
@@ -66,7 +66,7 @@ function BuyerDecision({ dealer_name, kind, about, askedOn, public_origin }: Buy
         This is about the request made on {askedOn} for {about}.
       </Text>
       <Text style={TEXT}>{text}</Text>
-      <Button href={`${public_origin}/dealer/leads`} style={BUTTON}>
+      <Button href={`${publicOrigin}/dealer/leads`} style={BUTTON}>
         Open the Dealer Portal
       </Button>
     </EmailLayout>

@@ -10,7 +10,7 @@ export interface BuyerRequestWaitingProps {
   lead_id: string;
   /** The dealer who should have called; null when no single dealer is concerned. */
   dealer_name: string | null;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to admins when a buyer objects or reports that no dealer has called. */
@@ -24,7 +24,7 @@ const subjectOf = ({ kind, dealer_name }: BuyerRequestWaitingProps) =>
     : `A buyer says that ${dealer_name ?? "a dealer"} has not called`;
 
 function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
-  const { kind, lead_id, public_origin } = props;
+  const { kind, lead_id, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`Request ${lead_id}`}
@@ -39,7 +39,7 @@ function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
           ? "It will not go to any other dealer. The law requires a reply within a month."
           : "We have reminded the dealer by email. Please check whether they have called since."}
       </Text>
-      <Button href={`${public_origin}/admin/leads/buyer-requests`} style={BUTTON}>
+      <Button href={`${publicOrigin}/admin/leads/buyer-requests`} style={BUTTON}>
         Open the admin area
       </Button>
     </EmailLayout>

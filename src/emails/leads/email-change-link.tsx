@@ -8,7 +8,7 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface EmailChangeLinkProps {
   confirmUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Names no one: the address may be mistyped. */
@@ -16,11 +16,11 @@ export async function emailChangeLink(props: EmailChangeLinkProps): Promise<Emai
   return await renderEmail("Confirm your new email address", <EmailChangeLink {...props} />);
 }
 
-function EmailChangeLink({ confirmUrl, public_origin }: EmailChangeLinkProps) {
+function EmailChangeLink({ confirmUrl, publicOrigin }: EmailChangeLinkProps) {
   return (
     <EmailLayout
       preview="Until you confirm, we keep using the old one."
-      reason={`You are receiving this email because someone who asked for a car at ${public_origin} entered this email address. If it was not you, ignore this email: nothing changes.`}
+      reason={`You are receiving this email because someone who asked for a car at ${publicOrigin} entered this email address. If it was not you, ignore this email: nothing changes.`}
     >
       <Heading as="h1" style={HEADING}>
         Confirm your new email address

@@ -6,19 +6,19 @@ import { HEADING, LINK, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface EmailChangedProps {
-  public_origin: string;
-  support_email: string;
+  publicOrigin: string;
+  supportEmail: string;
 }
 
 export async function emailChanged(props: EmailChangedProps): Promise<Email> {
   return await renderEmail("We now use another email address", <EmailChanged {...props} />);
 }
 
-function EmailChanged({ public_origin, support_email }: EmailChangedProps) {
+function EmailChanged({ publicOrigin, supportEmail }: EmailChangedProps) {
   return (
     <EmailLayout
       preview="The address of a request was changed."
-      reason={`You are receiving this email because a request at ${public_origin} had this email address.`}
+      reason={`You are receiving this email because a request at ${publicOrigin} had this email address.`}
     >
       <Heading as="h1" style={HEADING}>
         We now use another email address
@@ -30,8 +30,8 @@ function EmailChanged({ public_origin, support_email }: EmailChangedProps) {
       </Text>
       <Text style={TEXT}>
         If you did not do this, write to{" "}
-        <Link href={`mailto:${support_email}`} style={LINK}>
-          {support_email}
+        <Link href={`mailto:${supportEmail}`} style={LINK}>
+          {supportEmail}
         </Link>{" "}
         straight away.
       </Text>

@@ -9,7 +9,7 @@ import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
 export interface LeadClosedProps {
   lead: LeadWishListProps["lead"];
   buyer_name: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to the buyer of a request that no dealer matches, when an admin closes it. */
@@ -17,11 +17,11 @@ export async function leadClosed(props: LeadClosedProps): Promise<Email> {
   return await renderEmail("We could not find a dealer for your request", <LeadClosed {...props} />);
 }
 
-function LeadClosed({ lead, buyer_name, public_origin }: LeadClosedProps) {
+function LeadClosed({ lead, buyer_name, publicOrigin }: LeadClosedProps) {
   return (
     <EmailLayout
       preview="Your request is closed. No dealer has your contact details."
-      reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
+      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         We could not find a dealer for your request
@@ -36,7 +36,7 @@ function LeadClosed({ lead, buyer_name, public_origin }: LeadClosedProps) {
       </Heading>
       <LeadWishList lead={lead} />
       <Text style={TEXT}>
-        New cars arrive often. You can send another request at {public_origin}/lead, for example with a longer
+        New cars arrive often. You can send another request at {publicOrigin}/lead, for example with a longer
         distance or a higher budget.
       </Text>
     </EmailLayout>

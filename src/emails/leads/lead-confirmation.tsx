@@ -43,7 +43,7 @@ export interface LeadConfirmationProps {
   chosenDealers: string[] | null;
   /** The buyer's request page. */
   pageUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to the buyer after every accepted request. */
@@ -76,11 +76,11 @@ function aboutText(
 const withPrice = (car: AskedCar) => `${vehicleTitle(car)} (${formatPounds(car.price)})`;
 
 function LeadConfirmation(props: LeadConfirmationProps) {
-  const { lead, buyer_name, dealers, isRepeat, call, pageUrl, public_origin } = props;
+  const { lead, buyer_name, dealers, isRepeat, call, pageUrl, publicOrigin } = props;
   return (
     <EmailLayout
       preview={previewOf(props)}
-      reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
+      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         {headingOf(props)}
@@ -161,8 +161,8 @@ function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDeal
 }
 
 function NoDealerYet(props: LeadConfirmationProps) {
-  const { lead, unavailableDealer, chosenDealers, public_origin } = props;
-  if (chosenDealers) return <ChosenAway names={chosenDealers} public_origin={public_origin} />;
+  const { lead, unavailableDealer, chosenDealers, publicOrigin } = props;
+  if (chosenDealers) return <ChosenAway names={chosenDealers} publicOrigin={publicOrigin} />;
   const { max_travel_mi, postcode } = lead;
   const isPlaceKnown = lead.latitude !== null;
   const nearby = isPlaceKnown
@@ -181,11 +181,11 @@ function NoDealerYet(props: LeadConfirmationProps) {
       </Text>
       <Text style={TEXT}>
         A longer distance or a different budget may find a dealer:{" "}
-        <Link href={`${public_origin}/lead`} style={LINK}>
+        <Link href={`${publicOrigin}/lead`} style={LINK}>
           send another request
         </Link>{" "}
         or{" "}
-        <Link href={`${public_origin}/browse`} style={LINK}>
+        <Link href={`${publicOrigin}/browse`} style={LINK}>
           see every car for sale
         </Link>
         .
@@ -194,13 +194,13 @@ function NoDealerYet(props: LeadConfirmationProps) {
   );
 }
 
-function ChosenAway({ names, public_origin }: { names: string[]; public_origin: string }) {
+function ChosenAway({ names, publicOrigin }: { names: string[]; publicOrigin: string }) {
   return (
     <Text style={TEXT}>
       You chose {names.join(" and ")}, and agreed to no other dealer.{" "}
       {names.length === 1 ? "They stopped" : "Both stopped"} taking enquiries before we had yours, so no
       dealer has been given your contact details and we pass it to no other. To see who takes enquiries now,{" "}
-      <Link href={`${public_origin}/lead`} style={LINK}>
+      <Link href={`${publicOrigin}/lead`} style={LINK}>
         send another request
       </Link>
       .

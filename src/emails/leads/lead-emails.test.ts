@@ -32,7 +32,7 @@ const PROPS: LeadConfirmationProps = {
   vehicle_unavailable: false,
   unavailableDealer: null,
   chosenDealers: null,
-  public_origin: "https://second-spark.example",
+  publicOrigin: "https://second-spark.example",
 };
 const read = async (changes: Partial<LeadConfirmationProps>) => {
   const { subject, html, text } = await leadConfirmation({ ...PROPS, ...changes });
@@ -163,7 +163,7 @@ describe("the dealer's notification", () => {
       timeframe_days: 30,
       due_at: null,
       linkUrl,
-      public_origin: "https://second-spark.example",
+      publicOrigin: "https://second-spark.example",
     });
 
   it("names the vehicle to its own dealer", async () => {

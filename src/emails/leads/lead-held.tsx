@@ -12,7 +12,7 @@ export interface LeadHeldProps {
   lead: LeadWishListProps["lead"];
   buyer_name: string;
   pageUrl?: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to the buyer of a held lead. Promises no dealer. */
@@ -20,11 +20,11 @@ export async function leadHeld(props: LeadHeldProps): Promise<Email> {
   return await renderEmail("We are checking your request", <LeadHeld {...props} />);
 }
 
-function LeadHeld({ lead, buyer_name, pageUrl, public_origin }: LeadHeldProps) {
+function LeadHeld({ lead, buyer_name, pageUrl, publicOrigin }: LeadHeldProps) {
   return (
     <EmailLayout
       preview="No dealer has been given your contact details yet."
-      reason={`You are receiving this email because a request was made at ${public_origin} with this email address. If it was not you, reply and we will delete it.`}
+      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         We are checking your request

@@ -19,7 +19,7 @@ export interface LeadIntroductionProps {
   isFirst: boolean;
   call: CallExpectation;
   pageUrl?: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to the buyer when a further dealer gets the request, as the consent text promises. */
@@ -31,11 +31,11 @@ const titleOf = ({ isFirst }: LeadIntroductionProps) =>
   isFirst ? "We found a dealer for your request" : "Another dealer has your request now";
 
 function LeadIntroduction(props: LeadIntroductionProps) {
-  const { vehicle, buyer_name, dealer, isFirst, call, pageUrl, public_origin } = props;
+  const { vehicle, buyer_name, dealer, isFirst, call, pageUrl, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`${dealer.name} has your request now.`}
-      reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+      reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         {titleOf(props)}

@@ -29,7 +29,7 @@ export interface LeadNotificationProps {
   call_at?: Date | null;
   /** Opens this enquiry once, without signing in; null for recipients who sign in. */
   linkUrl?: string | null;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Holds no personal data: mailboxes are shared and archived for years. */
@@ -70,7 +70,7 @@ function LeadNotification(props: LeadNotificationProps) {
       {!props.linkUrl && (
         <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
       )}
-      <LinkToEnquiry linkUrl={props.linkUrl} public_origin={props.public_origin} />
+      <LinkToEnquiry linkUrl={props.linkUrl} publicOrigin={props.publicOrigin} />
     </EmailLayout>
   );
 }

@@ -6,11 +6,11 @@ import { BUTTON, TEXT } from "#src/emails/email-styles.ts";
 interface LinkToEnquiryProps {
   /** Opens the enquiry once, without signing in; null for recipients who sign in. */
   linkUrl: string | null | undefined;
-  public_origin: string;
+  publicOrigin: string;
   label?: string;
 }
 
-export function LinkToEnquiry({ linkUrl, public_origin, label = "Read the enquiry" }: LinkToEnquiryProps) {
+export function LinkToEnquiry({ linkUrl, publicOrigin, label = "Read the enquiry" }: LinkToEnquiryProps) {
   return (
     <>
       {linkUrl && (
@@ -20,7 +20,7 @@ export function LinkToEnquiry({ linkUrl, public_origin, label = "Read the enquir
           days, sign in to the Dealer Portal.
         </Text>
       )}
-      <Button href={linkUrl ?? `${public_origin}/dealer/leads`} style={BUTTON}>
+      <Button href={linkUrl ?? `${publicOrigin}/dealer/leads`} style={BUTTON}>
         {label}
       </Button>
     </>

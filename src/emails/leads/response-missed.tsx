@@ -14,7 +14,7 @@ export interface ResponseMissedProps {
   dealer: IntroducedDealersProps["dealers"][number];
   hasOtherDealer: boolean;
   pageUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to the buyer when a dealer misses the response window. */
@@ -25,7 +25,7 @@ export async function responseMissed(props: ResponseMissedProps): Promise<Email>
   );
 }
 
-function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_origin }: ResponseMissedProps) {
+function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOrigin }: ResponseMissedProps) {
   return (
     <EmailLayout
       preview={
@@ -33,7 +33,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, public_or
           ? "They have not told us that they rang at the time you chose."
           : `An answer was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`
       }
-      reason={`This email is about a request made with your email address at ${public_origin}. If you did not make it, reply and we will delete it.`}
+      reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
       <Heading as="h1" style={HEADING}>
         {dealer.name} has not answered in time

@@ -15,7 +15,7 @@ export interface ResponseReminderProps {
   due_at: Date;
   /** Opens this enquiry once, without signing in; null for recipients who sign in. */
   linkUrl?: string | null;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Reminds a dealer of an unanswered enquiry. Holds no personal data, like the notification. */
@@ -25,7 +25,7 @@ export async function responseReminder(props: ResponseReminderProps): Promise<Em
 }
 
 function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
-  const { dealer_name, due_at, linkUrl, public_origin, subject } = props;
+  const { dealer_name, due_at, linkUrl, publicOrigin, subject } = props;
   return (
     <EmailLayout
       preview={`Answer it by ${formatDeadline(due_at)}.`}
@@ -42,7 +42,7 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
       <Text style={TEXT}>
         If you have tried to ring already, mark the enquiry as called or no answer, so that we know.
       </Text>
-      <LinkToEnquiry linkUrl={linkUrl} public_origin={public_origin} />
+      <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
   );
 }

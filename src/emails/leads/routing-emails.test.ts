@@ -21,7 +21,7 @@ const LEAD = {
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
 it("promises the buyer of a held request no dealer and no call", async () => {
-  const { subject, text } = await leadHeld({ lead: LEAD, buyer_name: "Priya Shah", public_origin: ORIGIN });
+  const { subject, text } = await leadHeld({ lead: LEAD, buyer_name: "Priya Shah", publicOrigin: ORIGIN });
   expect(subject).toBe("We are checking your request");
   const said = oneLine(text);
   expect(said).toContain("Hello Priya Shah,");
@@ -35,7 +35,7 @@ it("promises the buyer of a held request no dealer and no call", async () => {
 
 it("leaves out a buyer name that contains an advertisement", async () => {
   const buyerName = "Win at https://spam.example";
-  expect((await leadHeld({ lead: LEAD, buyer_name: buyerName, public_origin: ORIGIN })).text).not.toContain(
+  expect((await leadHeld({ lead: LEAD, buyer_name: buyerName, publicOrigin: ORIGIN })).text).not.toContain(
     "spam",
   );
 });
@@ -47,7 +47,7 @@ it("names the second dealer to the buyer, with town and phone number", async () 
     dealer: { name: "Next Cars", town: "Salford", phone: "+441615550142", distance_miles: 4.4 },
     isFirst: false,
     call: "promised",
-    public_origin: ORIGIN,
+    publicOrigin: ORIGIN,
   });
   expect(subject).toBe("Another dealer has your request now");
   const said = oneLine(text);
@@ -65,7 +65,7 @@ it("does not call a first dealer matched by hand the second", async () => {
     dealer: { name: "Next Cars", town: "Salford", phone: "", distance_miles: null },
     isFirst: true,
     call: "asked",
-    public_origin: ORIGIN,
+    publicOrigin: ORIGIN,
   });
   expect(subject).toBe("We found a dealer for your request");
   expect(oneLine(text)).toContain("Only this dealer has your contact details");

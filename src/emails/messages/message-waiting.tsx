@@ -45,12 +45,12 @@ interface MessageForDealerProps {
   about: string;
   /** Opens this enquiry once, without signing in; null for recipients who sign in. */
   linkUrl?: string | null;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Holds no personal data. */
 export async function messageForDealer(props: MessageForDealerProps): Promise<Email> {
-  const { dealer_name, about, linkUrl, public_origin } = props;
+  const { dealer_name, about, linkUrl, publicOrigin } = props;
   const subject = "A buyer has written to you";
   return await renderEmail(
     subject,
@@ -62,7 +62,7 @@ export async function messageForDealer(props: MessageForDealerProps): Promise<Em
         {subject}
       </Heading>
       <Text style={TEXT}>The message belongs to an enquiry {about}.</Text>
-      <LinkToEnquiry linkUrl={linkUrl} public_origin={public_origin} label="Read the message" />
+      <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} label="Read the message" />
     </EmailLayout>,
   );
 }

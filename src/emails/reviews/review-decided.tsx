@@ -14,7 +14,7 @@ export interface ReviewDecidedProps {
   /** Null when it was restored. */
   reason: RemovalReason | null;
   dealerUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to the writer of a review. */
@@ -32,11 +32,11 @@ const DONE = {
 } as const;
 
 function ReviewDecided(props: ReviewDecidedProps) {
-  const { dealer_name, written_at, decision, reason, dealerUrl, public_origin } = props;
+  const { dealer_name, written_at, decision, reason, dealerUrl, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`The review you wrote on ${formatLongDate(written_at)} ${DONE[decision]}.`}
-      reason={`You are receiving this email because you reviewed ${dealer_name} at ${public_origin}.`}
+      reason={`You are receiving this email because you reviewed ${dealer_name} at ${publicOrigin}.`}
     >
       <Heading as="h1" style={HEADING}>
         Your review of {dealer_name} {DONE[decision]}

@@ -15,7 +15,7 @@ export interface ReviewInvitationProps {
   reviewUrl: string;
   ends_at: Date;
   isReminder: boolean;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to a buyer after the introduction to a dealer, and once more as a reminder. */
@@ -24,11 +24,11 @@ export async function reviewInvitation(props: ReviewInvitationProps): Promise<Em
 }
 
 function ReviewInvitation(props: ReviewInvitationProps) {
-  const { dealer_name, introduced_at, vehicle, reviewUrl, ends_at, isReminder, public_origin } = props;
+  const { dealer_name, introduced_at, vehicle, reviewUrl, ends_at, isReminder, publicOrigin } = props;
   return (
     <EmailLayout
       preview="Five stars or one: tell other buyers how it went."
-      reason={`You are receiving this email because you asked ${public_origin} to introduce you to ${dealer_name}. ${
+      reason={`You are receiving this email because you asked ${publicOrigin} to introduce you to ${dealer_name}. ${
         isReminder ? "This is our last email about it." : "We remind you once at most."
       } To get none, open the link and press 'Do not ask me again'.`}
     >

@@ -7,7 +7,7 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 
 export interface ReviewPublishedProps {
   dealer_name: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Sent to a dealer when a review is published. */
@@ -15,11 +15,11 @@ export async function reviewPublished(props: ReviewPublishedProps): Promise<Emai
   return await renderEmail(`New review of ${props.dealer_name}`, <ReviewPublished {...props} />);
 }
 
-function ReviewPublished({ dealer_name, public_origin }: ReviewPublishedProps) {
+function ReviewPublished({ dealer_name, publicOrigin }: ReviewPublishedProps) {
   return (
     <EmailLayout
       preview="Read it, and answer it once if you like."
-      reason={`You are receiving this email because you get the enquiries of ${dealer_name} at ${public_origin}.`}
+      reason={`You are receiving this email because you get the enquiries of ${dealer_name} at ${publicOrigin}.`}
     >
       <Heading as="h1" style={HEADING}>
         A buyer reviewed {dealer_name}
@@ -31,7 +31,7 @@ function ReviewPublished({ dealer_name, public_origin }: ReviewPublishedProps) {
         You may answer it once; your answer shows below it and cannot be changed. Please do not name the
         buyer. If you think that one of our five reasons for removal applies, reply to this email.
       </Text>
-      <Button href={`${public_origin}/dealer/reviews`} style={BUTTON}>
+      <Button href={`${publicOrigin}/dealer/reviews`} style={BUTTON}>
         Read and answer it
       </Button>
     </EmailLayout>

@@ -28,7 +28,7 @@ export interface SavedSearchAlertProps {
   /** Watched cars that are no longer for sale. */
   gone: { title: string }[];
   manageUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 export async function savedSearchAlert(props: SavedSearchAlertProps): Promise<Email> {
@@ -45,11 +45,11 @@ function subjectOf({ searches, cheaper, gone }: SavedSearchAlertProps): string {
   return car ? `Price drop: ${vehicleTitle(car.vehicle)}` : `No longer for sale: ${gone[0]?.title ?? ""}`;
 }
 
-function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }: SavedSearchAlertProps) {
+function SavedSearchAlert({ searches, cheaper, gone, manageUrl, publicOrigin }: SavedSearchAlertProps) {
   return (
     <EmailLayout
       preview={previewOf({ searches, cheaper, gone })}
-      reason={`You are receiving this email because you saved a search at ${public_origin} and confirmed it from this email address.`}
+      reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
     >
       <Heading as="h1" style={HEADING}>
         Updates on the cars you follow
@@ -59,7 +59,7 @@ function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }:
           <Heading as="h2" style={SUBHEADING}>
             {carsText(total, cars)}: {title}
           </Heading>
-          <CarList cars={cars} public_origin={public_origin} />
+          <CarList cars={cars} publicOrigin={publicOrigin} />
           <Text style={TEXT}>
             <Link href={browseUrl} style={LINK}>
               {total > cars.length
@@ -74,7 +74,7 @@ function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }:
           <Heading as="h2" style={SUBHEADING}>
             The price has dropped
           </Heading>
-          <CarList cars={cheaper} public_origin={public_origin} />
+          <CarList cars={cheaper} publicOrigin={publicOrigin} />
         </>
       )}
       {gone.length > 0 && (
@@ -98,12 +98,12 @@ function SavedSearchAlert({ searches, cheaper, gone, manageUrl, public_origin }:
   );
 }
 
-function CarList({ cars, public_origin }: { cars: readonly AlertedCar[]; public_origin: string }) {
+function CarList({ cars, publicOrigin }: { cars: readonly AlertedCar[]; publicOrigin: string }) {
   return (
     <ul style={LIST}>
       {cars.map(({ vehicle, was_price }) => (
         <li key={vehicle.vehicle_id} style={{ marginBottom: "8px" }}>
-          <Link href={`${public_origin}/vehicle/${vehicle.vehicle_id}`} style={LINK}>
+          <Link href={`${publicOrigin}/vehicle/${vehicle.vehicle_id}`} style={LINK}>
             {vehicleTitle(vehicle)}
             {vehicle.trim ? ` ${vehicle.trim}` : ""}
           </Link>

@@ -15,7 +15,7 @@ export interface SavedSearchConfirmationProps {
   is_confirmed: boolean;
   /** The confirmation page, or the page of saved searches. */
   url: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Double opt-in: lists no cars before the recipient has agreed. */
@@ -31,14 +31,14 @@ function SavedSearchConfirmation({
   isOneCar,
   is_confirmed,
   url,
-  public_origin,
+  publicOrigin,
 }: SavedSearchConfirmationProps) {
   return (
     <EmailLayout
       preview={
         is_confirmed ? "Nothing has changed." : "Confirm, and we will email you when something new comes up."
       }
-      reason={`Someone entered this email address at ${public_origin}. ${
+      reason={`Someone entered this email address at ${publicOrigin}. ${
         is_confirmed
           ? "If it was not you, ignore this email."
           : `If it was not you, ignore this email: unless you confirm, we do not email you again, and we delete the email address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`

@@ -9,7 +9,7 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 export interface StillLookingProps {
   titles: string[];
   manageUrl: string;
-  public_origin: string;
+  publicOrigin: string;
 }
 
 /** Asks inactive subscribers whether they still want the emails. */
@@ -17,11 +17,11 @@ export async function stillLooking(props: StillLookingProps): Promise<Email> {
   return await renderEmail("Are you still looking for a car?", <StillLooking {...props} />);
 }
 
-function StillLooking({ titles, manageUrl, public_origin }: StillLookingProps) {
+function StillLooking({ titles, manageUrl, publicOrigin }: StillLookingProps) {
   return (
     <EmailLayout
       preview="If not, you do not need to do anything: the emails will stop."
-      reason={`You are receiving this email because you saved a search at ${public_origin} and confirmed it from this email address.`}
+      reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
     >
       <Heading as="h1" style={HEADING}>
         Are you still looking?

@@ -10,7 +10,7 @@ import { respondFrom, staleResponse } from "./page-response.ts";
 
 interface Parts {
   cache: PageCache;
-  public_origin: string;
+  publicOrigin: string;
   https: boolean;
   now: () => Date;
   renderPage: (
@@ -21,14 +21,14 @@ interface Parts {
 
 /** Renders from the cache key alone, so no reader's data reaches another (cache poisoning). */
 export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
-  const { cache, public_origin, https, now, renderPage } = parts;
+  const { cache, publicOrigin, https, now, renderPage } = parts;
   const closing = closingHeaders({ https });
   return async (c, next) => {
     const url = isAnonymousRead(c) ? cacheKeyOf(pathAndSearch(c.req.url)) : null;
     if (url === null) return await next();
     const found = await cache.find(url, async (page) => {
       const nonce = c.get("nonce");
-      const request = new Request(`${public_origin}${url}`);
+      const request = new Request(`${publicOrigin}${url}`);
       return await madePage(await renderPage(request, { c, nonce, page }), nonce);
     });
     const { status } = found.page;

@@ -46,7 +46,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
   const database = poolWithOutageReporting(pool);
   const auth = betterAuth({
     appName: BRAND,
-    baseURL: app.public_origin,
+    baseURL: app.publicOrigin,
     basePath: "/api/auth",
     secret,
     database: {
@@ -55,7 +55,7 @@ export function createAuth({ app, pool, secret }: AuthParts) {
       schemaName: "auth",
       transaction: true,
     },
-    trustedOrigins: [app.public_origin],
+    trustedOrigins: [app.publicOrigin],
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     emailAndPassword: {

@@ -47,7 +47,7 @@ const newFile = () => path.join(folder, `${++count}.backup`);
 async function backUp(from = database, file = newFile()): Promise<string> {
   await writeBackup(file, {
     pool: from.pool,
-    photo_store: photos,
+    photoStore: photos,
     authSecret: SECRET,
     program: "0.1.0 (build 3fa94c12)",
     now: NOW,
@@ -60,12 +60,12 @@ async function restore(file: string, to: TestDatabase) {
   const secrets: string[] = [];
   await restoreBackup(file, await checkBackup(file), {
     pool: to.pool,
-    photo_store: photoStore,
+    photoStore,
     migrateUpTo: (name) => migrateUpTo(to, name),
     migrateToLatest: () => migrateToLatest(to),
     storeSecret: async (secret) => void secrets.push(secret),
   });
-  return { photo_store: photoStore, secrets };
+  return { photoStore, secrets };
 }
 
 /** Changes the unpacked bytes and packs them again. */
@@ -103,9 +103,9 @@ describe("a backup, restored into an empty database", () => {
   });
 
   it("has every photo, byte for byte, and the secret", async () => {
-    expect(outcome.photo_store.names()).toEqual(photos.names());
+    expect(outcome.photoStore.names()).toEqual(photos.names());
     for (const name of photos.names()) {
-      expect(await outcome.photo_store.read(name)).toEqual(await photos.read(name));
+      expect(await outcome.photoStore.read(name)).toEqual(await photos.read(name));
     }
     expect(outcome.secrets).toEqual([SECRET]);
   });
@@ -142,7 +142,7 @@ describe("a backup, restored into an empty database", () => {
     const { size } = await stat(file);
     const source = {
       pool: database.pool,
-      photo_store: photos,
+      photoStore: photos,
       authSecret: undefined,
       program: "x",
       now: NOW,

@@ -25,7 +25,7 @@ import {
 
 export interface RestoreTarget {
   pool: pg.Pool;
-  photo_store: PhotoStore;
+  photoStore: PhotoStore;
   /** Creates the schema as of the backup in an empty database. */
   migrateUpTo(migration: string): Promise<void>;
   migrateToLatest(): Promise<void>;
@@ -88,6 +88,6 @@ async function restoreFile(
   const table = tables.get(tableOfFile(entry.name) ?? "");
   const photo = photoOfFile(entry.name);
   if (table) await copyIn(client, table, entry.content());
-  else if (photo !== undefined) await target.photo_store.put(photo, await contentOf(entry));
+  else if (photo !== undefined) await target.photoStore.put(photo, await contentOf(entry));
   else if (entry.name === SECRET_FILE) await target.storeSecret((await contentOf(entry)).toString());
 }

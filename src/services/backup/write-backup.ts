@@ -32,7 +32,7 @@ import { wholeRows } from "./whole-rows.ts";
 
 export interface BackupSource {
   pool: pg.Pool;
-  photo_store: PhotoStore;
+  photoStore: PhotoStore;
   /** Only for an embedded database. */
   authSecret: string | undefined;
   program: string;
@@ -88,7 +88,7 @@ async function* allFiles(
   yield json(HEAD_FILE, head);
   for (const table of head.tables) yield* tableFiles(client, table, tail);
   tail.sequences = await sequencesToBackUp(client);
-  yield* photoFiles(source.photo_store, tail);
+  yield* photoFiles(source.photoStore, tail);
   if (source.authSecret) yield { name: SECRET_FILE, bytes: Buffer.from(source.authSecret) };
   yield json(TAIL_FILE, tail);
 }

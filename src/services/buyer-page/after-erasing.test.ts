@@ -49,7 +49,7 @@ beforeEach(async () => {
 const erase = () =>
   eraseRequest(
     app,
-    app.buyer_links.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "",
+    app.buyerLinks.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "",
   );
 const PRIYA = { email: "priya@example.org", phone: "07700 900123", words: ["priya"] };
 const traces = async () => (await columnsWith(database.db, PRIYA)).sort();

@@ -9,29 +9,29 @@ import {
   lockBuyerLead,
 } from "./buyer-page-queries.ts";
 
-export function leadIdFromLink(app: Pick<AppContext, "buyer_links" | "now">, token: string): string {
-  const leadId = app.buyer_links.leadOf(token, app.now());
+export function leadIdFromLink(app: Pick<AppContext, "buyerLinks" | "now">, token: string): string {
+  const leadId = app.buyerLinks.leadOf(token, app.now());
   if (leadId === null) throw new NotFound("Request not found");
   return leadId;
 }
 
 export async function findLeadFromLink(
-  app: Pick<AppContext, "db" | "buyer_links" | "now">,
+  app: Pick<AppContext, "db" | "buyerLinks" | "now">,
   token: string,
 ): Promise<BuyerLead> {
   const lead = await findBuyerLead(app.db, leadIdFromLink(app, token));
-  if (!lead || app.buyer_links.isReplaced(token, lead)) throw new NotFound("Request not found");
+  if (!lead || app.buyerLinks.isReplaced(token, lead)) throw new NotFound("Request not found");
   return lead;
 }
 
 /** Possession of the link authorises the buyer. @throws Conflict when the request was erased */
 export async function lockLeadFromLink(
   tx: DbOrTransaction,
-  app: Pick<AppContext, "buyer_links" | "now">,
+  app: Pick<AppContext, "buyerLinks" | "now">,
   token: string,
 ): Promise<BuyerLead> {
   const lead = await lockBuyerLead(tx, leadIdFromLink(app, token));
-  if (!lead || app.buyer_links.isReplaced(token, lead)) throw new NotFound("Request not found");
+  if (!lead || app.buyerLinks.isReplaced(token, lead)) throw new NotFound("Request not found");
   if (lead.erased_at) throw new Conflict("This request has been erased.");
   return lead;
 }
@@ -39,7 +39,7 @@ export async function lockLeadFromLink(
 /** Locks the lead, too. @throws NotFound, also when the buyer has withdrawn from the dealer, Conflict */
 export async function lockRouteFromLink(
   tx: DbOrTransaction,
-  app: Pick<AppContext, "buyer_links" | "now">,
+  app: Pick<AppContext, "buyerLinks" | "now">,
   token: string,
   dealerId: string,
 ): Promise<BuyerRoute & Pick<BuyerLead, "lead_id" | "restricted_at">> {

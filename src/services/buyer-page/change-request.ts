@@ -16,7 +16,7 @@ const CHANGEABLE = [...WISHES, ...OPTIONAL];
 
 /** Does not route again after a new postcode. */
 export async function changeRequest(
-  app: Pick<AppContext, "db" | "now" | "buyer_links" | "postcode_lookup">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks" | "postcodeLookup">,
   token: string,
   input: Record<string, unknown>,
 ): Promise<void> {
@@ -48,13 +48,13 @@ export async function changeRequest(
 
 /** Runs before the transaction: locating the postcode may call an external service. */
 async function locateTyped(
-  app: Pick<AppContext, "db" | "now" | "buyer_links" | "postcode_lookup">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks" | "postcodeLookup">,
   token: string,
   postcode: unknown,
 ): Promise<Place> {
   leadIdFromLink(app, token);
   const text = typeof postcode === "string" ? postcode : "";
-  const location = await locatePostcode(app.db, app.postcode_lookup, text);
+  const location = await locatePostcode(app.db, app.postcodeLookup, text);
   return location.unknown ? { latitude: null, longitude: null } : location.point;
 }
 

@@ -6,7 +6,7 @@ import { findLeadFromLink } from "./buyer-lead.ts";
 import { heldAboutLead } from "./held-about-lead.ts";
 
 /** UK GDPR, articles 15 and 20. */
-export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
+export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   const request = await findLeadFromLink(app, token);
   return {
     downloaded_at: app.now(),

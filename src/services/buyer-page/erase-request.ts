@@ -6,7 +6,7 @@ import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
 
 /** UK GDPR, article 17. Proof of request and consent remains. */
 export async function eraseRequest(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   { keepsReviews = false }: { keepsReviews?: boolean } = {},
 ): Promise<void> {

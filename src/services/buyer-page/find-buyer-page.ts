@@ -10,7 +10,7 @@ import { listBuyerRequests } from "./buyer-request-queries.ts";
 import { ownRecords } from "./own-records.ts";
 import { undoneUntil } from "./withdrawal/undo-withdrawal.ts";
 
-export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyer_links">, token: string) {
+export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;
   const [routes, consents, repeats, requests, reviews, messages] = await Promise.all([

@@ -5,7 +5,7 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /** UK GDPR, article 21. Idempotent; an admin reviews it. */
 export async function objectToRequest(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import type { Document } from "#src/services/photos/read-document.ts";
 import { findLeadFromLink } from "./buyer-lead.ts";
 
 export async function readOwnMessageFile(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   leadMessageId: string,
 ): Promise<Document> {

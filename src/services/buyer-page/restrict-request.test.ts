@@ -70,7 +70,7 @@ describe("restricting and objecting", () => {
     const one = await buildDealer(world.database.db, { name: "One Cars" });
     await buildVehicle(world.database.db, { dealer_id: one.dealer_id });
     const { lead_id } = await submitLead(world.app, aLeadRequest(), META);
-    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    const token = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
     await restrictRequest(world.app, token, true);
     await passLead(world.app, dealerUser(one.dealer_id), lead_id, { reason: "Sold" });
     await restrictRequest(world.app, token, false);

@@ -4,7 +4,7 @@ import { restrictLead } from "./restrict-lead.ts";
 
 /** UK GDPR, article 18: hides the details from dealers. */
 export async function restrictRequest(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   isRestricted: boolean,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { findLeadFromLink, lockRouteFromLink } from "./buyer-lead.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 export async function writeToDealer(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string,
   input: unknown,
@@ -26,7 +26,7 @@ export async function writeToDealer(
 
 /** Gives one dealer the buyer's number and email address. Idempotent. */
 export async function shareContact(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string,
 ): Promise<void> {

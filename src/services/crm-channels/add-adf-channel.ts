@@ -16,7 +16,7 @@ import { newWebhookSecret } from "#src/services/webhooks/sign-webhook.ts";
 import { codeDigest } from "./confirm-channel.ts";
 
 export async function addAdfPost(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
+  app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {

@@ -181,7 +181,7 @@ describe("a channel by HTTPS POST", () => {
       "keyboard",
     ],
   ])("refuses %j", async (changes, field, message) => {
-    const app = { ...world.app, webhook_targets: "public" as const };
+    const app = { ...world.app, webhookTargets: "public" as const };
     await expect(addAdfPost(app, world.owner, { ...input, ...changes })).rejects.toMatchObject({
       fields: { [field]: expect.stringContaining(message) },
     });

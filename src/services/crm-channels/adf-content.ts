@@ -18,7 +18,7 @@ export type AdfContent =
 
 /** Content of a delivery, built when it is sent and never stored. */
 export async function adfContent(
-  { db, public_origin }: Pick<AppContext, "db" | "public_origin">,
+  { db, publicOrigin }: Pick<AppContext, "db" | "publicOrigin">,
   delivery: WaitingDelivery,
   at: Date,
 ): Promise<AdfContent> {
@@ -26,7 +26,7 @@ export async function adfContent(
   const dealer = { dealer_id, name: await findDealerName(db, dealer_id) };
   if (lead_id === null) {
     const test = { delivery_id: webhook_delivery_id, at: happened_at, dealer };
-    return { kind: "document", xml: testAdfDocument(test, linksOf(public_origin, null)) };
+    return { kind: "document", xml: testAdfDocument(test, linksOf(publicOrigin, null)) };
   }
   const key = { lead_id, dealer_id };
   const route = await findAdfRoute(db, key);
@@ -36,7 +36,7 @@ export async function adfContent(
     selectDealerLead(db, key),
     findEarlierAttempts(db, { ...key, webhook_endpoint_id: delivery.webhook_endpoint_id }),
   ]);
-  const links = linksOf(public_origin, lead_id);
+  const links = linksOf(publicOrigin, lead_id);
   const enquiry = { ...lead, dealer };
   if (lead.contact_stopped === null) {
     const status = earlier.hasAccepted ? "resend" : "new";

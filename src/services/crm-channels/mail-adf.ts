@@ -12,7 +12,7 @@ const ACCEPTED = 250;
  * @throws when our mail server did not accept it, so that the job is retried and no attempt is recorded
  */
 export async function mailAdf(
-  { public_origin }: Pick<AppContext, "public_origin">,
+  { publicOrigin }: Pick<AppContext, "publicOrigin">,
   mailer: Mailer,
   { delivery, xml }: { delivery: WaitingDelivery; xml: string },
 ): Promise<Outcome> {
@@ -31,7 +31,7 @@ export async function mailAdf(
       text: xml,
       needsTls: true,
       // The ids let an erasure find captured and logged copies.
-      message_id: `<adf.${webhook_delivery_id}.${lead_id ?? "test"}@${new URL(public_origin).hostname}>`,
+      message_id: `<adf.${webhook_delivery_id}.${lead_id ?? "test"}@${new URL(publicOrigin).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },
     });
     return attempted({ status: ACCEPTED });

@@ -31,7 +31,7 @@ export interface DealerProposal {
   consent_text: string | null;
 }
 
-type ProposalApp = Pick<AppContext, "db" | "now" | "postcode_lookup" | "dealerProposals">;
+type ProposalApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerProposals">;
 
 /**
  * Predicts which dealers a request would go to. Read-only: the transaction refuses writes and locks.
@@ -39,7 +39,7 @@ type ProposalApp = Pick<AppContext, "db" | "now" | "postcode_lookup" | "dealerPr
  */
 export async function proposeDealers(app: ProposalApp, input: unknown): Promise<DealerProposal> {
   const { request, postcode } = checkProposalRequest(input);
-  const location = await locatePostcode(app.db, app.postcode_lookup, postcode.text);
+  const location = await locatePostcode(app.db, app.postcodeLookup, postcode.text);
   const planned = await app.db
     .transaction()
     .setAccessMode("read only")

@@ -32,7 +32,7 @@ export async function decideIdentityRequest(
   const decision = parseInput(identityDecisionSchema, input);
   const seen = await requireRequest(app.db, dealerId, decision.requested_at);
   // Outside the transaction: it may call an external service.
-  const location = await locatePostcode(app.db, app.postcode_lookup, seen.postcode);
+  const location = await locatePostcode(app.db, app.postcodeLookup, seen.postcode);
   const point = location.unknown ? { latitude: null, longitude: null } : location.point;
   await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealerId);

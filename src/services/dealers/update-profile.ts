@@ -21,7 +21,7 @@ export async function updateProfile(
   const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
   // Outside the transaction: it may call an external service.
-  const location = await locatePostcode(app.db, app.postcode_lookup, profile.postcode);
+  const location = await locatePostcode(app.db, app.postcodeLookup, profile.postcode);
   const { latitude, longitude } = location.unknown ? { latitude: null, longitude: null } : location.point;
   await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);

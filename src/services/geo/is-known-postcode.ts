@@ -5,11 +5,11 @@ import { locatePostcode } from "./locate-postcode.ts";
 
 /** @returns whether searches near a place would find a car at this postcode */
 export async function isKnownPostcode(
-  app: Pick<AppContext, "db" | "postcode_lookup">,
+  app: Pick<AppContext, "db" | "postcodeLookup">,
   actor: Actor,
   postcode: string,
 ): Promise<boolean> {
   requireOwnDealer(actor, "vehicle:change");
-  const location = await locatePostcode(app.db, app.postcode_lookup, postcode);
+  const location = await locatePostcode(app.db, app.postcodeLookup, postcode);
   return !location.unknown;
 }

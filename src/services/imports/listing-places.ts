@@ -24,7 +24,7 @@ export function listingPlaces(app: AppContext): ListingPlaces {
 }
 
 async function locate(app: AppContext, code: string): Promise<Omit<ListingPlace, "postcode">> {
-  const location = await locatePostcode(app.db, app.postcode_lookup, code);
+  const location = await locatePostcode(app.db, app.postcodeLookup, code);
   if (location.unknown) return { latitude: null, longitude: null };
   const { latitude, longitude } = location.point;
   return { latitude, longitude };

@@ -28,7 +28,7 @@ test("a killed run resumes after its last saved batch, and saves no row twice", 
   let lookups = 0;
   const breaking: AppContext = {
     ...world.app,
-    postcode_lookup: {
+    postcodeLookup: {
       locate: async () => {
         lookups += 1;
         if (lookups > 60) throw new Error("killed");
@@ -63,7 +63,7 @@ test("if reading fails, earlier batches are saved before the run fails", async (
     if (code === "L1") throw new Error("killed");
     return { outcome: "unavailable", reason: "no internet in tests" } as const;
   };
-  await expect(runImport({ ...world.app, postcode_lookup: { locate } }, importId)).rejects.toThrow("killed");
+  await expect(runImport({ ...world.app, postcodeLookup: { locate } }, importId)).rejects.toThrow("killed");
   expect(await importOf(importId)).toMatchObject({ state: "running", created: 500, last_row: 501 });
 });
 

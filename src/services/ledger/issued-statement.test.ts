@@ -22,7 +22,7 @@ describe("an issued statement", () => {
       seller: { company_name: "Second Spark Trading Ltd", vat_number: "999999973" },
     });
     expect(found.totals.closing_pence).toBe(12_000);
-    expect((await statementPdf(found, world.app.public_origin)).length).toBeGreaterThan(1000);
+    expect((await statementPdf(found, world.app.publicOrigin)).length).toBeGreaterThan(1000);
   });
 
   it("never changes with the seller, the dealer or later entries", async () => {

@@ -215,7 +215,7 @@ describe("an account", () => {
     });
     const dealer = { ...april.dealer, name: "Łódź 电车 Cars" };
     const { PDFDocument } = await import("pdf-lib");
-    const read = await PDFDocument.load(await statementPdf({ ...april, dealer }, world.app.public_origin));
+    const read = await PDFDocument.load(await statementPdf({ ...april, dealer }, world.app.publicOrigin));
     expect(read.getPageCount()).toBe(2);
   });
 

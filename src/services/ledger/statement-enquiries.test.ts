@@ -44,7 +44,7 @@ it("a line still names make and model when the car is deleted", async () => {
 
 it("a line keeps car and day, not the district, when the buyer is erased", async () => {
   const { dealer_id, lead_id } = await charged();
-  const page = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  const page = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   await eraseRequest(world.app, page);
   expect(await enquiryOf(dealer_id)).toEqual({ car: "2020 Nissan Leaf", asked_at: NOW, district: null });
 });

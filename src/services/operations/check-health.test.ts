@@ -45,7 +45,7 @@ test("health covers a photo store that cannot be written to", async () => {
     "Photo store": "good",
   });
   const broken = app();
-  broken.photo_store = { ...broken.photo_store, put: () => Promise.reject(new Error("no such bucket")) };
+  broken.photoStore = { ...broken.photoStore, put: () => Promise.reject(new Error("no such bucket")) };
   const photos = (await checkHealth(broken, ADMIN)).parts.find(({ name }) => name === "Photo store");
   expect(photos).toMatchObject({ state: "bad", says: expect.stringContaining("no such bucket") });
 });

@@ -27,7 +27,7 @@ export async function checkHealth(
   untrustedProxy: string | null = null,
 ): Promise<Health> {
   requirePermission(actor, "operations:administer");
-  const { db, runtime, photo_store } = app;
+  const { db, runtime, photoStore } = app;
   const started = performance.now();
   const database = await measureDatabase(db);
   const responseMs = Math.round(performance.now() - started);
@@ -35,7 +35,7 @@ export async function checkHealth(
     measureQueue(db),
     selectLastMails(db),
     selectLastBeat(db),
-    findPhotoFault(photo_store),
+    findPhotoFault(photoStore),
     statfs(runtime.dataDir),
     selectSeller(db),
   ]);

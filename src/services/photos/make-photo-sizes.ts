@@ -13,26 +13,26 @@ import { photoWork } from "./photo-work.ts";
 
 /** Renders the sizes that pages load. Until then, and after a failure, pages show the stored picture. */
 export async function makePhotoSizes(
-  { db, photo_store }: Pick<AppContext, "db" | "photo_store">,
+  { db, photoStore }: Pick<AppContext, "db" | "photoStore">,
   photoId: string,
 ): Promise<void> {
   const photo = await findPhoto(db, photoId);
   if (photo === null || photo.state === "ready") return;
   const name = photo.image.slice(PHOTO_ADDRESS.length);
   try {
-    const stored = await photo_store.read(name);
+    const stored = await photoStore.read(name);
     if (stored === null) throw new Error(`the stored picture ${name} is missing`);
-    await storeSizes(photo_store, photo.image, stored);
+    await storeSizes(photoStore, photo.image, stored);
   } catch (error) {
     await setPhotoState(db, photoId, "failed");
     throw error;
   }
   // Removed during the rendering, when the new files were not known yet.
-  if (!(await setPhotoState(db, photoId, "ready"))) await photo_store.remove(photoFilesOf(photo.image));
+  if (!(await setPhotoState(db, photoId, "ready"))) await photoStore.remove(photoFilesOf(photo.image));
 }
 
 export async function storeSizes(
-  photoStore: AppContext["photo_store"],
+  photoStore: AppContext["photoStore"],
   image: string,
   stored: Uint8Array,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import {
 
 /** @throws AggregateError after trying all */
 export async function removePhotos(
-  app: Pick<AppContext, "db" | "photo_store" | "log">,
+  app: Pick<AppContext, "db" | "photoStore" | "log">,
   photoIds: readonly string[],
 ): Promise<void> {
   const failures = await runEach(app, "photo removal failed", photoIds, (photoId) =>
@@ -24,14 +24,14 @@ export async function removePhotos(
 }
 
 /** Deletes files before the row, which stays locked: no file is left without a record. */
-async function removePhoto({ db, photo_store }: Pick<AppContext, "db" | "photo_store">, photoId: string) {
+async function removePhoto({ db, photoStore }: Pick<AppContext, "db" | "photoStore">, photoId: string) {
   await db.transaction().execute(async (tx) => {
     const photo = await lockUnusedPhoto(tx, photoId);
     if (photo === null) return;
     const vehicleId = await findVehicleShowing(tx, photo);
     // A duplicate of the listing shows it too.
     if (vehicleId !== null) return await attachPhotos(tx, vehicleId, [photoId]);
-    await photo_store.remove(photoFilesOf(photo.image));
+    await photoStore.remove(photoFilesOf(photo.image));
     await deletePhotoRow(tx, photoId);
   });
 }

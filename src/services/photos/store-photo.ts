@@ -16,13 +16,13 @@ export interface PhotoFile {
 
 /** Leaves nothing behind on failure. @param owner without `actor` for photos of an import */
 export async function storePhoto(
-  { db, now, photo_store }: Pick<AppContext, "db" | "now" | "photo_store">,
+  { db, now, photoStore }: Pick<AppContext, "db" | "now" | "photoStore">,
   file: PhotoFile,
   { actor, ...owner }: { dealer_id: string; uploaded_by: string | null; actor?: Actor },
 ): Promise<Photo> {
   const decoded = await decodePhoto(file.path, file.name);
   const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
-  await photo_store.put(name, decoded.stored);
+  await photoStore.put(name, decoded.stored);
   try {
     return await db.transaction().execute(async (tx) => {
       const at = now();
@@ -47,7 +47,7 @@ export async function storePhoto(
       return photo;
     });
   } catch (error) {
-    await photo_store.remove([name]);
+    await photoStore.remove([name]);
     throw error;
   }
 }

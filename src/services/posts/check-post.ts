@@ -4,13 +4,13 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { isTakenSlug } from "./admin-post-queries.ts";
 
-export function checkPost({ public_origin }: Pick<AppContext, "public_origin">, input: unknown): PostFields {
+export function checkPost({ publicOrigin }: Pick<AppContext, "publicOrigin">, input: unknown): PostFields {
   const { cover_image_url, ...fields } = parseInput(postSchema, input);
   // A URL copied from the browser includes our host.
-  const isOurs = cover_image_url.startsWith(`${public_origin}/photos/`);
+  const isOurs = cover_image_url.startsWith(`${publicOrigin}/photos/`);
   return {
     ...fields,
-    cover_image_url: isOurs ? cover_image_url.slice(public_origin.length) : cover_image_url,
+    cover_image_url: isOurs ? cover_image_url.slice(publicOrigin.length) : cover_image_url,
   };
 }
 

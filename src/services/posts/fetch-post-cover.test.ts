@@ -30,7 +30,7 @@ beforeAll(async () => {
     resolve: async () => ["127.0.0.1"],
     isAllowed: (address) => address === "127.0.0.1",
   });
-  app = { ...testApp(database.db, () => new Date()), photo_store: store, safe_fetch: safeFetch };
+  app = { ...testApp(database.db, () => new Date()), photoStore: store, safeFetch };
 });
 afterAll(async () => {
   server.close();

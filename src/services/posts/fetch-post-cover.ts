@@ -16,7 +16,7 @@ export async function fetchPostCover(app: AppContext, postId: string): Promise<v
   const url = (await selectPost(app.db, postId))?.cover_image_url ?? "";
   if (!isForeignCover(url)) return;
   try {
-    const { status, body } = await app.safe_fetch(url, LIMITS);
+    const { status, body } = await app.safeFetch(url, LIMITS);
     if (FINAL_STATUSES.includes(status)) throw new FetchRefused(`The server responded with status ${status}`);
     if (status !== 200) throw new Error(`The server responded with status ${status}`);
     await withTemporaryFile(body, (path) =>

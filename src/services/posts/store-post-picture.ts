@@ -10,7 +10,7 @@ import type { PhotoFile } from "#src/services/photos/store-photo.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
-type Stores = Pick<AppContext, "db" | "now" | "photo_store">;
+type Stores = Pick<AppContext, "db" | "now" | "photoStore">;
 
 export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFile): Promise<PostPicture> {
   const { user_id } = requirePermission(actor, "post:manage");
@@ -21,7 +21,7 @@ export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFil
 
 /** Leaves no file behind on failure. */
 export async function storePicture(
-  { db, now, photo_store }: Stores,
+  { db, now, photoStore }: Stores,
   file: PhotoFile,
   uploadedBy: string | null,
   onStored: (tx: DbOrTransaction, picture: PostPicture, at: Date) => Promise<void>,
@@ -30,9 +30,9 @@ export async function storePicture(
   const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
   const image = `${PHOTO_ADDRESS}${name}`;
   try {
-    await photo_store.put(name, decoded.stored);
+    await photoStore.put(name, decoded.stored);
     // Not queued: an editor sees the picture in the preview at once.
-    await storeSizes(photo_store, image, decoded.stored);
+    await storeSizes(photoStore, image, decoded.stored);
     return await db.transaction().execute(async (tx) => {
       const at = now();
       const { width, height } = decoded;
@@ -42,7 +42,7 @@ export async function storePicture(
       return picture;
     });
   } catch (error) {
-    await photo_store.remove(photoFilesOf(image));
+    await photoStore.remove(photoFilesOf(image));
     throw error;
   }
 }

@@ -24,7 +24,7 @@ export async function sendPush(
   const endpoint = await app.encryption.decrypt(sealed).catch(() => null);
   // AUTH_SECRET has changed, so the browser's subscription belongs to another key as well.
   if (endpoint === null) return await deleteSubscription(app.db, push_subscription_id);
-  const contact = `mailto:${app.contacts.support_email}`;
+  const contact = `mailto:${app.contacts.supportEmail}`;
   const authorization = pushAuthorization(pushKey(app.encryption), { endpoint, contact, now });
   try {
     const { status } = await app.safePost(endpoint, {

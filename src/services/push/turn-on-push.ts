@@ -21,14 +21,14 @@ const subscriptionSchema = z.object({
  * @throws InvalidInput; NotAllowed; NotFound without a dealer
  */
 export async function turnOnPush(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
+  app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
   actor: Actor,
   { sessionId, input }: { sessionId: string | null; input: unknown },
 ): Promise<void> {
   requireOwnDealer(actor, "lead:list");
   if (sessionId === null) throw new NotAllowed("API keys cannot be used here.");
   const { endpoint } = parseInput(subscriptionSchema, input);
-  if (app.webhook_targets === "public" && !isPublicHttps(endpoint)) {
+  if (app.webhookTargets === "public" && !isPublicHttps(endpoint)) {
     throw new InvalidInput({ endpoint: UNKNOWN });
   }
   const subscription = {

@@ -261,8 +261,8 @@ test("copies missing pictures on a later start", async () => {
 function contextOn(handle: TestDatabase) {
   const parts: AppContext = {
     ...testApp(handle.db, () => NOW),
-    postcode_lookup: createPostcodeLookup({ baseUrl: undefined, now: () => 0 }),
-    public_origin: "http://localhost:3000",
+    postcodeLookup: createPostcodeLookup({ baseUrl: undefined, now: () => 0 }),
+    publicOrigin: "http://localhost:3000",
   };
   return { app: parts, auth: createAuth({ app: parts, pool: handle.pool, secret: "s".repeat(32) }) };
 }

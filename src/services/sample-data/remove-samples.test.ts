@@ -132,6 +132,6 @@ describe("removing samples", () => {
 });
 
 function contextOn(database: TestDatabase): { app: AppContext; auth: Auth } {
-  const app = { ...testApp(database.db), public_origin: "http://localhost:3000" };
+  const app = { ...testApp(database.db), publicOrigin: "http://localhost:3000" };
   return { app, auth: createAuth({ app, pool: database.pool, secret: "s".repeat(32) }) };
 }

@@ -6,7 +6,7 @@ import { setFrequency } from "./saved-search-queries.ts";
 import { touchSubscriber } from "./subscriber-queries.ts";
 
 export async function changeAlertFrequency(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
   { saved_search_id, frequency }: { saved_search_id: string; frequency: unknown },
 ): Promise<void> {

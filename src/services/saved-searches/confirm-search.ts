@@ -8,7 +8,7 @@ import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 /** Idempotent. @throws NotFound, Conflict when the email address has reached the limit */
 export async function confirmSearch(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
 ): Promise<{ manageUrl: string }> {
   const { saved_search_id, subscriber_id } = await findPendingSearch(app, token);
@@ -29,5 +29,5 @@ export async function confirmSearch(
     await setConfirmed(tx, saved_search_id, { at, seen_look: await advanceCursor(tx, at) });
     await touchSubscriber(tx, subscriber_id, at);
   });
-  return { manageUrl: app.alert_links.manageUrl(subscriber_id, at) };
+  return { manageUrl: app.alertLinks.manageUrl(subscriber_id, at) };
 }

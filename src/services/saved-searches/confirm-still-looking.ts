@@ -3,7 +3,7 @@ import { lockOwnSearches } from "./own-searches.ts";
 import { touchSubscriber } from "./subscriber-queries.ts";
 
 export async function confirmStillLooking(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -8,7 +8,7 @@ import { findSubscriber, findSubscriberByEmail, type Subscriber } from "./subscr
 
 /** UK GDPR, articles 15 and 20. */
 export async function downloadSavedSearches(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
 ) {
   const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));

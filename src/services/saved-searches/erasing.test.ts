@@ -88,7 +88,7 @@ it("erasing a request also erases the saved searches of the mailbox", async () =
     idempotency_key: null,
   });
   await world.doJobs(capturedMail);
-  const token = app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  const token = app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   expect(JSON.stringify(await downloadRequest(app, token))).toContain("model=Leaf");
   const everything = { ...person, words: ["quackenbush", "cordelia", "203.0.113.77"] };
   expect((await traces(everything)).length).toBeGreaterThan(5);

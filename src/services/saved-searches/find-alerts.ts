@@ -19,7 +19,7 @@ import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
  * @throws AggregateError when some searches or subscribers failed; the others were alerted
  */
 export async function findAlerts(
-  app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "log">,
+  app: Pick<AppContext, "db" | "now" | "postcodeLookup" | "log">,
 ): Promise<void> {
   const { db } = app;
   const at = app.now();
@@ -58,7 +58,7 @@ export async function findAlerts(
 /** Bounds memory: ten thousand new cars may match each of a thousand broad searches. */
 const MAX_CACHED_MATCHES = 100_000;
 
-function cachedMatches(app: Pick<AppContext, "db" | "postcode_lookup">, upToCursor: number) {
+function cachedMatches(app: Pick<AppContext, "db" | "postcodeLookup">, upToCursor: number) {
   const cache = new Map<string, FoundListings | null>();
   let cars = 0;
   return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<FoundListings | null> => {

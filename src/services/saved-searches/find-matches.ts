@@ -21,14 +21,14 @@ export interface FoundListings {
 
 /** @returns null when the filters are no longer valid or their postcode is unknown */
 export async function findMatches(
-  { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
+  { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
   search: string,
   range: ChangeRange,
 ): Promise<FoundListings | null> {
   const filters = readSavedFilters(search);
   if (filters === null) return null;
   const { postcode, maxPrice } = filters;
-  const place = postcode === undefined ? null : await locatePlace(db, postcode_lookup, postcode);
+  const place = postcode === undefined ? null : await locatePlace(db, postcodeLookup, postcode);
   if (place?.unknown) return null;
   if (range.afterCursor >= range.upToCursor) return { changed: [], maxPrice };
   const conditions = await browseConditions(db, filters, place);

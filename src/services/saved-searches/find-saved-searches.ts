@@ -5,7 +5,7 @@ import { findSubscriber } from "./subscriber-queries.ts";
 
 /** @returns null when the subscriber was erased */
 export async function findSavedSearches(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
 ): Promise<{ email: string; is_asked: boolean; searches: SavedSearch[] } | null> {
   const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));

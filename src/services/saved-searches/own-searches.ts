@@ -4,15 +4,15 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listSavedSearches, type SavedSearch } from "./saved-search-queries.ts";
 import { lockSubscriber, type Subscriber } from "./subscriber-queries.ts";
 
-export function subscriberFromLink(app: Pick<AppContext, "now" | "alert_links">, token: string): string {
-  const subscriberId = app.alert_links.subscriberOf(token, app.now());
+export function subscriberFromLink(app: Pick<AppContext, "now" | "alertLinks">, token: string): string {
+  const subscriberId = app.alertLinks.subscriberOf(token, app.now());
   if (subscriberId === null) throw new NotFound("Saved searches not found");
   return subscriberId;
 }
 
 export async function lockOwnSearches(
   tx: DbOrTransaction,
-  app: Pick<AppContext, "now" | "alert_links">,
+  app: Pick<AppContext, "now" | "alertLinks">,
   token: string,
 ): Promise<{ subscriber: Subscriber; searches: SavedSearch[] }> {
   const subscriber = await lockSubscriber(tx, subscriberFromLink(app, token));

@@ -3,10 +3,10 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findSavedSearch, type SavedSearch } from "./saved-search-queries.ts";
 
 export async function findPendingSearch(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
 ): Promise<SavedSearch> {
-  const savedSearchId = app.alert_links.searchOf(token, app.now());
+  const savedSearchId = app.alertLinks.searchOf(token, app.now());
   const search = savedSearchId === null ? undefined : await findSavedSearch(app.db, savedSearchId);
   if (!search || search.ended_at !== null) throw new NotFound("Saved search not found");
   return search;

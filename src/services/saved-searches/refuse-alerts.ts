@@ -7,7 +7,7 @@ import { findPendingSearch } from "./pending-search.ts";
 import { insertRefusal, lockSubscriber } from "./subscriber-queries.ts";
 
 export async function refuseAlerts(
-  app: Pick<AppContext, "db" | "now" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
 ): Promise<void> {
   const { subscriber_id } = await findPendingSearch(app, token);
@@ -17,11 +17,11 @@ export async function refuseAlerts(
 /** Stores a digest, so that no one can request emails to the mailbox again. */
 export async function refuseAndErase(
   tx: DbOrTransaction,
-  app: Pick<AppContext, "now" | "alert_links">,
+  app: Pick<AppContext, "now" | "alertLinks">,
   subscriberId: string,
 ): Promise<void> {
   const subscriber = await lockSubscriber(tx, subscriberId);
   if (!subscriber) throw new NotFound("Saved search not found");
-  await insertRefusal(tx, app.alert_links.digestOf(normaliseEmail(subscriber.email)), app.now());
+  await insertRefusal(tx, app.alertLinks.digestOf(normaliseEmail(subscriber.email)), app.now());
   await eraseSubscriber(tx, subscriberId);
 }

@@ -26,7 +26,7 @@ import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
 /** The same response for every mailbox prevents enumeration attacks. */
 export async function saveSearch(
-  app: Pick<AppContext, "db" | "now" | "postcode_lookup" | "alert_links">,
+  app: Pick<AppContext, "db" | "now" | "postcodeLookup" | "alertLinks">,
   input: Record<string, unknown>,
   sender: { ip: string | null },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function saveSearch(
     requested_ip: validIp(sender.ip),
   };
   const emailNormalised = normaliseEmail(email);
-  const emailDigest = app.alert_links.digestOf(emailNormalised);
+  const emailDigest = app.alertLinks.digestOf(emailNormalised);
   await app.db.transaction().execute(async (tx) => {
     if (await isRefused(tx, emailDigest)) return;
     const countSince = daysBefore(at, 1);
@@ -75,11 +75,11 @@ async function upsertSearch(
 
 /** Drops an unknown postcode, as the browse page does. */
 async function searchTarget(
-  { db, postcode_lookup }: Pick<AppContext, "db" | "postcode_lookup">,
+  { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
   search: string,
 ): Promise<SearchTarget> {
   const { postcode, radius, ...filters } = parseBrowseFilters(new URLSearchParams(search));
-  const place = postcode === undefined ? null : await locatePlace(db, postcode_lookup, postcode);
+  const place = postcode === undefined ? null : await locatePlace(db, postcodeLookup, postcode);
   const located = place && !place.unknown ? { ...filters, postcode, radius } : filters;
   return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
 }

@@ -5,7 +5,7 @@ import { refuseAndErase } from "./refuse-alerts.ts";
 import { deleteSavedSearch } from "./saved-search-queries.ts";
 import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
-type Context = Pick<AppContext, "db" | "now" | "alert_links">;
+type Context = Pick<AppContext, "db" | "now" | "alertLinks">;
 
 /** Stops one search; stopping the last one erases the subscriber. */
 export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {

@@ -23,7 +23,7 @@ describe("a car that a buyer found gone", () => {
       ...BUYER,
       vehicle_id: vehicleId,
     });
-    return app().buyer_links.urlOf(lead).split("/").at(-1) ?? "";
+    return app().buyerLinks.urlOf(lead).split("/").at(-1) ?? "";
   };
   const report = (token: string) => reportCarGone(app(), token);
   const seen = (id: string) => findConfirmedAt(app(), id);

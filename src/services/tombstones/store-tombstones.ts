@@ -10,7 +10,7 @@ const BATCH_SIZE = 1000;
  * between stores them twice, which does no harm.
  */
 export async function storeTombstones(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "photo_store">,
+  app: Pick<AppContext, "db" | "now" | "encryption" | "photoStore">,
 ): Promise<void> {
   for (;;) {
     const stored = await app.db.transaction().execute(async (tx) => {
@@ -22,7 +22,7 @@ export async function storeTombstones(
         digest: tombstoneDigest(app.encryption, kind, record_id),
       }));
       const name = tombstoneFile(app.now(), randomUUID());
-      await app.photo_store.put(name, Buffer.from(writeLines(lines)));
+      await app.photoStore.put(name, Buffer.from(writeLines(lines)));
       return tombstones.length;
     });
     if (stored < BATCH_SIZE) return;

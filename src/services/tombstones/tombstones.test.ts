@@ -46,12 +46,12 @@ const store = memoryPhotoStore();
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "tombstones-"));
   database = await createTestDatabase();
-  app = { ...testApp(database.db, () => new Date()), photo_store: store };
+  app = { ...testApp(database.db, () => new Date()), photoStore: store };
   await placeOutwards(database.db);
   await fill();
   madeAt = new Date();
   await writeBackup(path.join(folder, "a.backup"), {
-    ...{ pool: database.pool, photo_store: memoryPhotoStore(), authSecret: SECRET },
+    ...{ pool: database.pool, photoStore: memoryPhotoStore(), authSecret: SECRET },
     ...{ program: "0.1.0", now: madeAt },
   });
 });
@@ -108,7 +108,7 @@ async function fill() {
     .select("created_at")
     .where("lead_id", "=", lead.lead_id)
     .executeTakeFirstOrThrow();
-  key = app.buyer_links.urlOf({ lead_id: lead.lead_id, created_at }).split("/my-request/")[1] ?? "";
+  key = app.buyerLinks.urlOf({ lead_id: lead.lead_id, created_at }).split("/my-request/")[1] ?? "";
   const lastDay = { requested_at: at, expires_at: later };
   const { lead_id: otherId } = await submitLead(
     app,
@@ -159,7 +159,7 @@ it("a restored backup revives no session, link, key, staff link, admin, account,
   const file = path.join(folder, "a.backup");
   await restoreBackup(file, await checkBackup(file), {
     pool: restored.pool,
-    photo_store: memoryPhotoStore(),
+    photoStore: memoryPhotoStore(),
     migrateUpTo: (name) => migrateUpTo(restored, name),
     migrateToLatest: () => migrateToLatest(restored),
     storeSecret: async () => {},

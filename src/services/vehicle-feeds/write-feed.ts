@@ -18,7 +18,7 @@ export interface WrittenFeed {
   text: () => AsyncGenerator<string>;
 }
 
-type App = Pick<AppContext, "db" | "now" | "feedLinks" | "public_origin" | "runtime">;
+type App = Pick<AppContext, "db" | "now" | "feedLinks" | "publicOrigin" | "runtime">;
 
 /** @returns null for an unknown or replaced URL */
 export async function writeFeed(app: App, token: string, file: string): Promise<WrittenFeed | null> {
@@ -44,7 +44,7 @@ async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGe
   yield format.head;
   for await (const vehicles of vehiclesInFeed(app, feed.dealer_id)) {
     const complete = vehicles.filter((vehicle) => format.missing(vehicle).length === 0);
-    yield complete.map((vehicle) => format.vehicle(vehicle, app.public_origin)).join("");
+    yield complete.map((vehicle) => format.vehicle(vehicle, app.publicOrigin)).join("");
   }
   yield format.foot;
 }

@@ -25,7 +25,7 @@ export async function locateListing(
   app: AppContext,
   listing: DealerListing,
 ): Promise<DealerListing & ListingRow> {
-  const location = await locatePostcode(app.db, app.postcode_lookup, listing.postcode);
+  const location = await locatePostcode(app.db, app.postcodeLookup, listing.postcode);
   const { latitude, longitude } = location.unknown ? NOWHERE : location.point;
   const postcode = parsePostcode(listing.postcode)?.text ?? listing.postcode;
   return { ...listing, postcode, latitude, longitude };

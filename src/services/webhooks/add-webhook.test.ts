@@ -56,7 +56,7 @@ describe("a webhook URL", () => {
 
   it("on localhost is accepted when WEBHOOK_TARGETS is any", async () => {
     const input = { url: "http://localhost:4000/hook", events: WEBHOOK_EVENTS };
-    const { endpoint } = await addWebhook({ ...app, webhook_targets: "any" }, owner, input);
+    const { endpoint } = await addWebhook({ ...app, webhookTargets: "any" }, owner, input);
     expect(endpoint.url).toBe(input.url);
   });
 

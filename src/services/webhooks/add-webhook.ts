@@ -10,7 +10,7 @@ import { insertOwnEndpoint } from "./insert-own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 export async function addWebhook(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "webhook_targets">,
+  app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {

@@ -35,7 +35,7 @@ async function dealer(name: string, events: WebhookEvent[] = ALL) {
 }
 const submit = () => submitLead(world.app, aLeadRequest(), FROM_NOWHERE);
 const tokenOf = (leadId: string) =>
-  world.app.buyer_links.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "";
+  world.app.buyerLinks.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "";
 
 /** Waiting deliveries with their jobs, oldest first. */
 async function told() {

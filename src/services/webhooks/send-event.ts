@@ -52,7 +52,7 @@ export function refusalOf({ isDealerSuspended, is_on }: WaitingDelivery): Outcom
 export async function sendEvent(app: AppContext, delivery: WaitingDelivery, at: Date): Promise<Outcome> {
   const refusal = refusalOf(delivery);
   if (refusal) return refusal;
-  const body = webhookBody(delivery, app.public_origin);
+  const body = webhookBody(delivery, app.publicOrigin);
   return await postSigned(app, delivery, { body, headers: { "Content-Type": "application/json" }, at });
 }
 

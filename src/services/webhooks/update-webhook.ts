@@ -11,7 +11,7 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
 export async function updateWebhook(
-  app: Pick<AppContext, "db" | "now" | "webhook_targets">,
+  app: Pick<AppContext, "db" | "now" | "webhookTargets">,
   actor: Actor,
   webhookEndpointId: string,
   input: unknown,

@@ -6,10 +6,10 @@ export const SUPPORT_EMAIL = "{support email}";
 
 export function withContacts(
   policy: Policy,
-  contacts: { privacy_email: string; support_email: string },
+  contacts: { privacyEmail: string; supportEmail: string },
 ): Policy {
   const filled = JSON.stringify(policy)
-    .replaceAll(PRIVACY_EMAIL, contacts.privacy_email)
-    .replaceAll(SUPPORT_EMAIL, contacts.support_email);
+    .replaceAll(PRIVACY_EMAIL, contacts.privacyEmail)
+    .replaceAll(SUPPORT_EMAIL, contacts.supportEmail);
   return JSON.parse(filled);
 }

@@ -13,7 +13,7 @@ export async function sendAccountConfirmation(
   { email, sealed_token }: JobPayload<"send-account-confirmation">,
 ): Promise<void> {
   const token = await context.encryption.decrypt(sealed_token);
-  const confirmUrl = `${context.public_origin}/dealer/login#confirm=${token}`;
+  const confirmUrl = `${context.publicOrigin}/dealer/login#confirm=${token}`;
   await send(context, email, await accountConfirmation({ confirmUrl }), `account-confirmation.${token}`);
 }
 
@@ -33,20 +33,20 @@ export async function sendAccountExists(
 ): Promise<void> {
   const token = sealed_token === null ? null : await context.encryption.decrypt(sealed_token);
   const mail = await accountExists({
-    loginUrl: `${context.public_origin}/dealer/login`,
+    loginUrl: `${context.publicOrigin}/dealer/login`,
     setPasswordUrl: token === null ? null : resetUrl(context, token),
   });
   await send(context, email, mail, token === null ? null : `account-exists.${token}`);
 }
 
-const resetUrl = ({ public_origin }: JobContext, token: string) =>
-  `${public_origin}/dealer/login#reset=${token}`;
+const resetUrl = ({ publicOrigin }: JobContext, token: string) =>
+  `${publicOrigin}/dealer/login#reset=${token}`;
 
 /** @param subject identifies the email; only its digest is sent, because it contains the token */
 async function send(context: JobContext, to: string, mail: Email, subject: string | null): Promise<void> {
-  const { mailer, public_origin } = context;
+  const { mailer, publicOrigin } = context;
   const messageId =
-    subject && makeMessageId(createHash("sha256").update(subject).digest("hex").slice(0, 40), public_origin);
+    subject && makeMessageId(createHash("sha256").update(subject).digest("hex").slice(0, 40), publicOrigin);
   await mailer.send({
     ...mail,
     to,

@@ -31,13 +31,13 @@ export async function sendApiKeyCreated(
   }
 }
 
-const links = ({ public_origin, contacts }: JobContext) => ({
-  loginUrl: `${public_origin}/dealer/login`,
-  support_email: contacts.support_email,
+const links = ({ publicOrigin, contacts }: JobContext) => ({
+  loginUrl: `${publicOrigin}/dealer/login`,
+  supportEmail: contacts.supportEmail,
 });
 
 async function send(
-  { mailer, public_origin }: JobContext,
+  { mailer, publicOrigin }: JobContext,
   to: string,
   mail: Email,
   subject: string,
@@ -46,7 +46,7 @@ async function send(
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(digest, public_origin),
+    message_id: makeMessageId(digest, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -17,8 +17,8 @@ export async function sendComplaintReceived(
   if (!complaint) return;
   const { topic, email, due_at, received_at } = complaint;
   const reference = complaintReference(complaint_id);
-  const { public_origin } = context;
-  const mail = await complaintReceived({ reference, topic, received_at, due_at, public_origin });
+  const { publicOrigin } = context;
+  const mail = await complaintReceived({ reference, topic, received_at, due_at, publicOrigin });
   await send(context, email, mail, `complaint-received.${complaint_id}`);
 }
 
@@ -32,7 +32,7 @@ export async function sendComplaintWaiting(
   if (!complaint || complaint.closed_at || admins.length === 0) return;
   const { topic, due_at } = complaint;
   const reference = complaintReference(complaint_id);
-  const pageUrl = `${context.public_origin}/admin/complaints/${complaint_id}`;
+  const pageUrl = `${context.publicOrigin}/admin/complaints/${complaint_id}`;
   const mail = await complaintWaiting({ reference, topic, due_at, pageUrl });
   await send(context, admins, mail, `complaint-waiting.${complaint_id}`);
 }
@@ -45,8 +45,8 @@ export async function sendComplaintAnswer(
   if (!complaint || complaint.answer === null) return;
   const { topic, email, received_at, answer } = complaint;
   const reference = complaintReference(complaint_id);
-  const { public_origin } = context;
-  const mail = await complaintAnswered({ reference, topic, received_at, answer, public_origin });
+  const { publicOrigin } = context;
+  const mail = await complaintAnswered({ reference, topic, received_at, answer, publicOrigin });
   await send(context, email, mail, `complaint-answer.${complaint_id}`);
 }
 
@@ -59,7 +59,7 @@ async function findOpenComplaint({ db, log }: JobContext, complaintId: string) {
 }
 
 async function send(
-  { mailer, public_origin }: JobContext,
+  { mailer, publicOrigin }: JobContext,
   to: string | string[],
   mail: Email,
   part: string,
@@ -67,7 +67,7 @@ async function send(
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(part, public_origin),
+    message_id: makeMessageId(part, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

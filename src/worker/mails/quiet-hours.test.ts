@@ -122,7 +122,7 @@ describe("in a dealer's quiet hours", () => {
     now = BY_NIGHT;
     const { lead_id } = await submit();
     await doJobsAt(BY_NIGHT);
-    const url = app.buyer_links.urlOf({ lead_id, created_at: BY_NIGHT });
+    const url = app.buyerLinks.urlOf({ lead_id, created_at: BY_NIGHT });
     await restrictRequest(app, url.split("/my-request/")[1] ?? "", true);
     await doJobsAt(BY_NIGHT);
     const recipients = await doJobsAt(MORNING);
@@ -136,7 +136,7 @@ describe("in a dealer's quiet hours", () => {
     await doJobsAt(now);
     await setQuietHours(NIGHT);
     now = BY_NIGHT;
-    const url = app.buyer_links.urlOf({ lead_id, created_at: new Date("2026-12-01T12:00:00Z") });
+    const url = app.buyerLinks.urlOf({ lead_id, created_at: new Date("2026-12-01T12:00:00Z") });
     await changeRequest(app, url.split("/my-request/")[1] ?? "", aLeadRequest({ budget_band: "£15-25k" }));
     const unpublished = {
       vehicle_id: lead_id,

@@ -14,7 +14,7 @@ import { makeMessageId } from "./message-id.ts";
 import { waitsForQuietHours } from "./quiet-hours.ts";
 
 export async function sendReviewInvitation(
-  { db, mailer, log, reviewLinks, public_origin }: JobContext,
+  { db, mailer, log, reviewLinks, publicOrigin }: JobContext,
   { review_invitation_id, is_reminder = false }: JobPayload<"send-review-invitation">,
 ): Promise<void> {
   const invitation = await findOpenInvitation(db, review_invitation_id);
@@ -30,20 +30,20 @@ export async function sendReviewInvitation(
     reviewUrl: reviewLinks.urlOf(invitation),
     ends_at: reviewLinkEndsAt(routed_at),
     isReminder: is_reminder,
-    public_origin,
+    publicOrigin,
   });
   const kind = is_reminder ? "review-reminder" : "review-invitation";
   await mailer.send({
     ...mail,
     to: email,
-    message_id: makeMessageId(`${kind}.${review_invitation_id}`, public_origin),
+    message_id: makeMessageId(`${kind}.${review_invitation_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
 
 /** Skips an erased or restricted request: then there is no one to tell. */
 export async function sendReviewDecided(
-  { db, mailer, log, public_origin }: JobContext,
+  { db, mailer, log, publicOrigin }: JobContext,
   { review_id, at }: JobPayload<"send-review-decided">,
 ): Promise<void> {
   const review = await findReviewForMail(db, review_id, new Date(at));
@@ -57,13 +57,13 @@ export async function sendReviewDecided(
     written_at,
     decision,
     reason: isRemovalReason(reason) ? reason : null,
-    dealerUrl: `${public_origin}/dealers/${dealer_slug}#reviews`,
-    public_origin,
+    dealerUrl: `${publicOrigin}/dealers/${dealer_slug}#reviews`,
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: email,
-    message_id: makeMessageId(`review-${decision}.${review_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`review-${decision}.${review_id}.${Date.parse(at)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -73,7 +73,7 @@ export async function sendReviewPublished(
   context: JobContext,
   { review_id }: JobPayload<"send-review-published">,
 ): Promise<void> {
-  const { db, mailer, log, now, public_origin } = context;
+  const { db, mailer, log, now, publicOrigin } = context;
   const review = await findReview(db, review_id);
   const dealer = review && (await findReviewedDealer(db, review.dealer_id));
   if (!dealer || stateOf(review, now()) !== "shown") {
@@ -87,11 +87,11 @@ export async function sendReviewPublished(
     log.warn({ dealer_id }, "email skipped: dealer has no email address");
     return;
   }
-  const mail = await reviewPublished({ dealer_name: dealer.name, public_origin });
+  const mail = await reviewPublished({ dealer_name: dealer.name, publicOrigin });
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(`review-published.${review_id}`, public_origin),
+    message_id: makeMessageId(`review-published.${review_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

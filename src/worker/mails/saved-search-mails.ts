@@ -15,7 +15,7 @@ import { makeMessageId } from "./message-id.ts";
 
 /** Double opt-in. */
 export async function sendSavedSearchConfirmation(
-  { db, mailer, log, public_origin, alert_links }: JobContext,
+  { db, mailer, log, publicOrigin, alertLinks }: JobContext,
   { saved_search_id, at }: JobPayload<"send-saved-search-confirmation">,
 ): Promise<void> {
   const search = await findSavedSearch(db, saved_search_id);
@@ -30,14 +30,14 @@ export async function sendSavedSearchConfirmation(
     isOneCar: search.vehicle_id !== null,
     is_confirmed: isConfirmed,
     url: isConfirmed
-      ? alert_links.manageUrl(subscriber.subscriber_id, new Date(at))
-      : alert_links.confirmUrl(search),
-    public_origin,
+      ? alertLinks.manageUrl(subscriber.subscriber_id, new Date(at))
+      : alertLinks.confirmUrl(search),
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: subscriber.email,
-    message_id: makeMessageId(`saved-search.${saved_search_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`saved-search.${saved_search_id}.${Date.parse(at)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -46,7 +46,7 @@ export async function sendSavedSearchAlert(
   context: JobContext,
   { subscriber_id, at, alerts }: JobPayload<"send-saved-search-alert">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin, alert_links } = context;
+  const { db, mailer, log, publicOrigin, alertLinks } = context;
   const subscriber = await findSubscriber(db, subscriber_id);
   const saved = new Map(
     (await listSavedSearches(db, subscriber_id)).map((one) => [one.saved_search_id, one]),
@@ -70,7 +70,7 @@ export async function sendSavedSearchAlert(
     if (cars.length === 0) return [];
     const total = alert.total - (alert.cars.length - cars.length);
     return [
-      { title: describeSearch(alert.search), total, cars, browseUrl: browseUrl(public_origin, alert.search) },
+      { title: describeSearch(alert.search), total, cars, browseUrl: browseUrl(publicOrigin, alert.search) },
     ];
   });
   const watched = wanted.filter(({ search }) => search.vehicle_id !== null);
@@ -80,36 +80,36 @@ export async function sendSavedSearchAlert(
     log.info({ subscriber_id }, "email skipped: no matches left");
     return;
   }
-  const manageUrl = alert_links.manageUrl(subscriber_id, new Date(at));
+  const manageUrl = alertLinks.manageUrl(subscriber_id, new Date(at));
   const mail = await savedSearchAlert({
     searches,
     cheaper,
     gone: gone.map(({ search }) => ({ title: describeSearch(search) })),
     manageUrl,
-    public_origin,
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: subscriber.email,
-    message_id: makeMessageId(`saved-search-alert.${subscriber_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`saved-search-alert.${subscriber_id}.${Date.parse(at)}`, publicOrigin),
     headers: unsubscribeHeaders(manageUrl),
   });
 }
 
 /** Skips subscribers who responded since the job was added. */
 export async function sendStillLooking(
-  { db, mailer, public_origin, alert_links }: JobContext,
+  { db, mailer, publicOrigin, alertLinks }: JobContext,
   { subscriber_id, at }: JobPayload<"send-still-looking">,
 ): Promise<void> {
   const subscriber = await findSubscriber(db, subscriber_id);
   if (!subscriber?.asked_at) return;
   const searches = await listSavedSearches(db, subscriber_id);
   const alive = searches.filter(({ confirmed_at, ended_at }) => confirmed_at !== null && ended_at === null);
-  const manageUrl = alert_links.manageUrl(subscriber_id, new Date(at));
+  const manageUrl = alertLinks.manageUrl(subscriber_id, new Date(at));
   await mailer.send({
-    ...(await stillLooking({ titles: alive.map(describeSearch), manageUrl, public_origin })),
+    ...(await stillLooking({ titles: alive.map(describeSearch), manageUrl, publicOrigin })),
     to: subscriber.email,
-    message_id: makeMessageId(`still-looking.${subscriber_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`still-looking.${subscriber_id}.${Date.parse(at)}`, publicOrigin),
     headers: unsubscribeHeaders(manageUrl),
   });
 }

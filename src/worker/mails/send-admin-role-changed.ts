@@ -5,7 +5,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
 export async function sendAdminRoleChanged(
-  { db, mailer, log, public_origin }: JobContext,
+  { db, mailer, log, publicOrigin }: JobContext,
   { recipient_id, user_id, change, by, reason, at }: JobPayload<"send-admin-role-changed">,
 ): Promise<void> {
   const [recipient, user] = [await findUserById(db, recipient_id), await findUserById(db, user_id)];
@@ -20,10 +20,10 @@ export async function sendAdminRoleChanged(
       change,
       by,
       reason,
-      peopleUrl: `${public_origin}/admin/people`,
+      peopleUrl: `${publicOrigin}/admin/people`,
     })),
     to: recipient.email,
-    message_id: makeMessageId(`admin-role.${recipient_id}.${user_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`admin-role.${recipient_id}.${user_id}.${Date.parse(at)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -7,7 +7,7 @@ import { makeMessageId } from "./message-id.ts";
 
 /** Skipped when an admin has handled every fault in the meantime. */
 export async function sendErrorAlert(
-  { db, mailer, log, public_origin }: JobContext,
+  { db, mailer, log, publicOrigin }: JobContext,
   { from }: JobPayload<"send-error-alert">,
 ): Promise<void> {
   const { count, came_back } = await countNewGroupsSince(db, new Date(from));
@@ -18,9 +18,9 @@ export async function sendErrorAlert(
     return;
   }
   await mailer.send({
-    ...(await errorAlert({ count, came_back, errorsUrl: `${public_origin}/admin/operations/errors` })),
+    ...(await errorAlert({ count, came_back, errorsUrl: `${publicOrigin}/admin/operations/errors` })),
     to: admins,
-    message_id: makeMessageId(`error-alert.${Date.parse(from)}`, public_origin),
+    message_id: makeMessageId(`error-alert.${Date.parse(from)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -11,7 +11,7 @@ export async function sendEnquiryText(
   context: JobContext,
   { lead_id, dealer_id, user_id, until }: JobPayload<"send-enquiry-text">,
 ): Promise<void> {
-  const { db, encryption, log, now, public_origin, textSender } = context;
+  const { db, encryption, log, now, publicOrigin, textSender } = context;
   if (textSender === null || Date.parse(until) <= now().getTime()) return;
   const enquiry = await findWaitingEnquiry(db, { lead_id, dealer_id });
   const sealed = await findConfirmedNumber(db, { user_id, dealer_id });
@@ -19,7 +19,7 @@ export async function sendEnquiryText(
   const { vehicle, response_due_at } = enquiry.dealer;
   const about = vehicle ? ` about a ${vehicle.year} ${vehicle.make} ${vehicle.model}` : "";
   const due = response_due_at ? ` Answer by ${formatDeadline(response_due_at)}.` : "";
-  const text = `${BRAND}: new enquiry${about}.${due} ${public_origin}/dealer/leads`;
+  const text = `${BRAND}: new enquiry${about}.${due} ${publicOrigin}/dealer/leads`;
   const phone = await encryption.decrypt(sealed).catch(() => null);
   try {
     if (phone === null) throw new TextRefused("the number is unreadable since AUTH_SECRET has changed");

@@ -22,6 +22,6 @@ export async function submitLeadForTwoDealers(
   const by = { user_id: "test", at: NOW };
   await upsertPreferences(db, one.dealer_id, { ...NO_PREFERENCES, is_exclusive: isExclusive }, by);
   const { lead_id } = await submitLead(app, aLeadRequest(changes), META);
-  const url = app.buyer_links.urlOf({ lead_id, created_at: NOW });
+  const url = app.buyerLinks.urlOf({ lead_id, created_at: NOW });
   return { lead_id, one: one.dealer_id, two: two.dealer_id, token: url.split("/my-request/")[1] ?? "" };
 }

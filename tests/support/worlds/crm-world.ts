@@ -31,7 +31,7 @@ export class CrmWorld {
       const { database, app } = this.leads;
       this.mails = [];
       this.receiver = await startWebhookReceiver();
-      this.app = { ...app, safePost: post, webhook_targets: "any" };
+      this.app = { ...app, safePost: post, webhookTargets: "any" };
       this.dealer_id = (await buildDealer(database.db, { name: "Own Cars" })).dealer_id;
       this.vehicle_id = (await buildVehicle(database.db, { dealer_id: this.dealer_id })).vehicle_id;
       this.owner = { ...dealerUser(this.dealer_id), dealer_role: "owner" };
@@ -63,7 +63,7 @@ export class CrmWorld {
 
   /** The token of the buyer's own page. */
   tokenOf = (leadId: string) =>
-    this.app.buyer_links.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "";
+    this.app.buyerLinks.urlOf({ lead_id: leadId, created_at: NOW }).split("/my-request/")[1] ?? "";
 
   /** Runs what is due, oldest first, and returns how many deliveries there were. */
   deliverAll = async (mailer: Mailer = this.mailer): Promise<number> => {

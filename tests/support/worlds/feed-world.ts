@@ -45,7 +45,7 @@ export async function startFeedWorld(): Promise<FeedWorld> {
   const fetches = { feedFetch: createSafeFetch(here), sftpFetch: createSftpFetch(here) };
   const world: FeedWorld = {
     ...{ database, server, clock: START },
-    app: { ...testApp(database.db, () => world.clock), ...fetches, webhook_targets: "any" },
+    app: { ...testApp(database.db, () => world.clock), ...fetches, webhookTargets: "any" },
     later(hours) {
       world.clock = new Date(world.clock.getTime() + hours * 3_600_000);
     },

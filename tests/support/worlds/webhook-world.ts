@@ -50,7 +50,7 @@ export class WebhookWorld {
     const { db } = this.database;
     await leadTables.empty(db);
     this.receiver = await startWebhookReceiver();
-    this.app = { ...testApp(db, () => this.now), safePost: post, webhook_targets: "any" };
+    this.app = { ...testApp(db, () => this.now), safePost: post, webhookTargets: "any" };
     this.dealer_id = (await buildDealer(db)).dealer_id;
     this.owner = { ...dealerUser(this.dealer_id), dealer_role: "owner" };
     const input = { url: this.receiver.url, events: ["lead.routed", "lead.changed"] };

@@ -121,7 +121,7 @@ export const dealerWebhooksApi = apiResource()
     const requestedPage = pageNumber(c.req.valid("query").page ?? null);
     const found = await findWebhook(c.get("app"), c.get("actor"), webhook_endpoint_id, requestedPage);
     const { endpoint, deliveries, ...counts } = found;
-    const content = { kind: endpoint.kind, publicOrigin: c.get("app").public_origin };
+    const content = { kind: endpoint.kind, publicOrigin: c.get("app").publicOrigin };
     return c.json(
       {
         ...counts,

@@ -61,7 +61,7 @@ describe("a disabled account", () => {
     expect(await signIn(email)).toMatchObject({
       status: 403,
       body: {
-        message: `This account is disabled. Reason: ${WHY.reason}. If you think that is a mistake, write to ${api.app.contacts.support_email}.`,
+        message: `This account is disabled. Reason: ${WHY.reason}. If you think that is a mistake, write to ${api.app.contacts.supportEmail}.`,
       },
     });
     expect(JSON.stringify((await signIn(email, "wrong-1")).body)).not.toContain(WHY.reason);

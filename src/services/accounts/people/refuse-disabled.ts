@@ -12,7 +12,7 @@ export async function refuseDisabled(
   const reason = await findDisabledReason(db, userId);
   const why = reason === null ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`;
   throw new APIError("FORBIDDEN", {
-    message: `This account is disabled.${why} If you think that is a mistake, write to ${contacts.support_email}.`,
+    message: `This account is disabled.${why} If you think that is a mistake, write to ${contacts.supportEmail}.`,
     code: "ACCOUNT_DISABLED",
   });
 }

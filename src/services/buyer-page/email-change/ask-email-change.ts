@@ -14,7 +14,7 @@ const TOO_MANY = "We have sent as many links as we do in a day. Try again tomorr
 
 /** Sends a link to the new address; nothing changes until it is opened. */
 export async function askEmailChange(
-  app: Pick<AppContext, "db" | "now" | "buyer_links" | "encryption">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks" | "encryption">,
   token: string,
   input: unknown,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function findEmailChange(
  * @throws NotFound for an unknown, used or expired link
  */
 export async function confirmEmailChange(
-  app: Pick<AppContext, "db" | "now" | "buyer_links" | "encryption">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks" | "encryption">,
   token: string,
 ): Promise<{ pageUrl: string }> {
   const at = app.now();
@@ -46,7 +46,7 @@ export async function confirmEmailChange(
       lead_email_change_id,
       sealed_email: await app.encryption.encrypt(lead.email),
     });
-    return { pageUrl: app.buyer_links.urlOf({ ...lead, email_changes: changes }) };
+    return { pageUrl: app.buyerLinks.urlOf({ ...lead, email_changes: changes }) };
   });
 }
 

@@ -12,7 +12,7 @@ import { insertBuyerRequest, listBuyerRequests } from "../buyer-request-queries.
  * @throws NotFound, Conflict also for a missed call before its booked time
  */
 export async function reportCalled(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string,
   said: "called" | "missed_call",

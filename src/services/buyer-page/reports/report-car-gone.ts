@@ -10,7 +10,7 @@ import { countGoneReports } from "./gone-report-queries.ts";
 
 /** Marks the car as doubted and asks its dealer at once; once per buyer and car. */
 export async function reportCarGone(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { recordBuyerRequest } from "../record-buyer-request.ts";
 
 /** Idempotent. @throws Conflict before the response window has ended */
 export async function reportNotCalled(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string,
 ): Promise<void> {

@@ -21,7 +21,7 @@ export const undoneUntil = ({ requested_at }: Pick<Withdrawal, "requested_at">):
  * @throws NotFound, Conflict when the minutes are over
  */
 export async function undoWithdrawal(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -19,7 +19,7 @@ export const BY_BUYER = "buyer";
  * @param dealerId null for all dealers
  */
 export async function withdrawRequest(
-  app: Pick<AppContext, "db" | "now" | "buyer_links">,
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string | null,
 ): Promise<void> {

@@ -78,7 +78,7 @@ describe("withdrawing", () => {
 
   it("of a request that no dealer has ends it at once", async () => {
     const { lead_id } = await submitLead(world.app, aLeadRequest(), META);
-    const token = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+    const token = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
     await withdrawRequest(world.app, token, null);
     expect(await stateOf(token)).toBe("withdrawn");
     expect((await findBuyerPage(world.app, token)).undoUntil).toBeNull();

@@ -42,7 +42,7 @@ export async function decideApplication(
   const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");
   // Outside the transaction: it may call an external service.
-  const location = await locatePostcode(app.db, app.postcode_lookup, known.postcode);
+  const location = await locatePostcode(app.db, app.postcodeLookup, known.postcode);
   const point = location.unknown ? null : location.point;
   return await app.db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, applicationId);

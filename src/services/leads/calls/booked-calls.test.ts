@@ -50,7 +50,7 @@ describe("a request with a time for the call", () => {
       ["send-call-reminder", new Date("2026-03-31T17:30:00Z")],
       ["judge-response", new Date("2026-03-31T18:30:00Z")],
     ]);
-    const receipt = world.app.buyer_links.receiptOf({ lead_id, sent_at: world.now });
+    const receipt = world.app.buyerLinks.receiptOf({ lead_id, sent_at: world.now });
     const sent = await findSentRequest(world.app, receipt);
     expect(sent?.dealers).toMatchObject([
       { call_at: last, response_due_at: new Date("2026-03-31T18:00:00Z") },
@@ -128,7 +128,7 @@ describe("a request with a time for the call", () => {
       FROM_NOWHERE,
     );
     expect(await calls()).toEqual([]);
-    const receipt = world.app.buyer_links.receiptOf({ lead_id, sent_at: world.now });
+    const receipt = world.app.buyerLinks.receiptOf({ lead_id, sent_at: world.now });
     expect((await findSentRequest(world.app, receipt))?.dealers).toMatchObject([{ call_at: last }]);
   });
 });

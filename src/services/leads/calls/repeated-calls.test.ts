@@ -20,7 +20,7 @@ describe("a repeat with a time for the call", () => {
     (
       await findSentRequest(
         world.app,
-        world.app.buyer_links.receiptOf({ lead_id: leadId, sent_at: world.now }),
+        world.app.buyerLinks.receiptOf({ lead_id: leadId, sent_at: world.now }),
       )
     )?.dealers;
 

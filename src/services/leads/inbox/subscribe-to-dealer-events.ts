@@ -5,9 +5,9 @@ import type { DealerEventSubscriber } from "./dealer-events.ts";
 
 /** @returns null when there are too many subscribers */
 export function subscribeToDealerEvents(
-  { dealer_events }: Pick<AppContext, "dealer_events">,
+  { dealerEvents }: Pick<AppContext, "dealerEvents">,
   actor: Actor,
   subscriber: Pick<DealerEventSubscriber, "notify" | "end">,
 ): (() => void) | null {
-  return dealer_events.subscribe({ ...subscriber, ...requireOwnDealer(actor, "lead:list") });
+  return dealerEvents.subscribe({ ...subscriber, ...requireOwnDealer(actor, "lead:list") });
 }

@@ -72,7 +72,7 @@ const buyerPage = async (leadId: string) => {
     .select(["lead_id", "created_at"])
     .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
-  const token = app.buyer_links.urlOf({ lead_id, created_at }).split("/my-request/")[1] ?? "";
+  const token = app.buyerLinks.urlOf({ lead_id, created_at }).split("/my-request/")[1] ?? "";
   return (await findBuyerPage(app, token)).dealers;
 };
 

@@ -12,7 +12,7 @@ const world = leadWorld();
 
 async function asking(changes: Record<string, unknown> = {}) {
   const { lead_id } = await submitLead(world.app, aLeadRequest(changes), FROM_NOWHERE);
-  return { lead_id, receipt: world.app.buyer_links.receiptOf({ lead_id, sent_at: world.now }) };
+  return { lead_id, receipt: world.app.buyerLinks.receiptOf({ lead_id, sent_at: world.now }) };
 }
 async function aCar() {
   const dealer = await buildDealer(world.database.db, { name: "Aire Volt", phone: "+441134960127" });
@@ -42,8 +42,8 @@ it("holds nothing of the buyer, opens for a day, and is no link to the buyer's p
   const { receipt, lead_id } = await asking({ vehicle_id: await aCar() });
   const text = JSON.stringify(await found(receipt));
   expect(text).not.toMatch(/priya|07700|447700|M1 1AE/i);
-  expect(world.app.buyer_links.leadOf(receipt, NOW)).toBeNull();
-  const page = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  expect(world.app.buyerLinks.leadOf(receipt, NOW)).toBeNull();
+  const page = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   expect(await found(page)).toBeNull();
   world.now = daysAfter(NOW, 1);
   expect(await found(receipt)).toBeNull();
@@ -67,7 +67,7 @@ it("is the same for a request that is held as spam, and for a repeat", async () 
 
 it("shows nothing once the request is erased", async () => {
   const { receipt, lead_id } = await asking({ vehicle_id: await aCar() });
-  const page = world.app.buyer_links.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
+  const page = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   await eraseRequest(world.app, page);
   expect(await found(receipt)).toBeNull();
 });

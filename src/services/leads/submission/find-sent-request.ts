@@ -29,10 +29,10 @@ export interface SentRequest {
  * accepted ones, with the deadline that they would have.
  */
 export async function findSentRequest(
-  { db, now, buyer_links }: Pick<AppContext, "db" | "now" | "buyer_links">,
+  { db, now, buyerLinks }: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
 ): Promise<SentRequest | null> {
-  const receipt = buyer_links.readReceipt(token, now());
+  const receipt = buyerLinks.readReceipt(token, now());
   const lead = receipt && (await findSentLead(db, receipt.lead_id, receipt.sent_at));
   if (!lead || lead.state === "withdrawn" || lead.state === "unmatched") return null;
   const isWithheld = WITHHELD_STATES.includes(lead.state);

@@ -237,7 +237,7 @@ describe("the phone number of an earlier request from another mailbox", () => {
       .where("lead_id", "=", genuine.lead_id)
       .executeTakeFirstOrThrow();
     expect({ email, state }).toEqual({ email: "priya@example.org", state: "routed" });
-    const link = app.buyer_links.urlOf({ lead_id: genuine.lead_id, created_at: new Date(nowMs) });
+    const link = app.buyerLinks.urlOf({ lead_id: genuine.lead_id, created_at: new Date(nowMs) });
     await withdrawRequest(app, link.split("/my-request/")[1] ?? "", null);
     await finishWithdrawals(app);
     const states = await database.db.selectFrom("leads").select(["lead_id", "state"]).execute();
@@ -255,7 +255,7 @@ it("does not join a wider request to an unmatched one", async () => {
 
 describe("asking again when no dealer handles the lead any longer", () => {
   const linkTo = (leadId: string) =>
-    app.buyer_links.urlOf({ lead_id: leadId, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
+    app.buyerLinks.urlOf({ lead_id: leadId, created_at: new Date(START) }).split("/my-request/")[1] ?? "";
   it.each<[string, (leadId: string) => Promise<unknown>]>([
     ["the buyer had it put aside", (leadId) => restrictRequest(app, linkTo(leadId), true)],
     ["the buyer wanted no more of its dealer", (leadId) => withdrawRequest(app, linkTo(leadId), dealerId)],

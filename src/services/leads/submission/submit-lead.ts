@@ -44,7 +44,7 @@ async function readSubmission(
   const checked = checkLeadRequest(input);
   const choice = submittedChoice(app, checked);
   const { email, phone, postcode } = checked.entered;
-  const location = await locatePostcode(app.db, app.postcode_lookup, postcode);
+  const location = await locatePostcode(app.db, app.postcodeLookup, postcode);
   return {
     ...checked,
     meta,

@@ -94,7 +94,7 @@ describe("a change of what dealers accept", () => {
       "General enquiry, shared: £12.50 instead of £10.00, without VAT, from 1 July 2026.",
     );
     expect(text).toContain("new enquiries cost no more than the prices you accepted");
-    expect(text).toContain(`${app.public_origin}/dealer/agreement`);
+    expect(text).toContain(`${app.publicOrigin}/dealer/agreement`);
     expect(await work()).toEqual([]);
     await buildOwner("new");
     now = new Date("2026-07-01T12:00:00Z");
@@ -125,7 +125,7 @@ describe("a change of what dealers accept", () => {
     await work();
     const text = sent[0]?.text.replace(/\s+/g, " ") ?? "";
     expect(text).toMatch(/Terms of Service, version \S+, in force since .* 2026: the 2 hours count/);
-    expect(text).toContain(`${app.public_origin}/terms?version=2026-11-22`);
+    expect(text).toContain(`${app.publicOrigin}/terms?version=2026-11-22`);
     expect(text).toContain("Credit limit: £2,000.00 instead of £500.00, VAT included, in force now.");
   });
 

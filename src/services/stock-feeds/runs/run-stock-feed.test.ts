@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startFeedServer();
   const feedFetch = createSafeFetch({ isAllowed: (address) => address === "127.0.0.1" });
-  app = { ...testApp(database.db, () => clock), feedFetch, webhook_targets: "any" };
+  app = { ...testApp(database.db, () => clock), feedFetch, webhookTargets: "any" };
 });
 afterAll(async () => {
   server.close();

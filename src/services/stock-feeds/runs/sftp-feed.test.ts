@@ -124,7 +124,7 @@ it.each([
 });
 
 it("refuses a server in a private network", async () => {
-  const app = { ...world.app, webhook_targets: "public" as const };
+  const app = { ...world.app, webhookTargets: "public" as const };
   const add = addStockFeed(app, feed.actor, { url: "sftp://ann:right@10.0.0.1/stock.csv" });
   await expect(add).rejects.toThrow("must be on the public internet");
 });

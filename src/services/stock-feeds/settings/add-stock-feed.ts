@@ -18,7 +18,7 @@ const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock 
 
 /** Fetches the file once and learns its columns. */
 export async function addStockFeed(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhook_targets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhookTargets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ feed: StockFeed; preview: FeedPreview }> {

@@ -20,7 +20,7 @@ type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "host_key" | "ma
  * is missing.
  */
 export async function readFeedSource(
-  app: FeedFetches & Pick<AppContext, "webhook_targets">,
+  app: FeedFetches & Pick<AppContext, "webhookTargets">,
   feed: StockFeed,
   input: unknown,
 ): Promise<{ source: FeedSource; sample: FeedDocument }> {

@@ -59,7 +59,7 @@ beforeEach(async () => {
     resolve: async () => ["127.0.0.1"],
     isAllowed: (address) => address === "127.0.0.1",
   });
-  app = { ...testApp(database.db, () => now), photo_store: store, safe_fetch: safeFetch };
+  app = { ...testApp(database.db, () => now), photoStore: store, safeFetch };
   await database.db.deleteFrom("vehicle_image_urls").execute();
   [requested, isAway, mostAtOnce] = [[], false, 0];
 });
@@ -179,12 +179,12 @@ it("fetches one picture at a time per server, across concurrent jobs", async () 
 
 it("stops after half a minute and queues another job for the rest", async () => {
   const vehicleId = await carWith("/front.jpg", "/rear.png", "/nothing.jpg");
-  const slow = (url: string, limits: Parameters<AppContext["safe_fetch"]>[1]) => {
+  const slow = (url: string, limits: Parameters<AppContext["safeFetch"]>[1]) => {
     later(0.5);
-    return app.safe_fetch(url, limits);
+    return app.safeFetch(url, limits);
   };
   expect(await nextJobs()).toBe(0);
-  await fetchImageUrls({ ...app, safe_fetch: slow });
+  await fetchImageUrls({ ...app, safeFetch: slow });
   expect(requested).toEqual(["/front.jpg"]);
   expect(await nextJobs()).toBe(1);
   await fetchImageUrls(app);
@@ -204,10 +204,10 @@ it("claims a few URLs of a server at a time, and no server twice", async () => {
 
 it("fetches a dealer's pictures while another dealer's servers hang", async () => {
   const released = Promise.withResolvers<void>();
-  const hanging = (url: string, limits: Parameters<AppContext["safe_fetch"]>[1]) =>
+  const hanging = (url: string, limits: Parameters<AppContext["safeFetch"]>[1]) =>
     url.includes("slow")
       ? released.promise.then(() => Promise.reject(new Error("too late")))
-      : app.safe_fetch(url, limits);
+      : app.safeFetch(url, limits);
   const slow = await buildVehicle(database.db);
   const imageUrls = Array.from({ length: 5 }, (_, index) => `https://slow${index}.example/front.jpg`);
   await replaceImageUrls(database.db, [{ vehicle_id: slow.vehicle_id, image_urls: imageUrls }]);
@@ -216,7 +216,7 @@ it("fetches a dealer's pictures while another dealer's servers hang", async () =
     .set({ next_try_at: new Date(0) })
     .execute();
   const vehicleId = await carWith("/front.jpg");
-  const fetched = fetchImageUrls({ ...app, safe_fetch: hanging });
+  const fetched = fetchImageUrls({ ...app, safeFetch: hanging });
   await expect.poll(() => imagesOf(vehicleId)).toEqual([expect.stringMatching(/\.jpg$/)]);
   released.resolve();
   await fetched;

@@ -76,7 +76,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
 async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   const vehicle = await findVehicle(app.db, imageUrl.vehicle_id);
   if (vehicle === null) return;
-  const { status, body } = await app.safe_fetch(imageUrl.url, LIMITS);
+  const { status, body } = await app.safeFetch(imageUrl.url, LIMITS);
   if (status !== 200) throw new WrongStatus(status);
   const photo = await withTemporaryFile(body, (filePath) => {
     const name = new URL(imageUrl.url).pathname;

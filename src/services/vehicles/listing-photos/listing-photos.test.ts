@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   store = memoryPhotoStore();
-  app = { ...testApp(database.db, () => now), photo_store: store };
+  app = { ...testApp(database.db, () => now), photoStore: store };
   dealerId = (await buildDealer(database.db)).dealer_id;
   actor = dealer(dealerId);
   await database.pool.query("delete from graphile_worker._private_jobs");
@@ -201,7 +201,7 @@ describe("a listing", () => {
         await store.remove(names);
       },
     };
-    await expect(removePhotos({ ...app, photo_store: photoStore }, await toRemove())).rejects.toThrow(": 1");
+    await expect(removePhotos({ ...app, photoStore }, await toRemove())).rejects.toThrow(": 1");
     expect([store.names(), await photosInStock()]).toMatchObject([[name], [{ photo_id: stuck.photo_id }]]);
     await removePhotos(app, await toRemove());
     expect([store.names(), await photosInStock()]).toEqual([[], []]);

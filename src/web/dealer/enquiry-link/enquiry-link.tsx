@@ -23,7 +23,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const now = app.now();
   const done = new URL(request.url).searchParams.get("done");
   try {
-    const key = await keyOf(request, app.public_origin, token);
+    const key = await keyOf(request, app.publicOrigin, token);
     return data({ found: await findLinkedEnquiry(app, token, key), now, done });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
@@ -42,10 +42,10 @@ export async function action({ request, params: { token }, context }: Route.Acti
     if (progress === null && message === null) {
       const key = String(form.get("key"));
       await openEnquiryLink(app, { token, key });
-      const cookie = await enquiryCookie(app.public_origin, token).serialize(key);
+      const cookie = await enquiryCookie(app.publicOrigin, token).serialize(key);
       return redirect(page, { status: 303, headers: { ...PRIVATE_HEADERS, "Set-Cookie": cookie } });
     }
-    const key = await keyOf(request, app.public_origin, token);
+    const key = await keyOf(request, app.publicOrigin, token);
     if (progress === null) {
       await writeLinkedMessage(app, { token, key }, { message });
       return redirect(`${page}?done=message`, { status: 303, headers: PRIVATE_HEADERS });

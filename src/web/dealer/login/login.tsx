@@ -17,7 +17,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(requestContext).app.public_origin };
+  return { origin: context.get(requestContext).app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

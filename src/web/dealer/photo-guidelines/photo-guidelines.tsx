@@ -5,7 +5,7 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/photo-guidelines";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { content: PHOTO_GUIDELINES, origin: context.get(requestContext).app.public_origin };
+  return { content: PHOTO_GUIDELINES, origin: context.get(requestContext).app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

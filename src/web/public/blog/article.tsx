@@ -18,7 +18,7 @@ import { shownPost } from "./shown-post.ts";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   await dependsOnPosts(readApp, page);
-  const origin = app.public_origin;
+  const origin = app.publicOrigin;
   const slug = params.slug.toLowerCase();
   const found = await findPublishedPost(readApp, slug);
   if (!found) {

@@ -12,7 +12,7 @@ const EAGER_CARDS = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   await dependsOnPosts(readApp, page);
-  return { posts: await listPublishedPosts(readApp), origin: app.public_origin };
+  return { posts: await listPublishedPosts(readApp), origin: app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const filters = parseBrowseFilters(new URL(request.url).searchParams);
   const place = filters.postcode
-    ? await locatePlace(app.db, app.postcode_lookup, filters.postcode, readApp.db)
+    ? await locatePlace(app.db, app.postcodeLookup, filters.postcode, readApp.db)
     : null;
   const models = await modelsOnSale(readApp, filters, place?.unknown ? null : place);
   return Response.json({ models }, { headers: { "Cache-Control": "no-store" } });

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseBrowseFilters(searchParams);
   const place = filters.postcode
-    ? await locatePlace(app.db, app.postcode_lookup, filters.postcode, readApp.db)
+    ? await locatePlace(app.db, app.postcodeLookup, filters.postcode, readApp.db)
     : null;
   const knownPlace = place?.unknown ? null : place;
   const active = place?.unknown ? withoutPlace(filters) : filters;
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chips: filterTexts(active),
     postcodeUnknown: place?.unknown === true,
     description: DESCRIPTION,
-    origin: app.public_origin,
+    origin: app.publicOrigin,
   };
 }
 

@@ -23,10 +23,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const city = await loadCity(readApp, params.city.toLowerCase());
-  if (!city) return data({ city, origin: app.public_origin }, { status: 404 });
+  if (!city) return data({ city, origin: app.publicOrigin }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const picture = contentPicture("city", city.slug);
-  return data({ city: { ...city, picture }, origin: app.public_origin }, { status: 200 });
+  return data({ city: { ...city, picture }, origin: app.publicOrigin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -20,10 +20,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   page.dependsOn(STOCK);
   const pair = params.pair.toLowerCase();
   const comparison = await loadComparison(readApp, pair);
-  if (!comparison) return data({ comparison, origin: app.public_origin }, { status: 404 });
+  if (!comparison) return data({ comparison, origin: app.publicOrigin }, { status: 404 });
   redirectToLowerCase(request, `/compare/${pair}`);
   const picture = contentPicture("compare", comparison.path.replace("/compare/", ""));
-  return data({ comparison: { ...comparison, picture }, origin: app.public_origin }, { status: 200 });
+  return data({ comparison: { ...comparison, picture }, origin: app.publicOrigin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

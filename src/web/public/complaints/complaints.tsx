@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const asked = new URL(request.url).searchParams;
   const receipt = await findComplaintReceipt(app, asked.get("sent") ?? "");
-  return { receipt, topic: asked.get("topic") ?? "", origin: app.public_origin };
+  return { receipt, topic: asked.get("topic") ?? "", origin: app.publicOrigin };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

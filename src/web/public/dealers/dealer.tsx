@@ -29,7 +29,7 @@ import { DealerReviewsSection } from "./dealer-reviews.tsx";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page: copy } = context.get(requestContext);
-  const origin = app.public_origin;
+  const origin = app.publicOrigin;
   const slug = params.dealer_slug;
   const dealer = await findPublicDealer(readApp, slug);
   if (!dealer) {

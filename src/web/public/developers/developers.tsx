@@ -12,7 +12,7 @@ import { WebhooksSection } from "./webhooks-section.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, apiDocument } = context.get(requestContext);
-  return { origin: app.public_origin, sections: referenceOf(apiDocument()) };
+  return { origin: app.publicOrigin, sections: referenceOf(apiDocument()) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

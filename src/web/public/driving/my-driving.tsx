@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           )
         : [],
     },
-    origin: app.public_origin,
+    origin: app.publicOrigin,
   };
 }
 

@@ -14,7 +14,7 @@ const MAX_AGE_SECONDS = 900;
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const posts = (await listPublishedPosts(readApp)).slice(0, NEWEST_POSTS);
-  const origin = app.public_origin;
+  const origin = app.publicOrigin;
   const changed = posts.map((post) => post.updated_at.getTime());
   const body = [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

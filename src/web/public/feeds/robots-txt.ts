@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
     "Disallow: /browse?*keyword=",
     "Disallow: /search",
     "",
-    `Sitemap: ${app.public_origin}/sitemap.xml`,
+    `Sitemap: ${app.publicOrigin}/sitemap.xml`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function entriesOf(readApp: AppContext, file: string): Promise<SitemapEntry[]> {
-  const origin = readApp.public_origin;
+  const origin = readApp.publicOrigin;
   if (file === "pages.xml") {
     const links = siteLinkGroups().flatMap((group) => group.links);
     return links.filter((link) => !link.unlisted).map(({ href }) => ({ url: `${origin}${href}` }));

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sitemapDealers(readApp),
     sitemapParts(readApp),
   ]);
-  const file = (name: string) => `${app.public_origin}/sitemaps/${name}.xml`;
+  const file = (name: string) => `${app.publicOrigin}/sitemaps/${name}.xml`;
   const newestPost = Math.max(...posts.map((post) => post.updated_at.getTime()));
   const newestDealer = Math.max(...dealers.map((dealer) => dealer.updated_at.getTime()));
   return xmlResponse(

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Prices change at midnight.
   page.freshUntil(endOfLondonDay(app.now()));
   const [responseClaim, prices] = await Promise.all([findResponseClaim(readApp), listPrices(readApp)]);
-  return { content: FOR_DEALERS, responseClaim, prices, origin: app.public_origin };
+  return { content: FOR_DEALERS, responseClaim, prices, origin: app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       longestWinterRange: stock.longestWinterRange.map(cardFacts),
       lowestPrice: stock.lowestPrice.map(cardFacts),
     },
-    origin: app.public_origin,
+    origin: app.publicOrigin,
   };
 }
 

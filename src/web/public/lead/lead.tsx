@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const asked = await findSubject(app, search.get("vehicle"), search.get("also"));
   return {
-    origin: app.public_origin,
+    origin: app.publicOrigin,
     ...asked,
     postcode: postcodeIn(search),
     question: plainText(search.get("question") ?? "").slice(0, LEAD_QUESTION_MAX_LENGTH),
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       idempotency_key: typeof key === "string" ? `${key} ${JSON.stringify(typed)}` : null,
     });
     const unavailable = unavailabilityOf(receipt);
-    const opens = app.buyer_links.receiptOf({ lead_id: receipt.lead_id, sent_at: app.now() });
+    const opens = app.buyerLinks.receiptOf({ lead_id: receipt.lead_id, sent_at: app.now() });
     return redirect(thankYouUrl({ dealers: receipt.dealers.length, unavailable, receipt: opens }), 303);
   } catch (error) {
     if (isDatabaseUnavailable(error))

@@ -21,10 +21,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const guide = await loadGuide(readApp, params.slug.toLowerCase());
-  if (!guide) return data({ guide, origin: app.public_origin }, { status: 404 });
+  if (!guide) return data({ guide, origin: app.publicOrigin }, { status: 404 });
   redirectToLowerCase(request, `/models/${guide.slug}`);
   const picture = contentPicture("guide", guide.slug);
-  return data({ guide: { ...guide, picture }, origin: app.public_origin }, { status: 200 });
+  return data({ guide: { ...guide, picture }, origin: app.publicOrigin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       highlights: card.highlights.slice(0, HIGHLIGHTS),
     };
   });
-  return { cards, comparisons: comparisonLinks(), origin: app.public_origin };
+  return { cards, comparisons: comparisonLinks(), origin: app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -6,8 +6,8 @@ import type { Route } from "./+types/contact";
 import { PolicyPage } from "./policy-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { public_origin, contacts, company } = context.get(requestContext).app;
-  return { policy: withContacts(CONTACT(company), contacts), origin: public_origin };
+  const { publicOrigin, contacts, company } = context.get(requestContext).app;
+  return { policy: withContacts(CONTACT(company), contacts), origin: publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -8,10 +8,10 @@ import { loadPolicy } from "./load-policy.ts";
 import { PolicyPage } from "./policy-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { public_origin, contacts } = context.get(requestContext).app;
+  const { publicOrigin, contacts } = context.get(requestContext).app;
   const current = { policy: PRIVACY_POLICY, version: PRIVACY_VERSION };
   const { policy, ...versions } = await loadPolicy(request, "privacy", current);
-  return { ...versions, policy: withContacts(policy, contacts), origin: public_origin };
+  return { ...versions, policy: withContacts(policy, contacts), origin: publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

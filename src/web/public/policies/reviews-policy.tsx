@@ -6,8 +6,8 @@ import type { Route } from "./+types/reviews-policy";
 import { PolicyPage } from "./policy-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { public_origin, contacts } = context.get(requestContext).app;
-  return { policy: withContacts(REVIEWS_POLICY, contacts), origin: public_origin };
+  const { publicOrigin, contacts } = context.get(requestContext).app;
+  return { policy: withContacts(REVIEWS_POLICY, contacts), origin: publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -17,7 +17,7 @@ import { SearchWords } from "./search-words.tsx";
 /** A GET must not confirm: mail scanners open every link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
-  const isOurs = app.alert_links.searchOf(params.token, app.now()) !== null;
+  const isOurs = app.alertLinks.searchOf(params.token, app.now()) !== null;
   if (isOurs && new URL(request.url).searchParams.has("refused"))
     return data({ search: null, isRefused: true });
   try {

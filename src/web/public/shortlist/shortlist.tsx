@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...vehicle,
     trim: cardSubtitle(vehicle),
   }));
-  return data({ asked, vehicles: cards, origin: app.public_origin });
+  return data({ asked, vehicles: cards, origin: app.publicOrigin });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

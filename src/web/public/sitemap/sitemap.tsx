@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
   const groups = [...siteLinkGroups(), dealers].filter(({ links }) => links.length > 0);
-  return { groups, origin: app.public_origin };
+  return { groups, origin: app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -59,7 +59,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     },
     picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
     description: descriptionOf(vehicle),
-    jsonLd: vehicleJsonLd(vehicle, app.public_origin, { batteryHealth: health, answers: asked }),
+    jsonLd: vehicleJsonLd(vehicle, app.publicOrigin, { batteryHealth: health, answers: asked }),
     similar: similar.map(cardFacts),
     responseClaim,
     answers: carAnswers(car, londonDay(app.now()).today, batteryTest),

@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, readApp, page, readActor } = context.get(requestContext);
   const published = await findPublicVehicle(readApp, params.vehicle_id);
   const found = published ?? (await findVehiclePreview(app.db, await readActor(), params.vehicle_id));
-  const origin = app.public_origin;
+  const origin = app.publicOrigin;
   if (found) {
     return data(
       // A preview shows what was just saved, which a replica may lack.

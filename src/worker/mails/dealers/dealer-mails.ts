@@ -17,7 +17,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
 
 // The portal's first page shows the application, or the listings of a dealer.
-const portalUrl = ({ public_origin }: JobContext) => `${public_origin}/dealer/listings`;
+const portalUrl = ({ publicOrigin }: JobContext) => `${publicOrigin}/dealer/listings`;
 
 export async function sendApplicationReceived(
   context: JobContext,
@@ -60,7 +60,7 @@ export async function sendApplicationToDecide(
     trading_name: found.trading_name,
     town: found.town,
     isAnswer: taken.step === "answered",
-    applicationUrl: `${context.public_origin}/admin/dealer-applications/${application_id}`,
+    applicationUrl: `${context.publicOrigin}/admin/dealer-applications/${application_id}`,
   });
   await send(context, admins, mail, `application-to-decide.${step_id}`);
 }
@@ -82,7 +82,7 @@ export async function sendIdentityDecided(
 ): Promise<void> {
   const found = await dealerWithOwners(context, dealer_id);
   if (!found) return;
-  const profileUrl = `${context.public_origin}/dealer/profile`;
+  const profileUrl = `${context.publicOrigin}/dealer/profile`;
   const mail = await identityDecided({ dealer_name: found.name, decision, wanted, reason, profileUrl });
   await send(context, found.to, mail, `identity-decided.${dealer_id}.${Date.parse(at)}`);
 }
@@ -106,7 +106,7 @@ export async function sendStaffInvitation(
   const token = await context.encryption.decrypt(sealed_token);
   const { dealer_name, role, email, times_sent } = invitation;
   const link = new URLSearchParams({ invitation: token, email });
-  const joinUrl = `${context.public_origin}/dealer/join#${link}`;
+  const joinUrl = `${context.publicOrigin}/dealer/join#${link}`;
   const mail = await staffInvitation({ dealer_name, role, joinUrl });
   await send(context, email, mail, `staff-invitation.${invitation_id}.${times_sent}`);
 }
@@ -122,7 +122,7 @@ async function applicationWithApplicant({ db, log }: JobContext, applicationId: 
 }
 
 async function send(
-  { mailer, public_origin }: JobContext,
+  { mailer, publicOrigin }: JobContext,
   to: string | readonly string[],
   mail: Email,
   subject: string,
@@ -130,7 +130,7 @@ async function send(
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(subject, public_origin),
+    message_id: makeMessageId(subject, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

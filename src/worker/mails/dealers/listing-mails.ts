@@ -10,7 +10,7 @@ export async function sendListingDeleted(
   context: JobContext,
   deleted: JobPayload<"send-listing-deleted">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const { vehicle_id, dealer_id, title, reason } = deleted;
   if (await waitsForQuietHours(context, dealer_id, "send-listing-deleted", deleted)) return;
   const dealer = await findDealerMailbox(db, dealer_id);
@@ -21,7 +21,7 @@ export async function sendListingDeleted(
   await mailer.send({
     ...(await listingDeleted({ dealer_name: dealer.name, title, reason })),
     to: dealer.email,
-    message_id: makeMessageId(`listing-deleted.${vehicle_id}`, public_origin),
+    message_id: makeMessageId(`listing-deleted.${vehicle_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -31,7 +31,7 @@ export async function sendListingUnpublished(
   context: JobContext,
   unpublished: JobPayload<"send-listing-unpublished">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const { vehicle_id, dealer_id, title, reason, was_shown: wasShown = true, at } = unpublished;
   if (await waitsForQuietHours(context, dealer_id, "send-listing-unpublished", unpublished)) return;
   const dealer = await findDealerMailbox(db, dealer_id);
@@ -39,11 +39,11 @@ export async function sendListingUnpublished(
     log.warn({ vehicle_id, dealer_id }, "email skipped: dealer has no email address");
     return;
   }
-  const editUrl = `${public_origin}/dealer/listings/${vehicle_id}/edit`;
+  const editUrl = `${publicOrigin}/dealer/listings/${vehicle_id}/edit`;
   await mailer.send({
     ...(await listingUnpublished({ dealer_name: dealer.name, title, reason, wasShown, editUrl })),
     to: dealer.email,
-    message_id: makeMessageId(`listing-unpublished.${vehicle_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`listing-unpublished.${vehicle_id}.${Date.parse(at)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

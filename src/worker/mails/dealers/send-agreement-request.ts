@@ -23,12 +23,12 @@ export async function sendAgreementRequest(
     dealer_name: name,
     changes,
     isFirst: accepted_at === null,
-    public_origin: context.public_origin,
+    publicOrigin: context.publicOrigin,
   });
   await context.mailer.send({
     ...mail,
     to: email,
-    message_id: makeMessageId(`agreement-request.${agreement_request_id}`, context.public_origin),
+    message_id: makeMessageId(`agreement-request.${agreement_request_id}`, context.publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -6,7 +6,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
 
 export async function sendChannelCode(
-  { db, encryption, mailer, public_origin }: JobContext,
+  { db, encryption, mailer, publicOrigin }: JobContext,
   { webhook_endpoint_id, sealed_code }: JobPayload<"send-channel-code">,
 ): Promise<void> {
   const endpoint = await findEndpoint(db, webhook_endpoint_id);
@@ -16,7 +16,7 @@ export async function sendChannelCode(
   await mailer.send({
     ...(await channelCode({ dealer_name: dealer.name, code: await encryption.decrypt(sealed_code) })),
     to: decodeURIComponent(new URL(endpoint.url).pathname),
-    message_id: makeMessageId(`channel-code.${webhook_endpoint_id}`, public_origin),
+    message_id: makeMessageId(`channel-code.${webhook_endpoint_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -11,7 +11,7 @@ export async function sendIssueDecided(
   context: JobContext,
   { lead_issue_id }: JobPayload<"send-issue-decided">,
 ): Promise<void> {
-  const { db, mailer, public_origin, log } = context;
+  const { db, mailer, publicOrigin, log } = context;
   const issue = await findDecidedIssue(db, lead_issue_id);
   if (!issue || issue.state === "open") {
     log.info({ lead_issue_id }, "email skipped: issue erased");
@@ -29,12 +29,12 @@ export async function sendIssueDecided(
     reason: issue.reason,
     isAccepted: issue.state === "accepted",
     decision_reason: issue.decision_reason,
-    portalUrl: `${public_origin}/dealer/leads`,
+    portalUrl: `${publicOrigin}/dealer/leads`,
   });
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(`issue-decided.${lead_issue_id}`, public_origin),
+    message_id: makeMessageId(`issue-decided.${lead_issue_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -10,7 +10,7 @@ export async function sendStatement(
   context: JobContext,
   { statement_number }: JobPayload<"send-statement">,
 ): Promise<void> {
-  const { db, mailer, public_origin, log } = context;
+  const { db, mailer, publicOrigin, log } = context;
   const statement = await findStatementByNumber(context, statement_number);
   if (!statement?.issued) return;
   const { dealer_id, dealer, month, issued, entries, totals } = statement;
@@ -27,12 +27,12 @@ export async function sendStatement(
     due_on: issued.due_on,
     enquiries: entries.filter(({ kind }) => kind === "charge").length,
     totals,
-    statementUrl: `${public_origin}/dealer/statements/${month.month}`,
+    statementUrl: `${publicOrigin}/dealer/statements/${month.month}`,
   });
   await mailer.send({
     ...mail,
     to: owners,
-    message_id: makeMessageId(`statement.${statement_number}`, public_origin),
+    message_id: makeMessageId(`statement.${statement_number}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

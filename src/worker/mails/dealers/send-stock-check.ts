@@ -17,7 +17,7 @@ export async function sendStockCheck(
   context: JobContext,
   payload: JobPayload<"send-stock-check">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const { dealer_id, stock_check_link_id, at } = payload;
   const asked = (car: StockCheckCar) => car.unconfirmed_since === null && isToBeAsked(car, new Date(at));
   const cars = (await selectStockCheckCars(db, dealer_id)).filter(asked);
@@ -40,7 +40,7 @@ export async function sendStockCheck(
       isDoubted: car.doubted_at !== null,
     })),
     hiddenFrom: new Date(Math.min(...cars.map((car) => mayBeHiddenFrom(car, new Date(at)).getTime()))),
-    url: receiver.url ?? `${public_origin}/dealer/listings`,
+    url: receiver.url ?? `${publicOrigin}/dealer/listings`,
     opensWithoutSignIn: receiver.url !== null,
   });
   const id = [
@@ -52,7 +52,7 @@ export async function sendStockCheck(
   await mailer.send({
     ...mail,
     to: receiver.to,
-    message_id: makeMessageId(id.join("."), public_origin),
+    message_id: makeMessageId(id.join("."), publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -15,7 +15,7 @@ export async function sendStockFeedStatus(
   context: JobContext,
   payload: JobPayload<"send-stock-feed-status">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const { stock_feed_id, status, at } = payload;
   const feed = await findStockFeed(db, stock_feed_id);
   // Removed or paused since the job was added.
@@ -38,12 +38,12 @@ export async function sendStockFeedStatus(
     feedName: feedName(feed),
     status,
     problem: latest?.problem ?? "",
-    feedUrl: `${public_origin}/dealer/stock-feed`,
+    feedUrl: `${publicOrigin}/dealer/stock-feed`,
   });
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(`stock-feed.${stock_feed_id}.${status}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`stock-feed.${stock_feed_id}.${status}.${Date.parse(at)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -12,7 +12,7 @@ export async function sendWebhookGivenUp(
   context: JobContext,
   givenUp: JobPayload<"send-webhook-given-up">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const { webhook_endpoint_id, at } = givenUp;
   const endpoint = await findEndpoint(db, webhook_endpoint_id);
   // Deleted or switched on again since the job was added.
@@ -29,12 +29,12 @@ export async function sendWebhookGivenUp(
   const mail = await webhookGivenUp({
     dealer_name: dealer.name,
     host: hostOf(endpoint),
-    webhookUrl: `${public_origin}/dealer/webhooks/${webhook_endpoint_id}`,
+    webhookUrl: `${publicOrigin}/dealer/webhooks/${webhook_endpoint_id}`,
   });
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(`webhook-given-up.${webhook_endpoint_id}.${Date.parse(at)}`, public_origin),
+    message_id: makeMessageId(`webhook-given-up.${webhook_endpoint_id}.${Date.parse(at)}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -10,7 +10,7 @@ export async function sendWeeklyPerformance(
   context: JobContext,
   { dealer_id, user_id, week_began }: JobPayload<"send-weekly-performance">,
 ): Promise<void> {
-  const { mailer, public_origin } = context;
+  const { mailer, publicOrigin } = context;
   const payload = { dealer_id, user_id, week_began };
   if (await waitsForQuietHours(context, dealer_id, "send-weekly-performance", payload)) return;
   const figures = await findWeeklyFigures(context, payload);
@@ -18,7 +18,7 @@ export async function sendWeeklyPerformance(
   // Turned off, or no longer an owner, since the job was added.
   if (!figures || !owner) return;
   const { dealer, week, totals, before, enquiries, received_before, topCar } = figures;
-  const turnOffUrl = `${public_origin}/weekly-mail/${owner.weekly_mail_key}`;
+  const turnOffUrl = `${publicOrigin}/weekly-mail/${owner.weekly_mail_key}`;
   const mail = await weeklyPerformance({
     dealer_name: dealer.name,
     week,
@@ -30,12 +30,12 @@ export async function sendWeeklyPerformance(
     in_time: enquiries.in_time,
     topCar,
     turnOffUrl,
-    public_origin,
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: owner.email,
-    message_id: makeMessageId(`weekly-performance.${week_began}.${dealer_id}.${user_id}`, public_origin),
+    message_id: makeMessageId(`weekly-performance.${week_began}.${dealer_id}.${user_id}`, publicOrigin),
     headers: {
       "Auto-Submitted": "auto-generated",
       // RFC 8058 one-click unsubscribe.

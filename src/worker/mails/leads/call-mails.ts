@@ -13,7 +13,7 @@ export async function sendCallReminder(
   context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-call-reminder">,
 ): Promise<void> {
-  const { db, now, public_origin } = context;
+  const { db, now, publicOrigin } = context;
   if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   // Skipped after worker downtime, when the call has begun.
@@ -25,7 +25,7 @@ export async function sendCallReminder(
     id: `call-reminder.${lead_id}.${dealer_id}`,
     enquiry: { lead_id, dealer_id },
     emails,
-    write: (linkUrl) => callReminder({ dealer_name: name, call_at, car, linkUrl, public_origin }),
+    write: (linkUrl) => callReminder({ dealer_name: name, call_at, car, linkUrl, publicOrigin }),
   });
   // After the email, which a retry sends once: a push has no id.
   await queuePushes(context, { lead_id, dealer_id }, { again: true });

@@ -91,7 +91,7 @@ describe("after a lead", () => {
     await doJobs();
     expect(recipients()).toEqual(["other@dealers.example", "priya@example.org"]);
     world.mailServer.messages.length = 0;
-    const link = world.app.buyer_links.urlOf({ lead_id, created_at: world.app.now() });
+    const link = world.app.buyerLinks.urlOf({ lead_id, created_at: world.app.now() });
     await withdrawRequest(world.app, link.split("/my-request/")[1] ?? "", dealer_id);
     await finishWithdrawals(world.app);
     await doJobs();

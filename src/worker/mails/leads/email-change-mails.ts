@@ -6,7 +6,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
 
 export async function sendEmailChangeLink(
-  { db, mailer, log, encryption, public_origin }: JobContext,
+  { db, mailer, log, encryption, publicOrigin }: JobContext,
   { lead_id, lead_email_change_id, sealed_token }: JobPayload<"send-email-change-link">,
 ): Promise<void> {
   const to = await findNewEmail(db, lead_email_change_id);
@@ -14,24 +14,24 @@ export async function sendEmailChangeLink(
     log.info({ lead_id }, "email skipped: lead erased");
     return;
   }
-  const confirmUrl = `${public_origin}/my-request/email/${await encryption.decrypt(sealed_token)}`;
+  const confirmUrl = `${publicOrigin}/my-request/email/${await encryption.decrypt(sealed_token)}`;
   await mailer.send({
-    ...(await emailChangeLink({ confirmUrl, public_origin })),
+    ...(await emailChangeLink({ confirmUrl, publicOrigin })),
     to,
-    message_id: makeMessageId(`email-change.${lead_id}.${lead_email_change_id}`, public_origin),
+    message_id: makeMessageId(`email-change.${lead_id}.${lead_email_change_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
 
 /** Sent to the old address, without the new one, which may be a stranger's. */
 export async function sendEmailChanged(
-  { mailer, encryption, public_origin, contacts }: JobContext,
+  { mailer, encryption, publicOrigin, contacts }: JobContext,
   { lead_id, lead_email_change_id, sealed_email }: JobPayload<"send-email-changed">,
 ): Promise<void> {
   await mailer.send({
-    ...(await emailChanged({ public_origin, support_email: contacts.support_email })),
+    ...(await emailChanged({ publicOrigin, supportEmail: contacts.supportEmail })),
     to: await encryption.decrypt(sealed_email),
-    message_id: makeMessageId(`email-changed.${lead_id}.${lead_email_change_id}`, public_origin),
+    message_id: makeMessageId(`email-changed.${lead_id}.${lead_email_change_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -92,7 +92,7 @@ describe("after a lead", () => {
       .executeTakeFirstOrThrow();
     await addJob(world.database.db, "send-lead-introduction", { lead_id, dealer_id });
     await addJob(world.database.db, "send-response-missed", { lead_id, dealer_id });
-    const link = world.app.buyer_links.urlOf({ lead_id, created_at: world.app.now() });
+    const link = world.app.buyerLinks.urlOf({ lead_id, created_at: world.app.now() });
     await withdrawRequest(world.app, link.split("/my-request/")[1] ?? "", dealer_id);
     await finishWithdrawals(world.app);
     await doJobs();

@@ -43,16 +43,16 @@ const idOf = (kind: string, { lead }: Conversation, { lead_message_id }: JobPayl
   `${kind}.${lead.lead_id}.${lead_message_id}`;
 
 async function mailBuyer(
-  { mailer, buyer_links, public_origin }: JobContext,
+  { mailer, buyerLinks, publicOrigin }: JobContext,
   payload: JobPayload<"send-message-mail">,
   conversation: Conversation,
 ): Promise<void> {
   const { lead, dealer } = conversation;
   const about = dealer.vehicle ? `about the ${vehicleTitle(dealer.vehicle)}` : "for a used electric car";
   await mailer.send({
-    ...(await messageForBuyer({ dealer_name: dealer.name, about, pageUrl: buyer_links.urlOf(lead) })),
+    ...(await messageForBuyer({ dealer_name: dealer.name, about, pageUrl: buyerLinks.urlOf(lead) })),
     to: lead.email,
-    message_id: makeMessageId(idOf("message-for-buyer", conversation, payload), public_origin),
+    message_id: makeMessageId(idOf("message-for-buyer", conversation, payload), publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -62,7 +62,7 @@ async function mailDealer(
   payload: JobPayload<"send-message-mail">,
   conversation: Conversation,
 ): Promise<void> {
-  const { db, public_origin } = context;
+  const { db, publicOrigin } = context;
   const { lead, dealer } = conversation;
   const { dealer_id, name, vehicle } = dealer;
   if (await waitsForQuietHours(context, dealer_id, "send-message-mail", payload)) return;
@@ -72,7 +72,7 @@ async function mailDealer(
     id: idOf("message-for-dealer", conversation, payload),
     enquiry: { lead_id: lead.lead_id, dealer_id },
     emails,
-    write: (linkUrl) => messageForDealer({ dealer_name: name, about, linkUrl, public_origin }),
+    write: (linkUrl) => messageForDealer({ dealer_name: name, about, linkUrl, publicOrigin }),
   });
   await queuePushes(context, { lead_id: lead.lead_id, dealer_id }, { again: true });
 }

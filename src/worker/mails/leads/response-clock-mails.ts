@@ -19,7 +19,7 @@ export async function sendResponseReminder(
   context: JobContext,
   { lead_id, dealer_id, after_minutes }: JobPayload<"send-response-reminder">,
 ): Promise<void> {
-  const { db, now, public_origin } = context;
+  const { db, now, publicOrigin } = context;
   if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return;
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   if (dealer?.status === "suspended") return;
@@ -35,7 +35,7 @@ export async function sendResponseReminder(
     enquiry: { lead_id, dealer_id },
     emails,
     write: (linkUrl) =>
-      responseReminder({ dealer_name: dealerName, after_minutes, due_at: dueAt, linkUrl, public_origin }),
+      responseReminder({ dealer_name: dealerName, after_minutes, due_at: dueAt, linkUrl, publicOrigin }),
   });
 }
 
@@ -63,7 +63,7 @@ export async function sendResponseMissed(
   context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-response-missed">,
 ): Promise<void> {
-  const { db, mailer, public_origin, buyer_links } = context;
+  const { db, mailer, publicOrigin, buyerLinks } = context;
   const lead = await findLeadForMail(db, lead_id);
   const dealers = await listIntroducedDealers(db, lead_id);
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
@@ -75,13 +75,13 @@ export async function sendResponseMissed(
     hasOtherDealer: dealers.some(
       (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
     ),
-    pageUrl: buyer_links.urlOf(lead),
-    public_origin,
+    pageUrl: buyerLinks.urlOf(lead),
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: lead.email,
-    message_id: makeMessageId(`response-missed.${lead_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`response-missed.${lead_id}.${dealer_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -18,7 +18,7 @@ export async function sendBuyerDecision(
   if (await waitsForQuietHours(context, dealer_id, "send-buyer-decision", { buyer_request_id, dealer_id })) {
     return;
   }
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const request = await findBuyerRequest(db, buyer_request_id);
   const dealers = request ? await listIntroducedDealers(db, request.lead_id) : [];
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
@@ -36,18 +36,18 @@ export async function sendBuyerDecision(
     kind,
     about: hasVehicle ? `the ${vehicleTitle({ year, make, model })}` : "a used electric car",
     askedOn: formatLongDate(created_at),
-    public_origin,
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: emails,
-    message_id: makeMessageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`buyer-decision.${buyer_request_id}.${dealer_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
 
 export async function sendBuyerRequestWaiting(
-  { db, mailer, public_origin }: JobContext,
+  { db, mailer, publicOrigin }: JobContext,
   { buyer_request_id }: JobPayload<"send-buyer-request-waiting">,
 ): Promise<void> {
   const request = await findBuyerRequest(db, buyer_request_id);
@@ -56,9 +56,9 @@ export async function sendBuyerRequestWaiting(
   const { kind, lead_id, dealer_name } = request;
   if (kind !== "objected" && kind !== "not_called") return;
   await mailer.send({
-    ...(await buyerRequestWaiting({ kind, lead_id, dealer_name, public_origin })),
+    ...(await buyerRequestWaiting({ kind, lead_id, dealer_name, publicOrigin })),
     to: admins,
-    message_id: makeMessageId(`buyer-request-waiting.${buyer_request_id}`, public_origin),
+    message_id: makeMessageId(`buyer-request-waiting.${buyer_request_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -5,7 +5,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
 
 export async function sendLeadClosed(
-  { db, mailer, log, public_origin }: JobContext,
+  { db, mailer, log, publicOrigin }: JobContext,
   { lead_id }: JobPayload<"send-lead-closed">,
 ): Promise<void> {
   const lead = await findLeadForMail(db, lead_id);
@@ -14,9 +14,9 @@ export async function sendLeadClosed(
     return;
   }
   await mailer.send({
-    ...(await leadClosed({ lead, buyer_name: lead.name, public_origin })),
+    ...(await leadClosed({ lead, buyer_name: lead.name, publicOrigin })),
     to: lead.email,
-    message_id: makeMessageId(`lead-closed.${lead_id}`, public_origin),
+    message_id: makeMessageId(`lead-closed.${lead_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -18,7 +18,7 @@ export async function sendLeadConfirmation(
   payload: JobPayload<"send-lead-confirmation">,
 ): Promise<void> {
   const { lead_id, lead_repeat_id, vehicle_unavailable = false } = payload;
-  const { db, mailer, log, public_origin, buyer_links } = context;
+  const { db, mailer, log, publicOrigin, buyerLinks } = context;
   const lead = await findLeadForMail(db, lead_id);
   const buyer = lead && lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
   if (!lead || !buyer) {
@@ -40,13 +40,13 @@ export async function sendLeadConfirmation(
     vehicle_unavailable,
     unavailableDealer: unavailableDealer(lead, dealers),
     chosenDealers: lead.chosen_dealers?.map(({ name }) => name) ?? null,
-    pageUrl: buyer_links.urlOf(lead),
-    public_origin,
+    pageUrl: buyerLinks.urlOf(lead),
+    publicOrigin,
   });
   await mailer.send({
     ...mail,
     to: buyer.email,
-    message_id: makeMessageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, public_origin),
+    message_id: makeMessageId(`lead-confirmation.${lead_repeat_id ?? lead_id}`, publicOrigin),
     // Suppresses automatic replies such as holiday notices.
     headers: { "Auto-Submitted": "auto-generated" },
   });

@@ -5,7 +5,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "../message-id.ts";
 
 export async function sendLeadHeld(
-  { db, mailer, log, public_origin, buyer_links }: JobContext,
+  { db, mailer, log, publicOrigin, buyerLinks }: JobContext,
   { lead_id }: JobPayload<"send-lead-held">,
 ): Promise<void> {
   const lead = await findLeadForMail(db, lead_id);
@@ -14,9 +14,9 @@ export async function sendLeadHeld(
     return;
   }
   await mailer.send({
-    ...(await leadHeld({ lead, buyer_name: lead.name, pageUrl: buyer_links.urlOf(lead), public_origin })),
+    ...(await leadHeld({ lead, buyer_name: lead.name, pageUrl: buyerLinks.urlOf(lead), publicOrigin })),
     to: lead.email,
-    message_id: makeMessageId(`lead-held.${lead_id}`, public_origin),
+    message_id: makeMessageId(`lead-held.${lead_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

@@ -10,7 +10,7 @@ export async function sendLeadIntroduction(
   context: JobContext,
   { lead_id, dealer_id }: JobPayload<"send-lead-introduction">,
 ): Promise<void> {
-  const { db, mailer, log, public_origin, buyer_links } = context;
+  const { db, mailer, log, publicOrigin, buyerLinks } = context;
   const lead = await findLeadForMail(db, lead_id);
   const dealers = await listIntroducedDealers(db, lead_id);
   const dealer = dealers.find((one) => one.dealer_id === dealer_id);
@@ -28,11 +28,11 @@ export async function sendLeadIntroduction(
       dealer,
       isFirst: dealer === dealers[0],
       call: callExpectation(await findResponseClaim(context)),
-      pageUrl: buyer_links.urlOf(lead),
-      public_origin,
+      pageUrl: buyerLinks.urlOf(lead),
+      publicOrigin,
     })),
     to: lead.email,
-    message_id: makeMessageId(`lead-introduction.${lead_id}.${dealer_id}`, public_origin),
+    message_id: makeMessageId(`lead-introduction.${lead_id}.${dealer_id}`, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }

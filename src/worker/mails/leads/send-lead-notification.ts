@@ -19,7 +19,7 @@ export async function sendLeadNotification(
   payload: JobPayload<"send-lead-notification">,
 ): Promise<void> {
   const { lead_id, dealer_id, member } = payload;
-  const { db, mailer, log, public_origin } = context;
+  const { db, mailer, log, publicOrigin } = context;
   const enquiry = await findWaitingEnquiry(db, { lead_id, dealer_id });
   if (!enquiry) {
     log.info({ lead_id, dealer_id }, "email skipped: nothing to answer");
@@ -52,13 +52,13 @@ export async function sendLeadNotification(
     due_at: dealer.response_due_at,
     call_at: dealer.call_at,
     linkUrl: member ? await linkUrl(context, member.sealed_token) : null,
-    public_origin,
+    publicOrigin,
   });
   const id = ["lead-notification", lead_id, dealer_id, ...(member ? [member.user_id] : [])].join(".");
   await mailer.send({
     ...mail,
     to,
-    message_id: makeMessageId(id, public_origin),
+    message_id: makeMessageId(id, publicOrigin),
     headers: { "Auto-Submitted": "auto-generated" },
   });
 }
@@ -86,7 +86,7 @@ async function linkUrl(context: JobContext, sealedToken: string): Promise<string
   const token = await context.encryption.decrypt(sealedToken);
   try {
     await findLinkedEnquiry(context, token, null);
-    return `${context.public_origin}/enquiry/${token}`;
+    return `${context.publicOrigin}/enquiry/${token}`;
   } catch (error) {
     if (error instanceof NotFound) return null;
     throw error;

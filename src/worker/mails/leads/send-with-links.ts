@@ -18,21 +18,21 @@ export async function sendWithLinks(
   context: JobContext,
   { id, enquiry, emails, write }: LinkedMail,
 ): Promise<void> {
-  const { mailer, public_origin } = context;
+  const { mailer, publicOrigin } = context;
   const members = await linksForReminder(context, enquiry, emails);
   const linked = new Set(members.map(({ email }) => email.toLowerCase()));
   const others = emails.filter((email) => !linked.has(email.toLowerCase()));
   const letters = [
     ...(others.length > 0 ? [{ to: others, linkUrl: null, id }] : []),
     ...members.map(({ user_id, email, token }) => ({
-      ...{ to: [email], linkUrl: `${public_origin}/enquiry/${token}`, id: `${id}.${user_id}` },
+      ...{ to: [email], linkUrl: `${publicOrigin}/enquiry/${token}`, id: `${id}.${user_id}` },
     })),
   ];
   for (const letter of letters) {
     await mailer.send({
       ...(await write(letter.linkUrl)),
       to: letter.to,
-      message_id: makeMessageId(letter.id, public_origin),
+      message_id: makeMessageId(letter.id, publicOrigin),
       headers: { "Auto-Submitted": "auto-generated" },
     });
   }

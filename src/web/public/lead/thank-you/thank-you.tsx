@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     receipt === null ? null : findSentRequest(app, receipt),
   ]);
   const shown = {
-    origin: app.public_origin,
+    origin: app.publicOrigin,
     now: app.now(),
     call: callExpectation(claim),
     sent: sent && sent.dealers.length > 0 ? sent : null,
