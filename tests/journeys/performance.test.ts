@@ -156,7 +156,7 @@ it("an owner unsubscribes from the weekly mail by its link and subscribes again 
   await page.context().close();
 
   const dealer = await dealerAt("/dealer/preferences");
-  const choice = dealer.getByRole("checkbox", { name: /^Email me the week’s figures/ });
+  const choice = dealer.getByRole("checkbox", { name: /^Email me the week's figures/ });
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);
   await choice.check();

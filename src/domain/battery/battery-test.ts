@@ -15,8 +15,8 @@ export type BatteryTestMethod = (typeof BATTERY_TEST_METHODS)[number];
 export const METHOD_TEXT: Record<BatteryTestMethod, string> = {
   capacity_test: "a full charge and discharge",
   obd_estimate: "an estimate over the diagnostic port",
-  bms_value: "a reading of the car’s battery management system",
-  maker_report: "the maker’s own report",
+  bms_value: "a reading of the car's battery management system",
+  maker_report: "the maker's own report",
   dashboard_bars: "the bars on the dashboard",
 };
 

@@ -58,5 +58,5 @@ export function healthBand(
 export function healthBandText({ years: [from, to], medianPercent, middleHalf }: AgeBand): string {
   const { tested, by } = HEALTH_STUDY;
   const spread = middleHalf ? `, the middle half between ${middleHalf[0]}% and ${middleHalf[1]}%` : "";
-  return `For comparison: of cars ${from} to ${to} years old, half were at ${medianPercent}% or more${spread}, among ${tested} that ${by} tested. Its method may differ from this test’s.`;
+  return `For comparison: of cars ${from} to ${to} years old, half were at ${medianPercent}% or more${spread}, among ${tested} that ${by} tested. Its method may differ from this test's.`;
 }

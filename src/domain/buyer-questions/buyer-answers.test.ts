@@ -40,7 +40,7 @@ describe("the fourteen questions", () => {
   it("are answered in the dealer's words, bad answers as good ones", () => {
     const answers = buyerAnswers(FULL_LEAF, BATTERY_TEST);
     expect(answers.map(({ name, state, answer }) => `${name}: ${answer} [${state}]`)).toEqual([
-      "Battery health: 91% of its capacity when new, from a reading of the car’s battery management system, by Aviloo on 3 August 2026 at 30,500 miles. [documented]",
+      "Battery health: 91% of its capacity when new, from a reading of the car's battery management system, by Aviloo on 3 August 2026 at 30,500 miles. [documented]",
       "Battery owned or leased: Leased: a monthly fee [stated]",
       "Written off: Category S: damaged in its structure [stated]",
       "Accidents: Damaged and repaired [stated]",
@@ -50,7 +50,7 @@ describe("the fourteen questions", () => {
       "Service history: Part [stated]",
       "MOT expires: 14 March 2027 [stated]",
       "Most worn tyre: 3.5 mm of tread [stated]",
-      "Dealer’s warranty: None [stated]",
+      "Dealer's warranty: None [stated]",
       "V5C log book: Missing [stated]",
       "Keys: 1 [stated]",
       "Charging cables: None [stated]",

@@ -74,7 +74,7 @@ export const BUYER_QUESTIONS: Record<BuyerQuestion, QuestionTexts> = {
     field: "tyre_tread_mm",
   },
   warranty: {
-    name: "Dealer’s warranty",
+    name: "Dealer's warranty",
     ask: "Which warranty do you give, for how long?",
     todo: "State your warranty",
     field: "warranty_months",

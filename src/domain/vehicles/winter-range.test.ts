@@ -5,7 +5,7 @@ describe("the winter range of a car", () => {
   it.each([
     [215, 210, 215, "215 mi", "at 0 °C, computed; dealer says 210 mi"],
     [215, null, 215, "215 mi", "at 0 °C, computed"],
-    [null, 210, 210, "210 mi", "dealer’s estimate"],
+    [null, 210, 210, "210 mi", "dealer's estimate"],
     [null, null, null, "Not stated", null],
   ])("computed %s, stated %s, counts as %s", (computed, stated, counted, miles, note) => {
     const ranges = { winter_range_computed: computed, winter_range_est: stated };
@@ -24,7 +24,7 @@ describe("the winter range of a car", () => {
       value: "215 miles",
     });
     expect(winterRangeFact({ winter_range_computed: null, winter_range_est: null })).toEqual({
-      name: "Winter range, dealer’s estimate",
+      name: "Winter range, dealer's estimate",
       value: "Not stated",
     });
   });

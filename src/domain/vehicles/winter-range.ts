@@ -18,10 +18,10 @@ export function winterRangeFact(ranges: WinterRanges): { name: string; value: st
     };
   }
   const value = winter_range_est === null ? "Not stated" : formatMiles(winter_range_est);
-  return { name: "Winter range, dealer’s estimate", value };
+  return { name: "Winter range, dealer's estimate", value };
 }
 
-/** '215 mi at 0 °C, computed', '210 mi, dealer’s estimate' or, for an example, '210 mi, typical figure'. */
+/** '215 mi at 0 °C, computed', '210 mi, dealer's estimate' or, for an example, '210 mi, typical figure'. */
 export function winterRangeText({ is_generated, ...ranges }: WinterRanges & Pick<Vehicle, "is_generated">): {
   miles: string;
   note: string | null;
@@ -34,6 +34,6 @@ export function winterRangeText({ is_generated, ...ranges }: WinterRanges & Pick
   if (winter_range_est === null) return { miles: "Not stated", note: null };
   return {
     miles: formatShortMiles(winter_range_est),
-    note: is_generated ? "typical figure" : "dealer’s estimate",
+    note: is_generated ? "typical figure" : "dealer's estimate",
   };
 }

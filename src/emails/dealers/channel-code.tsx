@@ -26,7 +26,7 @@ function ChannelCode({ dealer_name, code }: ChannelCodeProps) {
       </Heading>
       <Text style={TEXT}>
         An owner of {dealer_name} wants enquiries from {BRAND} to arrive at this address, as ADF documents
-        with the buyer’s name and phone number. Enter the code in the Dealer Portal to confirm it. The code
+        with the buyer's name and phone number. Enter the code in the Dealer Portal to confirm it. The code
         works for {CHANNEL_CODE_HOURS} hours.
       </Text>
       <Text style={TEXT}>If this is not you, do nothing: without the code, no enquiry is sent here.</Text>

@@ -25,7 +25,7 @@ const WORDS = {
   quarantined: {
     subject: (name: string) => `Your stock feed from ${name} waits for you`,
     about: "We have changed nothing, because the file differs so much from the last one.",
-    next: "If it is right, choose Apply on the feed’s page. If it is not, choose Ignore.",
+    next: "If it is right, choose Apply on the feed's page. If it is not, choose Ignore.",
   },
   "works again": {
     subject: (name: string) => `Your stock feed from ${name} works again`,

@@ -32,7 +32,7 @@ function WebhookGivenUp({ dealer_name, host, webhookUrl }: WebhookGivenUpProps) 
         them. You still get enquiries by email and in the Dealer Portal.
       </Text>
       <Text style={TEXT}>
-        The webhook’s page shows each attempt and its response. Once your system works again, switch the
+        The webhook's page shows each attempt and its response. Once your system works again, switch the
         webhook back on there and resend the events it missed.
       </Text>
       <Button href={webhookUrl} style={BUTTON}>

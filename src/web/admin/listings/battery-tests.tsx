@@ -39,7 +39,7 @@ export default function BatteryTestsToCheckPage({ loaderData: { found } }: Route
       </Link>
       <h1 className="mt-2 text-title font-bold">Battery Tests to Check</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Compare the certificate and what the dealer typed with the provider’s own page: the same car,
+        Compare the certificate and what the dealer typed with the provider's own page: the same car,
         percentage, date and mileage. Until you confirm one, buyers read that it is documented, not that we
         checked it.
       </p>

@@ -73,7 +73,7 @@ export const WORK: readonly Work[] = [
     name: "battery_tests",
     one: "battery test to check",
     many: "battery tests to check",
-    about: "A dealer has a certificate. Compare it with the provider’s page.",
+    about: "A dealer has a certificate. Compare it with the provider's page.",
     to: "/admin/listings/battery-tests",
   },
   {
@@ -85,8 +85,8 @@ export const WORK: readonly Work[] = [
   },
   {
     name: "failing_channels",
-    one: "dealer’s system that fails",
-    many: "dealers’ systems that fail",
+    one: "dealer's system that fails",
+    many: "dealers' systems that fail",
     about: "Enquiries have not reached it for a day. The dealer has them here and by email.",
     to: "/admin/operations/channels",
   },

@@ -72,7 +72,7 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
         <div className="min-w-0">
           <p>
-            Scan this with an authenticator app, such as your phone’s own, Google or Microsoft Authenticator,
+            Scan this with an authenticator app, such as your phone's own, Google or Microsoft Authenticator,
             or 1Password.
           </p>
           <p className="mt-3">On this phone, or without a camera, type this key:</p>

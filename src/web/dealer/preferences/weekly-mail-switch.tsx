@@ -32,7 +32,7 @@ export function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
           className="mt-0.5 size-5 shrink-0 accent-teal"
         />
         <span>
-          Email me the week’s figures
+          Email me the week's figures
           <span className="block text-sm text-ink-soft">
             On Mondays: views, enquiries and response times, nothing about buyers. Other owners choose for
             themselves.

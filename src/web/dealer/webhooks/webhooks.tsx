@@ -42,8 +42,8 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
             Enquiries arrive in your CRM or dealer management system at once, besides your email and this
-            portal. ADF is the format that most systems read: it carries the buyer’s details. A webhook
-            carries only the enquiry’s ID, and your system fetches the details with an API key.{" "}
+            portal. ADF is the format that most systems read: it carries the buyer's details. A webhook
+            carries only the enquiry's ID, and your system fetches the details with an API key.{" "}
             <a href="/developers#webhooks" className="font-semibold text-teal underline underline-offset-4">
               For programmers
             </a>

@@ -51,7 +51,7 @@ export function WebhooksSection({ origin }: { origin: string }) {
         <li>
           After a failure we retry, waiting {listed(WEBHOOK_RETRY_SECONDS.map(waitText))} between attempts;
           after a timeout we send nothing to that system for {WEBHOOK_COOLDOWN_MINUTES} minutes. The
-          endpoint’s page shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend
+          endpoint's page shows each attempt for {WEBHOOK_DELIVERY_RETENTION_DAYS} days and lets you resend
           any event.
         </li>
         <li>

@@ -37,7 +37,7 @@ export default function DrivingDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DrivingForm onSaved={close} />
       <p className="mt-4 text-sm text-ink-soft">
-        We work it out for a January day, by the winter range that a car’s dealer states. Your answer stays in
+        We work it out for a January day, by the winter range that a car's dealer states. Your answer stays in
         this browser.
       </p>
     </dialog>

@@ -12,7 +12,7 @@ export function DrivingPanel({ filters }: { filters: BrowseFilters }) {
   return (
     <div
       id="driving-panel"
-      className="mt-4 flex min-h-30 lg:min-h-0 flex-wrap items-center gap-x-2 rounded-card border border-line bg-white px-4 py-2 text-sm"
+      className="mt-4 flex min-h-30 flex-wrap content-center items-center gap-x-2 lg:min-h-0 rounded-card border border-line bg-white px-4 py-2 text-sm"
     >
       <DrivingLink>{profile ? "My driving" : "Will it do my week?"}</DrivingLink>
       {profile ? (

@@ -48,7 +48,7 @@ export function siteLinkGroups(): SiteLinkGroup[] {
       title: "For Dealers",
       links: [
         { href: "/for-dealers", text: "Sell with us" },
-        { href: "/developers", text: "API for dealers’ systems" },
+        { href: "/developers", text: "API for dealers' systems" },
         { href: "/dealer/login", text: "Dealer sign-in", unlisted: true },
         { href: "/dealer/photo-guidelines", text: "Photo guidelines", unlisted: true },
       ],

@@ -40,7 +40,7 @@ const ScoreParts = ({ rows }: { rows: readonly AnswerRow[] }) => (
   <details className="mt-2 text-sm">
     <summary className={`${LINK} cursor-pointer`}>How the evidence score is counted</summary>
     <p className="max-w-prose text-ink-soft">
-      Each answer counts, whether it is good or bad, and a document counts more than the dealer’s word. The
+      Each answer counts, whether it is good or bad, and a document counts more than the dealer's word. The
       score is the share of the points below. It says how much you know before you ask, not how good the car
       is, and does not change the order of cars.
     </p>

@@ -57,7 +57,7 @@ export default function WeeklyMailPage({ loaderData: { found } }: Route.Componen
       {found.is_on ? (
         <>
           <p className="mt-3 text-lg">
-            Every Monday we send you the week’s figures for {found.dealer_name}. Emails about enquiries are
+            Every Monday we send you the week's figures for {found.dealer_name}. Emails about enquiries are
             separate and continue.
           </p>
           <form method="post" className="mt-6">

@@ -40,7 +40,7 @@ export default function BatteryTestsPage({ loaderData: { vehicle, tests } }: Rou
       <h1 className="mt-2 text-title font-bold">Battery Tests</h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">{vehicleTitle(vehicle)}</p>
       <p className="mt-4 max-w-prose">
-        Buyers see the test with the best proof: one that we compared with its provider’s page, then one with
+        Buyers see the test with the best proof: one that we compared with its provider's page, then one with
         a certificate, then what you tell us. A test counts as old after {BATTERY_TEST_MONTHS} months or{" "}
         {formatMiles(BATTERY_TEST_MILES)}.
       </p>

@@ -46,7 +46,7 @@ export function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
       <InputField label="Mileage at the test" inputMode="numeric" {...field("odometer_miles")} />
       <InputField label="Certificate number" optional autoComplete="off" {...field("certificate_no")} />
       <InputField
-        label="Link to the provider’s page about it"
+        label="Link to the provider's page about it"
         optional
         hint="Buyers can open it once we have compared it with the certificate."
         type="url"

@@ -82,7 +82,7 @@ function ShowRegistration({ form: { id, register } }: { form: ListingApiForm }) 
           Show the registration to buyers
         </label>
         <p id={`${control}-hint`} className="text-sm text-ink-soft">
-          It can identify the car’s keepers. We erase registration and VIN {VEHICLE_IDENTITY_RETENTION_DAYS}{" "}
+          It can identify the car's keepers. We erase registration and VIN {VEHICLE_IDENTITY_RETENTION_DAYS}{" "}
           days after the car goes off sale.
         </p>
       </div>

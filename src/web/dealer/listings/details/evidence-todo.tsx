@@ -26,7 +26,7 @@ export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTo
     <Card as="div" className="bg-paper-deep">
       <h2 className="font-display text-lg font-bold figures">Evidence score: {score} of 100</h2>
       <p className="max-w-prose text-ink-soft">
-        How much the listing answers of what buyers ask. They see it on the car’s page. It does not change the
+        How much the listing answers of what buyers ask. They see it on the car's page. It does not change the
         order of cars.
       </p>
       {todos.length > 0 && (

@@ -53,7 +53,7 @@ describe("the four answers", () => {
       [
         "Cover",
         "The maker covered the battery for 8 years or 100,000 miles: for a car first registered in 2021 until 2029. [published source]",
-        "What is left of the maker’s warranties: not stated. [not stated]",
+        "What is left of the maker's warranties: not stated. [not stated]",
       ],
       [
         "Charging",
@@ -87,7 +87,7 @@ describe("the four answers", () => {
   ])("mark a battery test as %s: %o", (evidence, changes) => {
     const [, , health] = linesOf(LEAF, { ...TEST, ...changes })[1] ?? [];
     const text =
-      "Health: 91% of its capacity when new, from a reading of the car’s battery management system, by Aviloo on 3 August 2026 at 30,500 miles.";
+      "Health: 91% of its capacity when new, from a reading of the car's battery management system, by Aviloo on 3 August 2026 at 30,500 miles.";
     expect(health).toBe(`${text} [${evidence}]`);
   });
 
@@ -109,7 +109,7 @@ describe("the four answers", () => {
   });
 
   it.each([
-    [{ mileage: 100_000 }, "this car’s mileage is past that"],
+    [{ mileage: 100_000 }, "this car's mileage is past that"],
     [{ year: 2018, mileage: 99_999 }, "for a car first registered in 2018 until 2026"],
   ])("know when the cover has ended: %o", (changes, expected) => {
     expect(JSON.stringify(carAnswers({ ...LEAF, ...changes }, "2026-11-23", null))).toContain(expected);
@@ -135,8 +135,8 @@ describe("the battery warranty of a car with a known first registration", () => 
 
   it("runs until a month or a mileage", () => {
     expect(coverOf(ENYAQ)).toEqual([
-      "The maker’s battery warranty runs until September 2029 or 100,000 miles, whichever comes first. It guarantees at least 70% of its capacity. Ask the maker whether it passes to you.",
-      "What is left of the car’s other warranties: not stated.",
+      "The maker's battery warranty runs until September 2029 or 100,000 miles, whichever comes first. It guarantees at least 70% of its capacity. Ask the maker whether it passes to you.",
+      "What is left of the car's other warranties: not stated.",
     ]);
   });
 
@@ -149,14 +149,14 @@ describe("the battery warranty of a car with a known first registration", () => 
 
   it("is not known to us where we have not read the maker's terms", () => {
     expect(coverOf({ ...ENYAQ, make: "Tesla", model: "Model 3" })).toEqual([
-      "The terms of the maker’s battery warranty: not known to us.",
-      "What is left of the car’s other warranties: not stated.",
+      "The terms of the maker's battery warranty: not known to us.",
+      "What is left of the car's other warranties: not stated.",
     ]);
   });
 
   it.each([
     ["2029-09-20", 30_000, "its years are over"],
-    ["2026-11-23", 100_000, "this car’s mileage is past that"],
+    ["2026-11-23", 100_000, "this car's mileage is past that"],
   ])("is over on %s with %i miles: %s", (today, mileage, expected) => {
     expect(coverOf({ ...ENYAQ, mileage }, null, today)?.[0]).toContain(expected);
   });

@@ -29,7 +29,7 @@ export function computedRange({ winterRange, soh, isConfirmed }: ComputedFigures
 }
 
 const UNCONFIRMED = {
-  text: "The dealer has not confirmed the version, so we take the one that fits what the listing says. Filters and cards go by the dealer’s own figure.",
+  text: "The dealer has not confirmed the version, so we take the one that fits what the listing says. Filters and cards go by the dealer's own figure.",
 };
 
 /** '10% to 80% in about 62 minutes at a 50 kW charger', or why it is not computed. */

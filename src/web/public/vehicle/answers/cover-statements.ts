@@ -11,15 +11,15 @@ type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> & Partial<Pick<V
 type ShownBatteryTest = Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence };
 
 const NOT_STATED: CarStatement = {
-  text: "What is left of the maker’s warranties: not stated.",
+  text: "What is left of the maker's warranties: not stated.",
   evidence: "not stated",
-  question: "How long do the maker’s warranties of the battery and of the car still run?",
+  question: "How long do the maker's warranties of the battery and of the car still run?",
 };
 
 const TERMS_NOT_KNOWN: CarStatement = {
-  text: "The terms of the maker’s battery warranty: not known to us.",
+  text: "The terms of the maker's battery warranty: not known to us.",
   evidence: "not known to us",
-  question: "What does the maker’s battery warranty cover, and how long does it still run?",
+  question: "What does the maker's battery warranty cover, and how long does it still run?",
 };
 
 /** The maker's warranties, where we have read their terms. @param today '2026-11-23' */
@@ -48,7 +48,7 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
   }
   const floor = guaranteedCapacity(terms);
   const guarantee = floor === null ? "" : ` It guarantees at least ${floor}.`;
-  const text = `The maker’s battery warranty runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
+  const text = `The maker's battery warranty runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
   const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
   return [
     { text, ...published },
@@ -59,13 +59,13 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
 
 const ENDED = {
   "years are over": "its years are over",
-  "miles are over": "this car’s mileage is past that",
+  "miles are over": "this car's mileage is past that",
 } as const;
 
 const OTHER_WARRANTIES: CarStatement = {
-  text: "What is left of the car’s other warranties: not stated.",
+  text: "What is left of the car's other warranties: not stated.",
   evidence: "not stated",
-  question: "How long does the maker’s warranty of the car still run?",
+  question: "How long does the maker's warranty of the car still run?",
 };
 
 const claimStatement = (soh: number, floor: number | null): CarStatement => ({
