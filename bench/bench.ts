@@ -19,6 +19,7 @@ import { benchMarketPrices } from "./market-prices.ts";
 import { benchPageCache } from "./page-cache.ts";
 import { benchPhotoMemory } from "./photo-memory.ts";
 import { benchPhotoPipeline } from "./photo-pipeline.ts";
+import { benchPortalLists } from "./portal-lists.ts";
 import { withRandomStock } from "./random-stock.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
@@ -80,6 +81,10 @@ const WITH_DATABASE: readonly DatabaseBench[] = [
   {
     name: "feeds",
     run: ({ connection }, cars = 100_000) => benchVehicleFeeds({ connection, cars, rounds: 3 }),
+  },
+  {
+    name: "lists",
+    run: ({ connection }, leads = 1_000_000) => benchPortalLists({ connection, leads, rounds: 10 }),
   },
   {
     name: "prices",

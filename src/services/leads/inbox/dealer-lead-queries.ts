@@ -93,14 +93,16 @@ export async function selectDealerLead(
 }
 
 export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads): Promise<number> {
-  const { count } = await db
-    .selectFrom("lead_routes")
-    .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
-    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(narrowed))
-    .executeTakeFirstOrThrow();
-  return count;
+  // Only words are searched in the request and its car.
+  const searched =
+    narrowed.words.length === 0
+      ? sql`lead_routes`
+      : sql`lead_routes join leads on leads.lead_id = lead_routes.lead_id
+          left join vehicles on vehicles.vehicle_id = ${VEHICLE_OF_ROUTE}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${searched} where ${matching(narrowed)}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface RouteCounts {
