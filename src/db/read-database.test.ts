@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, connect as dial, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -38,8 +40,46 @@ afterEach(async () => {
   await primary.close();
 });
 
-function addressOf(applicationName: "primary" | "replica"): string {
+/** A server in front of Postgres that refuses connections while it is closed. */
+async function openGate() {
+  const target = new URL(database.url);
+  let isClosed = false;
+  let refused = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    near.on("error", () => {});
+    if (isClosed) {
+      refused += 1;
+      return void near.destroy();
+    }
+    const host = target.searchParams.get("host") ?? target.hostname;
+    const port = Number(target.searchParams.get("port") ?? target.port);
+    const far = dial(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => {}));
+    near.pipe(far).pipe(near);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    refused: () => refused,
+    close() {
+      isClosed = true;
+      for (const socket of sockets) socket.destroy();
+    },
+    open() {
+      isClosed = false;
+    },
+    end: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function addressOf(applicationName: "primary" | "replica", port?: number): string {
   const url = new URL(database.url);
+  if (port !== undefined) {
+    url.host = `127.0.0.1:${port}`;
+    url.searchParams.delete("host");
+    url.searchParams.delete("port");
+  }
   url.searchParams.set("application_name", applicationName);
   url.searchParams.set("options", "-c search_path=played,pg_catalog,public");
   return url.href;
@@ -76,5 +116,25 @@ it("reads from the replica while the primary accepts no connections", async () =
     expect(await respondingServer()).toBe("replica");
   } finally {
     lastConnection.release();
+  }
+});
+
+it("waits while a replica is promoted and neither role has a server", async () => {
+  const gate = await openGate();
+  const gated = openDatabase({ connectionString: addressOf("primary", gate.port), max: 1 }, () => {});
+  const log = { info: () => {}, warn: () => {} };
+  const url = addressOf("replica", gate.port);
+  const both = openReadDatabase({ primary: gated, url, max: 1, log });
+  try {
+    gate.close();
+    const answer = sql<{ one: number }>`select 1 as one`.execute(both.db);
+    await expect.poll(gate.refused, PATIENCE).toBeGreaterThan(4);
+    gate.open();
+    expect((await answer).rows).toEqual([{ one: 1 }]);
+  } finally {
+    gate.close();
+    await both.close();
+    await gated.close();
+    await gate.end();
   }
 });

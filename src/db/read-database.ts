@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import pg from "pg";
 import type { Logger } from "pino";
@@ -18,6 +19,9 @@ export interface ReadDatabase {
 const POLL_EVERY_MS = 500;
 const POLL_SOON_MS = 25;
 const POLL_TIMEOUT_MS = 2000;
+/** A promoted replica leaves the pool of replicas up to a second before it enters that of the primary. */
+const PROMOTION_LIMIT_MS = 2000;
+const TRY_AGAIN_AFTER_MS = 100;
 
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";
 /** A promoted server is no longer a replica, and its position is of another timeline. */
@@ -33,7 +37,8 @@ export function openReadDatabase(parts: {
   const { primary, url, max, log } = parts;
   if (url === undefined) return { db: primary.db, demand: () => {}, close: async () => {} };
   const settings = { connectionString: url, max, ...FOR_REQUESTS };
-  const replica = openDatabase(settings, () => {});
+  // The next connection may lead to another replica, with another position.
+  const replica = openDatabase(settings, () => lag.replayed(nowMs(), null));
   const lag = createReplicaLag(REPLICA_MAX_LAG_SECONDS * 1000);
   const nowMs = () => performance.now();
   let wasFollowing = false;
@@ -85,26 +90,26 @@ async function positionOf(pool: pg.Pool, text: string): Promise<number | null> {
   return result?.rows[0]?.position ?? null;
 }
 
+/** Waits while one replica is being promoted. */
 function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean): PostgresPool {
-  async function connect() {
-    const [first, second] = isFresh() ? [replica, primary] : [primary, replica];
-    const client = await first.connect().catch(() => null);
-    if (client === null) return await second.connect();
-    let isBroken = false;
-    return {
-      async query(text: string, values: unknown[]) {
+  async function query(text: string, values: unknown[]) {
+    for (const startedAtMs = performance.now(); ; await pause(TRY_AGAIN_AFTER_MS)) {
+      const pools = isFresh() ? [replica, primary] : [primary, replica];
+      for (const pool of pools) {
         try {
-          return await client.query(text, values);
+          return await pool.query(text, values);
         } catch (error) {
-          if (!isOfTheServer(error)) throw error;
-          isBroken = true;
-          return await second.query(text, values);
+          const isLast = pool === pools[1] && performance.now() - startedAtMs > PROMOTION_LIMIT_MS;
+          if (isLast || !isOfTheServer(error)) throw error;
         }
-      },
-      release: () => client.release(isBroken),
-    };
+      }
+    }
   }
-  return { connect, end: async () => {} } as unknown as PostgresPool;
+  // No client is held between queries.
+  return {
+    connect: async () => ({ query, release: () => {} }),
+    end: async () => {},
+  } as unknown as PostgresPool;
 }
 
 /** Shutdown, start-up, too many connections, recovery. */

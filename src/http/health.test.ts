@@ -44,10 +44,26 @@ it("asks the database once a second, however often readiness is asked for", asyn
   expect([await ask(), queries]).toEqual([503, 2]);
 });
 
-it("is not ready when the database has not responded for five seconds", async () => {
-  class SilentDriver extends DummyDriver {
-    override acquireConnection = () => new Promise<never>(() => {});
+class SilentDriver extends DummyDriver {
+  override acquireConnection = () => new Promise<never>(() => {});
+}
+
+it("is ready within half a second when either the primary or the replica does not respond", async () => {
+  const responding = databaseWith(new DummyDriver());
+  const silent = databaseWith(new SilentDriver());
+  for (const [db, readDb] of [
+    [silent, responding],
+    [responding, silent],
+  ] as const) {
+    const health = healthChecks({ ...partsWith(db), readDb, workerIsRunning: null });
+    const asking = health.request("/readyz");
+    await vi.advanceTimersByTimeAsync(500);
+    const response = await Promise.race([asking, null]);
+    expect([response?.status, await response?.json()]).toEqual([200, { database: db === responding }]);
   }
+});
+
+it("is not ready when the database has not responded for five seconds", async () => {
   const parts = partsWith(databaseWith(new SilentDriver()));
   const health = healthChecks({ ...parts, workerIsRunning: () => true });
   const asking = health.request("/readyz");

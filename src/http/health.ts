@@ -24,9 +24,10 @@ export function healthChecks(parts: HealthParts) {
   const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
   const databaseStates = remembered(READINESS_MS, async () => {
-    const database = await isResponding(db);
+    const primary = isResponding(db);
     // The replica alone is enough: public pages work without the primary.
-    return { database, canRead: database || (readDb !== db && (await isResponding(readDb))) };
+    const canRead = await isAnyTrue([primary, readDb === db ? primary : isResponding(readDb)]);
+    return { database: await withTimeout(PRIMARY_GRACE_MS, () => primary).catch(() => false), canRead };
   });
   health.get("/healthz", (c) => c.json({ alive: true }));
   health.get("/readyz", async (c) => {
@@ -49,9 +50,17 @@ export function healthChecks(parts: HealthParts) {
 const READINESS_MS = 1000;
 /** The worker's connections have no query timeout. */
 const RESPONSE_LIMIT_MS = 5000;
+/** How long a response from the replica waits for the primary: load balancers do not wait five seconds. */
+const PRIMARY_GRACE_MS = 250;
 
 const isResponding = (db: Db): Promise<boolean> =>
   withTimeout(RESPONSE_LIMIT_MS, () => isDatabaseResponding(db)).catch(() => false);
+
+/** Resolves with the first true, without waiting for the others. */
+async function isAnyTrue(answers: Promise<boolean>[]): Promise<boolean> {
+  const trueOnes = answers.map((answer) => answer.then((is) => is || Promise.reject()));
+  return await Promise.any(trueOnes).catch(() => false);
+}
 
 /** Shares a running call, and its result for a while. */
 function remembered<Value>(forMs: number, find: () => Promise<Value>): () => Promise<Value> {
