@@ -123,17 +123,19 @@ describe("a listing answers the same everywhere", () => {
 });
 
 const HTML_TEXTS: Record<string, string> = { "&#x27;": "'", "&amp;": "&", "&quot;": '"' };
+const plainText = (html: string) => html.replaceAll(/&[^;]+;/g, (code) => HTML_TEXTS[code] ?? code);
 
 function onPage(answers: BuyerAnswer[]): Said {
   const props = { vehicleId: LEAF.vehicle_id, answers: answerRows(answers) };
   const html = renderToStaticMarkup(createElement(BuyerAnswers, props));
   const rows = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
-  return rows.map(([, name = "", said = ""]) => {
+  return rows.map(([, title = "", said = ""]) => {
+    const name = plainText(title);
     const [, answer] = /<span class="font-semibold">(.*?)<\/span>/.exec(said) ?? [];
     const state = Object.values(ANSWER_STATE_TEXTS).find((text) => said.includes(`>${text}</span>`)) ?? "";
     const isAskedAbove = ASKED_ABOVE.some((question) => BUYER_QUESTIONS[question].name === name);
     expect(said.includes(">Ask<"), name).toBe(state === "not stated" && !isAskedAbove);
-    return [name, state, answer?.replaceAll(/&[^;]+;/g, (code) => HTML_TEXTS[code] ?? code) ?? null];
+    return [name, state, answer === undefined ? null : plainText(answer)];
   });
 }
 
