@@ -138,3 +138,9 @@ it("waits while a replica is promoted and neither role has a server", async () =
     await gate.end();
   }
 });
+
+it("refuses a transaction, whose statements would run on different connections", async () => {
+  const transaction = reading.db.transaction().execute((tx) => sql`select 1`.execute(tx));
+  await expect(transaction).rejects.toThrow("transactions need the primary's own database");
+  expect(await respondingServer()).toBe("replica");
+});

@@ -93,6 +93,9 @@ async function positionOf(pool: pg.Pool, text: string): Promise<number | null> {
 /** Waits while one replica is being promoted. */
 function eitherPool(primary: pg.Pool, replica: pg.Pool, isFresh: () => boolean): PostgresPool {
   async function query(text: string, values: unknown[]) {
+    // Its statements would run on different connections.
+    if (/^(begin|start transaction)/i.test(text))
+      throw new Error("transactions need the primary's own database");
     for (const startedAtMs = performance.now(); ; await pause(TRY_AGAIN_AFTER_MS)) {
       const pools = isFresh() ? [replica, primary] : [primary, replica];
       for (const pool of pools) {

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { LONG_SENTENCES } from "#tests/support/search-sentences/long-sentences.ts";
+import { SHORT_SENTENCES } from "#tests/support/search-sentences/short-sentences.ts";
 import { browseFiltersToSearch, parseBrowseFilters, usualSort } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/model-names.ts";
-import { SEARCH_SENTENCES } from "./search-sentences.ts";
 import { divideWords, understandSearch } from "./understand-search.ts";
 
+const SEARCH_SENTENCES = [...SHORT_SENTENCES, ...LONG_SENTENCES];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
 /** Words of trims that such stock would have. */

@@ -19,12 +19,12 @@ import type { LeadFormProps } from "./lead-form-props.ts";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
 import type { LeadSubject } from "./lead-subject.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
-import { loadLeadChecks } from "./load-lead-checks.ts";
+import { loadLeadChecks } from "./sending/load-lead-checks.ts";
+import { useSendLead } from "./sending/use-send-lead.ts";
+import { formLevelError, wrongLeadFields } from "./sending/wrong-lead-fields.ts";
 import { SpamSignalFields, useSpamSignals } from "./spam-signal-fields.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
-import { useSendLead } from "./use-send-lead.ts";
-import { formLevelError, wrongLeadFields } from "./wrong-lead-fields.ts";
 
 /** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
 export function LeadForm(props: LeadFormProps) {

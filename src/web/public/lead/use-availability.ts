@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
-import { loadLeadChecks } from "./load-lead-checks.ts";
+import { loadLeadChecks } from "./sending/load-lead-checks.ts";
 
 interface Availability {
   /** Null while unknown. */

@@ -3,8 +3,8 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import type { ShownProposal } from "../lead-checks.ts";
-import { loadLeadChecks } from "../load-lead-checks.ts";
+import type { ShownProposal } from "../sending/lead-checks.ts";
+import { loadLeadChecks } from "../sending/load-lead-checks.ts";
 
 const DEBOUNCE_MS = 300;
 /** Afterwards the form works without the choice, as it does offline. */

@@ -6,12 +6,12 @@ import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { failureText } from "#src/web/session/failure-text.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { isDialogEntry } from "../dialogs/use-dialog-entry.ts";
-import { forgetLeadDraft } from "./lead-draft.ts";
+import { isDialogEntry } from "../../dialogs/use-dialog-entry.ts";
+import { forgetLeadDraft } from "../lead-draft.ts";
+import type { useSpamSignals } from "../spam-signal-fields.tsx";
+import { thankYouUrl } from "../thank-you/thank-you-url.ts";
+import type { useLeadFormEvents } from "../use-lead-form-events.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
-import type { useSpamSignals } from "./spam-signal-fields.tsx";
-import { thankYouUrl } from "./thank-you/thank-you-url.ts";
-import type { useLeadFormEvents } from "./use-lead-form-events.ts";
 import { isShownField } from "./wrong-lead-fields.ts";
 
 interface SendOptions {
