@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import {
+  type ParsedCronItem,
   parseCronItems,
   type Runner,
   run,
@@ -29,8 +30,8 @@ const POLL_INTERVAL_MS = 2000;
 /** Deliveries and picture fetches at a time; they mostly wait, without a database connection. */
 const OUTBOUND_CONCURRENCY = 8;
 
-// graphile-worker caches the error of a failed first query for its lifetime. After this many consecutive
-// failures per worker the run ends and a new one starts.
+// graphile-worker caches the error of a failed first query for the lifetime of a run. After this many
+// consecutive failures per worker all runs end and new ones start.
 const FAILURES_IN_A_ROW = 3;
 
 export async function startJobQueue(parts: {
@@ -41,53 +42,42 @@ export async function startJobQueue(parts: {
 }): Promise<JobQueue> {
   const { pool, context, concurrency, beatMs } = parts;
   const { log } = context;
-  const events: WorkerEvents = new EventEmitter();
   const runners: Runner[] = [];
   const workers: WorkerPool[] = [];
-  let failures = 0;
   const heartbeat = startHeartbeat(context, beatMs);
-  const each = new Set<Worker>();
-  events.on("worker:create", ({ worker }) => each.add(worker));
-  events.on("worker:stop", ({ worker }) => each.delete(worker));
-  events.on("pool:create", ({ workerPool }) => {
-    workers.push(workerPool);
-    // `locked_by` holds the id of the pool, not of the worker.
-    heartbeat.add(workerPool.id, () => [...each].flatMap((worker) => worker.getActiveJob()?.id ?? []));
-  });
-  events.on("worker:getJob:error", () => {
-    failures += 1;
-    if (failures === FAILURES_IN_A_ROW * (concurrency + OUTBOUND_CONCURRENCY)) {
-      log.error("job queue lost the database, restarting");
-      void stop();
-    }
-  });
-  for (const success of ["worker:getJob:empty", "job:start"] as const) {
-    events.on(success, () => {
-      failures = 0;
+
+  const startRun = async (jobs: { isOutbound: boolean; concurrency: number; cron: ParsedCronItem[] }) => {
+    const events = watchRun({
+      onPool(workerPool, jobsAtWork) {
+        workers.push(workerPool);
+        // `locked_by` holds the id of the pool, not of the worker.
+        heartbeat.add(workerPool.id, jobsAtWork);
+      },
+      failuresAllowed: FAILURES_IN_A_ROW * jobs.concurrency,
+      onFailures() {
+        log.error("job queue lost the database, restarting");
+        void stop();
+      },
     });
-  }
+    const runner = await run({
+      ...queueOptions(pool, context),
+      events,
+      pollInterval: POLL_INTERVAL_MS,
+      taskList: taskList(context, ({ isOutbound = false }) => isOutbound === jobs.isOutbound),
+      concurrency: jobs.concurrency,
+      parsedCronItems: jobs.cron,
+    });
+    runners.push(runner);
+  };
 
   async function stop(): Promise<void> {
     // Rejects when a run has already ended.
     await Promise.allSettled(runners.map((runner) => runner.stop()));
   }
 
-  const options = { ...queueOptions(pool, context), events, pollInterval: POLL_INTERVAL_MS };
   try {
-    runners.push(
-      await run({
-        ...options,
-        taskList: taskList(context, ({ isOutbound }) => !isOutbound),
-        concurrency,
-        parsedCronItems: parseCronItems(cronItems()),
-      }),
-      await run({
-        ...options,
-        taskList: taskList(context, ({ isOutbound = false }) => isOutbound),
-        concurrency: OUTBOUND_CONCURRENCY,
-        parsedCronItems: [],
-      }),
-    );
+    await startRun({ isOutbound: false, concurrency, cron: parseCronItems(cronItems()) });
+    await startRun({ isOutbound: true, concurrency: OUTBOUND_CONCURRENCY, cron: [] });
   } catch (error) {
     await stop();
     await heartbeat.stop();
@@ -106,4 +96,30 @@ export async function startJobQueue(parts: {
       await Promise.all(workers.map((each) => each.forcefulShutdown("stopped in the middle")));
     },
   };
+}
+
+/** The events of one run. Each run counts its own failures: the other may reach the database meanwhile. */
+function watchRun(watch: {
+  onPool(workerPool: WorkerPool, jobsAtWork: () => string[]): void;
+  failuresAllowed: number;
+  onFailures(): void;
+}): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  const each = new Set<Worker>();
+  let failures = 0;
+  events.on("worker:create", ({ worker }) => each.add(worker));
+  events.on("worker:stop", ({ worker }) => each.delete(worker));
+  events.on("pool:create", ({ workerPool }) =>
+    watch.onPool(workerPool, () => [...each].flatMap((worker) => worker.getActiveJob()?.id ?? [])),
+  );
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    if (failures === watch.failuresAllowed) watch.onFailures();
+  });
+  for (const success of ["worker:getJob:empty", "job:start"] as const) {
+    events.on(success, () => {
+      failures = 0;
+    });
+  }
+  return events;
 }

@@ -9,7 +9,7 @@ export interface MailServer {
   refused: Set<string>;
   /** Mailboxes refused temporarily (4xx). */
   busy: Set<string>;
-  /** Waits for a matching message; fails after half a minute with the subjects that did arrive. */
+  /** Waits for a matching message; fails after a minute with the subjects that did arrive. */
   waitFor(fits: (message: Email) => boolean): Promise<Email>;
   close(): Promise<void>;
 }
