@@ -67,6 +67,20 @@ describe("the header", () => {
       { viewport: PHONE },
     ));
 
+  it("moves at once for visitors who asked for less motion", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await waitForHydration(page);
+        const moving = await header(page).evaluate((element) => {
+          element.dataset.hidden = "true";
+          return element.getAnimations().length;
+        });
+        expect(moving).toBe(0);
+      },
+      { reducedMotion: "reduce" },
+    ));
+
   it("has a skip link to the content", () =>
     visiting("/browse", async (page) => {
       await page.keyboard.press("Tab");
