@@ -1,6 +1,6 @@
 #!/bin/sh
 # Creates the database and its two roles on a new volume (docs/decisions/0024-database-roles.md).
-psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres <<'SQL'
+psql --set ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname "${CONNECTION_URL:-postgres}" <<'SQL'
 \getenv owner_password OWNER_PASSWORD
 \getenv application_password APPLICATION_PASSWORD
 create role second_spark login password :'owner_password';

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { PATIENCE, SOME, useStack } from "./scene.ts";
+
+const LONGEST_MS_WITHOUT_WRITES = 10_000;
+
+const scene = useStack();
+
+describe("under load, without a hand or a restart of the program:", () => {
+  it("the primary is killed", async () => {
+    const { database } = scene.stack;
+    const primary = await database.primary();
+    const report = await scene.underLoad(async () => {
+      await primary.kill();
+      await scene.anotherPrimary(primary);
+    });
+    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    await primary.start();
+    await database.whole();
+  });
+
+  it("the machine of the primary is lost, with its etcd node", async () => {
+    const { database, etcd } = scene.stack;
+    const primary = await database.primary();
+    const itsEtcd = etcd.find(({ name }) => name === primary.name);
+    const report = await scene.underLoad(async () => {
+      await Promise.all([primary.kill(), itsEtcd?.stop("SIGKILL")]);
+      await scene.anotherPrimary(primary);
+    });
+    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    itsEtcd?.start();
+    await primary.start();
+    await database.whole();
+  });
+
+  it("the primary is frozen, and thaws when another has taken over", async () => {
+    const { database } = scene.stack;
+    const primary = await database.primary();
+    const report = await scene.underLoad(async (load) => {
+      await primary.freeze();
+      await scene.anotherPrimary(primary);
+      await load.more(SOME);
+      primary.thaw();
+      await load.more(SOME);
+      await database.whole();
+    });
+    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    expect(await primary.is("replica")).toBe(true);
+  });
+
+  it("the primary is cut off from etcd, and demotes itself", async () => {
+    const { database } = scene.stack;
+    const primary = await database.primary();
+    const report = await scene.underLoad(async (load) => {
+      primary.cutFromEtcd();
+      await scene.anotherPrimary(primary);
+      await load.more(SOME);
+      const isInRecovery = () => primary.query("select pg_is_in_recovery() as is").catch(() => []);
+      await expect.poll(isInRecovery, PATIENCE).toEqual([{ is: true }]);
+    });
+    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    primary.reconnectToEtcd();
+    await database.whole();
+  });
+
+  it("the leader of etcd is killed", async () => {
+    const { etcd, database } = scene.stack;
+    const areLeaders = await Promise.all(etcd.map((node) => node.isLeader()));
+    const leader = etcd[areLeaders.indexOf(true)];
+    if (!leader) throw new Error("etcd has no leader");
+    const report = await scene.underLoad(async (load) => {
+      await leader.stop("SIGKILL");
+      const isElected = async () => {
+        const others = etcd.filter((node) => node !== leader);
+        return (await Promise.all(others.map((node) => node.isLeader()))).includes(true);
+      };
+      await expect.poll(isElected, PATIENCE).toBe(true);
+      // Outlasts the lock, which the new leader of etcd must have renewed.
+      await load.more({ pages: 100, leads: 40 });
+    });
+    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    leader.start();
+    await database.whole();
+  });
+
+  it("a load balancer is killed, and later the other", async () => {
+    for (const haproxy of scene.stack.haproxy) {
+      const report = await scene.underLoad(async (load) => {
+        await haproxy.stop("SIGKILL");
+        await load.more({ pages: 60, leads: 12 });
+        haproxy.start();
+        await load.more({ pages: 60, leads: 12 });
+      });
+      expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+      for (const { origin } of scene.programs()) {
+        await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, PATIENCE).toBe(200);
+      }
+    }
+  });
+
+  it("a replica is killed, loses its disk and is rebuilt", async () => {
+    const { database } = scene.stack;
+    for (const replica of await database.replicas()) {
+      const report = await scene.underLoad(async (load) => {
+        await replica.kill();
+        await load.more(SOME);
+        await replica.removeData();
+        await replica.start();
+        await database.whole();
+      });
+      expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    }
+  });
+});
+
+it("in the end no process was restarted, and every buyer has received their mail", async () => {
+  expect(scene.programs().map(({ process }) => process.exitCode ?? process.signalCode)).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  await scene.everyBuyerHasMail();
+});
