@@ -98,7 +98,7 @@ export async function startJobQueue(parts: {
   };
 }
 
-/** The events of one run. Each run counts its own failures: the other may reach the database meanwhile. */
+/** The events of one run. Each run counts its own failures, as the other one may still reach the database. */
 function watchRun(watch: {
   onPool(workerPool: WorkerPool, jobsAtWork: () => string[]): void;
   failuresAllowed: number;

@@ -8,7 +8,7 @@ const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "bes
 /** Minified, because every page parses it. */
 const SOURCE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
-/** Ends fading of dialogs, whose text has less contrast meanwhile. Runs in the page. */
+/** Ends the fading of dialogs, which lowers the contrast of their text. Runs in the page. */
 function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
