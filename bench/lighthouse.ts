@@ -4,19 +4,32 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { findChromium } from "#tests/support/browser.ts";
+import { percentile } from "./percentile.ts";
 import { type PublicPage, withPublicPages } from "./public-pages.ts";
 
 /** Not a dependency: brings a hundred packages that only this measurement needs. */
 const VERSION = "13.5.0";
 
-/** Minimum scores (0 to 100) with the mobile preset. */
-const LEAST = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** Runs of each page: their medians count. */
+const RUNS = 5;
+
+/**
+ * Minimum scores (0 to 100) with the mobile preset. That of performance leaves room for slow processors, which take
+ * five points.
+ */
+const LEAST = { performance: 90, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
 
+/** Metrics printed beside the scores, as audits are named. */
+const METRICS = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
+
 interface Report {
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
+  audits: Record<
+    string,
+    { title: string; score: number | null; displayValue?: string; numericValue?: number }
+  >;
 }
 
 /**
@@ -31,17 +44,23 @@ export async function checkLighthouse(): Promise<boolean> {
     const install = ["install", `lighthouse@${VERSION}`, "--no-audit", "--no-fund", "--loglevel=error"];
     await runProgram("npm", install, folder);
     const [load = 0] = os.loadavg();
-    console.log(`Lighthouse ${VERSION}, mobile; load of this machine ${load.toFixed(1)}\n`);
-    console.log(`| page | ${CATEGORIES.map((name) => `${name} (≥ ${LEAST[name]})`).join(" | ")} |`);
-    console.log(`|---|${CATEGORIES.map(() => "---|").join("")}`);
+    console.log(
+      `Lighthouse ${VERSION}, mobile, medians of ${RUNS}; load of this machine ${load.toFixed(1)}\n`,
+    );
+    const columns = [...CATEGORIES.map((name) => `${name} (≥ ${LEAST[name]})`), ...METRICS];
+    console.log(`| page | ${columns.join(" | ")} |`);
+    console.log(`|---|${columns.map(() => "---|").join("")}`);
     return await withPublicPages(async (pages) => {
       let allReached = true;
       for (const page of pages) {
-        const report = await audit(folder, page);
-        const scores = CATEGORIES.map((name) => Math.round((report.categories[name].score ?? 0) * 100));
-        console.log(`| ${page.name} | ${scores.join(" | ")} |`);
+        const reports: Report[] = [];
+        for (let run = 0; run < RUNS; run++) reports.push(await audit(folder, page));
+        const median = (of: (report: Report) => number) => percentile(reports.map(of), 50);
+        const scores = CATEGORIES.map((name) => Math.round(median((report) => scoreOf(report, name)) * 100));
+        const metrics = METRICS.map((id) => `${Math.round(median((report) => metricOf(report, id)))} ms`);
+        console.log(`| ${page.name} | ${[...scores, ...metrics].join(" | ")} |`);
         const missed = CATEGORIES.filter((name, index) => (scores[index] ?? 0) < LEAST[name]);
-        for (const name of missed) console.log(shortcomings(report, name));
+        for (const name of missed) console.log(shortcomings(lowest(reports, name), name));
         allReached &&= missed.length === 0;
       }
       return allReached;
@@ -50,6 +69,14 @@ export async function checkLighthouse(): Promise<boolean> {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const scoreOf = (report: Report, name: Category): number => report.categories[name].score ?? 0;
+
+const metricOf = (report: Report, id: (typeof METRICS)[number]): number =>
+  report.audits[id]?.numericValue ?? Number.NaN;
+
+const lowest = (reports: Report[], name: Category): Report =>
+  reports.reduce((worst, report) => (scoreOf(report, name) < scoreOf(worst, name) ? report : worst));
 
 async function audit(folder: string, { name, url }: PublicPage): Promise<Report> {
   const file = path.join(folder, `${name}.json`);

@@ -132,6 +132,16 @@ describe("a content page", () => {
     }));
 });
 
+describe("the scripts of React's pages", () => {
+  it("come after text and pictures: the links to them have low priority", () =>
+    visiting("/browse", async (page) => {
+      const priorities = await page
+        .locator('link[rel="modulepreload"]')
+        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).fetchPriority));
+      expect(new Set(priorities)).toEqual(new Set(["low"]));
+    }));
+});
+
 interface RouterWindow {
   __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
 }
