@@ -5,16 +5,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/database.ts";
 import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
-import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { runFailedJobsNow } from "./lead-promises.ts";
 import { METRICS_TOKEN, memoryMb } from "./program-metrics.ts";
+import { startLeads, startReading } from "./repeated-requests.ts";
 import { type LoadResult, readPages } from "./timed-load.ts";
 
 const CONNECTIONS = 16;
 /** Far above the concurrency limit of one process. */
 const CROWD = 400;
 const FLOODING_NETWORK = "198.51.100.1";
-const BETWEEN_REQUESTS_MS = 100;
 const RECOVERED_WITHIN_MS = 10_000;
 
 interface Held {
@@ -103,42 +102,6 @@ export async function loadAndShed(seconds: {
     await program.end();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-let lastBuyer = 0;
-
-function startLeads(origin: string) {
-  return repeatedly(() => {
-    const number = ++lastBuyer;
-    return fetch(`${origin}/api/lead`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(numberedLead(number, `buyer.${number}@example.com`)),
-    });
-  });
-}
-
-const startReading = (url: string, headers: Record<string, string>) =>
-  repeatedly(() => fetch(url, { headers }));
-
-function repeatedly(ask: () => Promise<Response>) {
-  const statuses: Record<number, number> = {};
-  let isOver = false;
-  const sending = (async () => {
-    while (!isOver) {
-      const response = await ask();
-      await response.text();
-      statuses[response.status] = (statuses[response.status] ?? 0) + 1;
-      await pause(BETWEEN_REQUESTS_MS);
-    }
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await sending;
-      return statuses;
-    },
-  };
 }
 
 async function signIn(origin: string): Promise<string> {

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
 import type { MissedCallReport } from "#src/domain/calls/call-statement.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
-import type { LeadListSort, LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
+import type { LeadListSort } from "#src/domain/leads/dealer-lead-list.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
@@ -11,6 +10,7 @@ import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { ContactBy, ContactChoice } from "#src/domain/messages/contact-by.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
+import { IS_STOPPED, IS_UNREACHABLE, matching, type NarrowedLeads } from "./narrowed-lead-queries.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   lead_id: string;
@@ -60,13 +60,6 @@ export interface LeadIssue {
 
 export type ContactStopped = "withdrawn" | "restricted" | "erased";
 
-export interface NarrowedLeads {
-  dealer_id: string;
-  words: readonly string[];
-  state: LeadListState;
-  since: Date | null;
-}
-
 /** @param page null for all leads */
 export async function selectDealerLeads(
   db: Db,
@@ -74,12 +67,22 @@ export async function selectDealerLeads(
   sort: LeadListSort,
   page: { offset: number; limit: number } | null,
 ): Promise<DealerLead[]> {
-  const query = leadsWithVehicle(db)
-    .where(matching(narrowed))
-    .orderBy(ORDERS[sort])
-    .orderBy("lead_routes.routed_at", "desc")
-    .orderBy("leads.lead_id");
+  const query = leadsWithVehicle(db).where(matching(narrowed)).orderBy(ORDERS[sort]);
   return await (page ? query.offset(page.offset).limit(page.limit) : query).execute();
+}
+
+export async function selectDealerLeadsById(
+  db: Db,
+  dealerId: string,
+  leadIds: readonly string[],
+  sort: LeadListSort,
+): Promise<DealerLead[]> {
+  if (leadIds.length === 0) return [];
+  return await leadsWithVehicle(db)
+    .where("lead_routes.dealer_id", "=", dealerId)
+    .where("lead_routes.lead_id", "in", leadIds)
+    .orderBy(ORDERS[sort])
+    .execute();
 }
 
 export async function selectDealerLead(
@@ -92,15 +95,27 @@ export async function selectDealerLead(
     .executeTakeFirstOrThrow();
 }
 
-export async function countDealerLeadsMatching(db: Db, narrowed: NarrowedLeads): Promise<number> {
-  // Only words are searched in the request and its car.
-  const searched =
-    narrowed.words.length === 0
-      ? sql`lead_routes`
-      : sql`lead_routes join leads on leads.lead_id = lead_routes.lead_id
-          left join vehicles on vehicles.vehicle_id = ${VEHICLE_OF_ROUTE}`;
+/** @returns all ids, in order: a search for words reads each enquiry once, for the count and for the page */
+export async function selectDealerLeadIds(
+  db: Db,
+  narrowed: NarrowedLeads,
+  sort: LeadListSort,
+): Promise<string[]> {
+  const rows = await requestsWithVehicle(db)
+    .select("leads.lead_id")
+    .where(matching(narrowed))
+    .orderBy(ORDERS[sort])
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
+}
+
+/** Without words, which are not in the table of routes. */
+export async function countDealerLeadsMatching(
+  db: Db,
+  narrowed: Omit<NarrowedLeads, "words">,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${searched} where ${matching(narrowed)}
+    select count(*)::int as count from lead_routes where ${matching({ ...narrowed, words: [] })}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -126,18 +141,14 @@ export async function findRoutedTo(db: DbOrTransaction, leadId: string): Promise
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
-/** Redacts in lists, exports and searches alike: a search must not find redacted details. */
-const IS_STOPPED = sql`(lead_routes.withdrawn_at is not null or leads.restricted_at is not null
-  or leads.erased_at is not null)`;
-/** The buyer may not be rung or sent email. */
-const IS_UNREACHABLE = sql`(${IS_STOPPED}
-  or (leads.contact_by = 'messages' and lead_routes.contact_shared_at is null))`;
-
-function leadsWithVehicle(db: DbOrTransaction) {
-  return db
+const requestsWithVehicle = (db: DbOrTransaction) =>
+  db
     .selectFrom("lead_routes")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
-    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
+    .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE));
+
+function leadsWithVehicle(db: DbOrTransaction) {
+  return requestsWithVehicle(db)
     .select([
       sql<string>`case when ${IS_STOPPED} then 'Withdrawn: do not contact' else leads.name end`.as("name"),
       sql<string>`case when ${IS_UNREACHABLE} then '' else leads.email end`.as("email"),
@@ -191,25 +202,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
 }
 
 const ORDERS: Record<LeadListSort, RawBuilder<unknown>> = {
-  newest: sql`lead_routes.routed_at desc`,
-  oldest: sql`lead_routes.routed_at`,
-  score: sql`leads.lead_score desc`,
+  newest: sql`lead_routes.routed_at desc, leads.lead_id`,
+  oldest: sql`lead_routes.routed_at, leads.lead_id`,
+  score: sql`leads.lead_score desc, lead_routes.routed_at desc, leads.lead_id`,
 };
-
-/** Also matches a phone in national format and a postcode without its space. */
-const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then concat_ws(' ', leads.name, leads.postcode,
-  replace(leads.postcode, ' ', '')) end, case when not ${IS_UNREACHABLE} then concat_ws(' ', leads.email, leads.phone,
-  regexp_replace(leads.phone, '^\\+44', '0')) end,
-  vehicles.year, vehicles.make, vehicles.model))`;
-
-/** Scans one dealer's enquiries, a few thousand at most, for the words. A whole reference matches, too. */
-function matching({ dealer_id, words, state, since }: NarrowedLeads): RawBuilder<boolean> {
-  const conditions = [sql`lead_routes.dealer_id = ${dealer_id}`];
-  if (state === "unanswered") conditions.push(sql`lead_routes.progress in ('new', 'opened')`);
-  else if (state !== "all") conditions.push(sql`lead_routes.progress = ${state}`);
-  if (since) conditions.push(sql`lead_routes.routed_at >= ${since}`);
-  for (const word of words) {
-    conditions.push(sql`(${SEARCHED} like ${containing(word)} or left(leads.lead_id::text, 8) = ${word})`);
-  }
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}

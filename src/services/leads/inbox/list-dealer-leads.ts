@@ -5,7 +5,13 @@ import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { countDealerLeadsMatching, type NarrowedLeads, selectDealerLeads } from "./dealer-lead-queries.ts";
+import {
+  countDealerLeadsMatching,
+  selectDealerLeadIds,
+  selectDealerLeads,
+  selectDealerLeadsById,
+} from "./dealer-lead-queries.ts";
+import type { NarrowedLeads } from "./narrowed-lead-queries.ts";
 import { type LeadWithHistory, withHistory } from "./with-history.ts";
 
 export interface DealerLeads {
@@ -24,16 +30,20 @@ export async function listDealerLeads(
 ): Promise<DealerLeads> {
   const { dealer_id: dealerId } = requireOwnDealer(actor, "lead:list");
   const narrowed = narrowedLeads(dealerId, query, now());
+  const found = narrowed.words.length > 0 ? await selectDealerLeadIds(db, narrowed, query.sort) : null;
   const [total, unopened] = await Promise.all([
-    countDealerLeadsMatching(db, narrowed),
-    countDealerLeadsMatching(db, { dealer_id: dealerId, words: [], state: "new", since: null }),
+    found?.length ?? countDealerLeadsMatching(db, narrowed),
+    countDealerLeadsMatching(db, { dealer_id: dealerId, state: "new", since: null }),
   ]);
   const { page, pages, ...slice } = pageOf({
     total,
     requestedPage: query.page,
     size: DEALER_LEADS_PAGE_SIZE,
   });
-  const leads = await selectDealerLeads(db, narrowed, query.sort, slice);
+  const ids = found?.slice(slice.offset, slice.offset + slice.limit);
+  const leads = await (ids
+    ? selectDealerLeadsById(db, dealerId, ids, query.sort)
+    : selectDealerLeads(db, narrowed, query.sort, slice));
   return { total, unopened, page, pages, leads: await withHistory(db, dealerId, leads) };
 }
 
