@@ -251,15 +251,20 @@ it("are paged without gaps or duplicates, and the export contains all", async ()
       .values({ ...route, routed_at: now })
       .execute();
   }
-  const first = await listDealerLeads(app, own, query());
-  const last = await listDealerLeads(app, own, query("page=9"));
-  expect([first.total, first.pages, first.leads.length]).toEqual([
-    more.length + 1,
-    2,
-    DEALER_LEADS_PAGE_SIZE,
-  ]);
-  expect([last.page, last.leads.length]).toEqual([2, 1]);
-  const all = [...first.leads, ...last.leads].map((one) => one.lead_id);
-  expect(new Set(all).size).toBe(more.length + 1);
+  const everyone = new Set<string>();
+  for (const search of ["", "search=leaf&", "search=leaf&sort=oldest&"]) {
+    const first = await listDealerLeads(app, own, query(search));
+    const last = await listDealerLeads(app, own, query(`${search}page=9`));
+    expect([first.total, first.pages, first.leads.length]).toEqual([
+      more.length + 1,
+      2,
+      DEALER_LEADS_PAGE_SIZE,
+    ]);
+    expect([last.page, last.leads.length]).toEqual([2, 1]);
+    const all = [...first.leads, ...last.leads].map((one) => one.lead_id);
+    expect(new Set(all).size).toBe(more.length + 1);
+    for (const id of all) everyone.add(id);
+  }
+  expect(everyone.size).toBe(more.length + 1);
   expect([...readCsv(await exportDealerLeads(app, own, query()))]).toHaveLength(more.length + 2);
 });
