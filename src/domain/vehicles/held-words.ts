@@ -10,28 +10,43 @@ const DENIED = `(?<!\\b(?:${FEE_DENIALS.join("|")})\\s+(?:any\\s+)?)`;
 const NOT_REFUNDABLE = "(?:non|not|isn't)[\\s-]+refundable";
 const ENDING = `(?:${WEB_ENDINGS.map((ending) => ending.replace(".", "\\.")).join("|")})`;
 
-const FEES = [
-  `${DENIED}(?:${AMOUNT}\\s+)?\\b${FEE}\\b(?:(?:\\s+of|:)?\\s+${AMOUNT})?`,
-  `(?:\\+|\\bplus|\\band|&)\\s*${AMOUNT}\\s+${FEE_ALONE}\\b(?!\\s+(?:fee|charge))`,
-  "(?:\\bplus|\\+|\\bex(?:cl(?:ud(?:es|ing))?)?\\.?)\\s*VAT\\b",
-  `\\bdeposits?\\s+(?:(?:is|are)\\s+)?${NOT_REFUNDABLE}\\b`,
-  `\\b${NOT_REFUNDABLE}\\s+deposits?\\b`,
+/** What a match contains, and what matches. Most texts contain none of the first, and are searched no further. */
+type Search = readonly [contained: string, pattern: string];
+
+const FEES: Search[] = [
+  ["fee|charge", `${DENIED}(?:${AMOUNT}\\s+)?\\b${FEE}\\b(?:(?:\\s+of|:)?\\s+${AMOUNT})?`],
+  ["£", `(?:\\+|\\bplus|\\band|&)\\s*${AMOUNT}\\s+${FEE_ALONE}\\b(?!\\s+(?:fee|charge))`],
+  ["VAT", "(?:\\bplus|\\+|\\bex(?:cl(?:ud(?:es|ing))?)?\\.?)\\s*VAT\\b"],
+  ["refundable", `\\bdeposits?\\s+(?:(?:is|are)\\s+)?${NOT_REFUNDABLE}\\b`],
+  ["refundable", `\\b${NOT_REFUNDABLE}\\s+deposits?\\b`],
 ];
-const CONTACTS = [
-  "\\b(?:call|ring|phone|text|e-?mail|whatsapp|contact)\\s+(?:us|me)\\s+(?:on|at)\\b",
-  "\\b[\\w.+-]{1,64}@[\\w-]+(?:\\.[\\w-]+)+",
-  "\\b[\\w.-]{1,64}\\s+at\\s+[\\w-]{1,64}(?:\\s+dot\\s+[a-z]{2,6})+\\b",
-  "\\b(?:https?:\\/\\/|www\\.)[^\\s<>]*[^\\s<>.,;:!?)]",
-  `\\b[a-z\\d-]{2,63}\\.${ENDING}\\b(?!\\.\\w)(?:\\/[^\\s<>]*[^\\s<>.,;:!?)])?`,
+const CONTACTS: Search[] = [
+  ["\\s(?:us|me)\\s", "\\b(?:call|ring|phone|text|e-?mail|whatsapp|contact)\\s+(?:us|me)\\s+(?:on|at)\\b"],
+  ["@", "\\b[\\w.+-]{1,64}@[\\w-]+(?:\\.[\\w-]+)+"],
+  ["\\sdot\\s", "\\b[\\w.-]{1,64}\\s+at\\s+[\\w-]{1,64}(?:\\s+dot\\s+[a-z]{2,6})+\\b"],
+  ["https?:|www\\.", "\\b(?:https?:\\/\\/|www\\.)[^\\s<>]*[^\\s<>.,;:!?)]"],
+  [`\\.${ENDING}`, `\\b[a-z\\d-]{2,63}\\.${ENDING}\\b(?!\\.\\w)(?:\\/[^\\s<>]*[^\\s<>.,;:!?)])?`],
 ];
-const CONTACT = new RegExp(CONTACTS.join("|"), "gi");
-const HOLDING = new RegExp([...FEES, ...CONTACTS].join("|"), "gi");
+
+interface Searches {
+  contained: RegExp;
+  pattern: RegExp;
+}
+
+const searchesOf = (searches: readonly Search[]): Searches => ({
+  contained: new RegExp(searches.map(([contained]) => contained).join("|"), "i"),
+  pattern: new RegExp(searches.map(([, pattern]) => pattern).join("|"), "gi"),
+});
+
+const CONTACT = searchesOf(CONTACTS);
+const HOLDING = searchesOf([...FEES, ...CONTACTS]);
 
 /** Finds fees and contact details. */
 export const heldWords = (text: string): string[] => findWords(text, HOLDING);
 
-function findWords(text: string, pattern: RegExp): string[] {
-  const said = [...text.matchAll(pattern)].map(([words]) => words.trim());
+function findWords(text: string, { contained, pattern }: Searches): string[] {
+  const matches = contained.test(text) ? [...text.matchAll(pattern)] : [];
+  const said = matches.map(([words]) => words.trim());
   return [...new Set([...said, ...findPhoneNumbers(text)])];
 }
 
