@@ -140,6 +140,28 @@ describe("the scripts of React's pages", () => {
         .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).fetchPriority));
       expect(new Set(priorities)).toEqual(new Set(["low"]));
     }));
+
+  it.each(["/browse", "/lead"])(
+    "start on %s without Intl, whose data takes a phone long to load",
+    async (path) => {
+      const context = await product.visit();
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const used: string[] = Object.assign(window, { usedIntl: [] }).usedIntl;
+        for (const name of ["NumberFormat", "DateTimeFormat"] as const) {
+          const construct = (of: new () => object) => {
+            used.push(name);
+            return new of();
+          };
+          Object.assign(Intl, { [name]: new Proxy<object>(Intl[name], { construct } as object) });
+        }
+      });
+      await page.goto(path);
+      await waitForHydration(page);
+      expect(await page.evaluate(() => (window as unknown as { usedIntl: string[] }).usedIntl)).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 interface RouterWindow {

@@ -1,12 +1,10 @@
-import { formatDeadline } from "./format-deadline.ts";
+import { formatDeadline, formatTimeOfDay } from "./format-deadline.ts";
 import { dayAfter, londonDay } from "./london-day.ts";
-
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 
 /** '11:40 today', '10:30 tomorrow' or 'Monday 23 November, 10:30', UK time. */
 export function formatClockTime(moment: Date, now: Date): string {
   const day = londonDay(moment).today;
   const { today } = londonDay(now);
-  if (day === today) return `${timeOfDay.format(moment)} today`;
-  return day === dayAfter(today) ? `${timeOfDay.format(moment)} tomorrow` : formatDeadline(moment);
+  if (day === today) return `${formatTimeOfDay(moment)} today`;
+  return day === dayAfter(today) ? `${formatTimeOfDay(moment)} tomorrow` : formatDeadline(moment);
 }

@@ -1,6 +1,7 @@
-/** UK wall-clock time in the format of a date-time input ("2026-11-03T14:05"). */
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
+import { dateFormat } from "./format-date.ts";
+
+/** '03/11/2026, 14:05:09' */
+const clock = dateFormat({
   hourCycle: "h23",
   year: "numeric",
   month: "2-digit",
@@ -10,6 +11,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   second: "2-digit",
 });
 
+/** UK wall-clock time in the format of a date-time input ('2026-11-03T14:05'). */
 export function londonText(time: Date): string {
   return new Date(wallClockMs(time)).toISOString().slice(0, 16);
 }
@@ -27,7 +29,6 @@ export function londonTime(text: string): Date | null {
 }
 
 function wallClockMs(time: Date): number {
-  const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
-  const { year, month, day, hour, minute, second } = parts;
+  const [day, month, year, hour, minute, second] = clock(time).split(/\D+/);
   return Date.parse(`${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from "../format/format-date.ts";
 import { londonText, londonTime } from "../format/london-time.ts";
 
 export interface Month {
@@ -24,6 +25,6 @@ export function monthBefore(moment: Date): string {
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
 }
 
-const words = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const words = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 
-export const monthText = (month: string): string => words.format(new Date(`${month}-01T00:00:00Z`));
+export const monthText = (month: string): string => words(new Date(`${month}-01T00:00:00Z`));

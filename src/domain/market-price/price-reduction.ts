@@ -1,4 +1,5 @@
-import { formatPounds } from "../format/format.ts";
+import { formatLongDate, formatPounds } from "../format/format.ts";
+import { dateFormat } from "../format/format-date.ts";
 import { londonDay } from "../format/london-day.ts";
 import { REDUCTION_AFTER_DAYS } from "../policy/listings.ts";
 import { DAY_MS } from "../time/milliseconds.ts";
@@ -27,11 +28,9 @@ const isChange = (change: PriceChange, index: number, changes: readonly PriceCha
 const daysBetween = (from: Date, to: Date) =>
   (Date.parse(londonDay(to).today) - Date.parse(londonDay(from).today)) / DAY_MS;
 
-const dayAndMonth = { day: "numeric", month: "long", timeZone: "Europe/London" } as const;
-const shortDay = new Intl.DateTimeFormat("en-GB", dayAndMonth);
-const longDay = new Intl.DateTimeFormat("en-GB", { ...dayAndMonth, year: "numeric" });
+const shortDay = dateFormat({ day: "numeric", month: "long" });
 
 function dayText(day: Date, now: Date): string {
   const isThisYear = londonDay(day).today.slice(0, 4) === londonDay(now).today.slice(0, 4);
-  return (isThisYear ? shortDay : longDay).format(day);
+  return isThisYear ? shortDay(day) : formatLongDate(day);
 }

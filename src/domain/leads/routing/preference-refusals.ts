@@ -1,4 +1,5 @@
 import { formatMiles } from "#src/domain/format/format.ts";
+import { dateFormat } from "#src/domain/format/format-date.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { matchesModel } from "./matches-model.ts";
 
@@ -47,12 +48,5 @@ function wantsOneOf(wanted: readonly string[], cars: PreferredFacts["models"]): 
   return cars === null || cars.some((car) => wanted.some((text) => matchesModel(car, text)));
 }
 
-const dayAndMonthFormat = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-
-function dayAndMonth(day: string): string {
-  return dayAndMonthFormat.format(new Date(`${day}T00:00:00Z`));
-}
+const formatDay = dateFormat({ day: "numeric", month: "long", timeZone: "UTC" });
+const dayAndMonth = (day: string): string => formatDay(new Date(`${day}T00:00:00Z`));

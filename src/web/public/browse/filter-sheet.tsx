@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatVehicleCount } from "#src/domain/format/format.ts";
+import { formatNumber, formatVehicleCount } from "#src/domain/format/format.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { useDialogEntry } from "../dialogs/use-dialog-entry.ts";
@@ -57,7 +57,7 @@ export default function FilterSheet({ total, clearHref, onClose, children }: Fil
             Clear all
           </a>
           <Button type="submit" variant="primary" className="grow figures" onClick={close}>
-            Show {total === 1 ? "1 car" : `${total.toLocaleString("en-GB")} cars`}
+            Show {total === 1 ? "1 car" : `${formatNumber(total)} cars`}
           </Button>
         </div>
         {/* Content outside a modal dialog is not announced. */}

@@ -1,7 +1,9 @@
+import { formatNumber } from "#src/domain/format/format.ts";
+
 const TYPING_DEBOUNCE_MS = 400;
 
 export const showCarsText = (total: number): string =>
-  `Show ${total.toLocaleString("en-GB")} ${total === 1 ? "car" : "cars"}`;
+  `Show ${formatNumber(total)} ${total === 1 ? "car" : "cars"}`;
 
 /** Counts the cars that the sentence finds, while one types. */
 export function startFindLine(form: HTMLElement): void {

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { formatNumber } from "#src/domain/format/format.ts";
 
 interface RateFieldProps {
   label: string;
@@ -35,7 +36,7 @@ export function RateField({ label, value, max, onChange }: RateFieldProps) {
       />
       {bad && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          Enter a number from 0 to {max.toLocaleString("en-GB")}
+          Enter a number from 0 to {formatNumber(max)}
         </p>
       )}
     </div>
