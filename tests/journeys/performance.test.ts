@@ -120,7 +120,7 @@ describe("impressions and views", () => {
     expect(file.split("\r\n").find((line) => line.includes(car.vehicle_id))).toMatch(/,1,1,1,0,0$/);
 
     await row.getByRole("link").click();
-    await page.getByRole("heading", { name: `${car.year} ${car.make} ${car.model}` }).waitFor();
+    await page.getByRole("heading", { level: 1, name: `${car.year} ${car.make} ${car.model}` }).waitFor();
     await page.getByLabel("Show by day").selectOption("Search appearances");
     await page.getByRole("img", { name: /^Search appearances by day: 1 in 7 days/ }).waitFor();
     await page.context().close();

@@ -10,7 +10,7 @@ const DENIED = `(?<!\\b(?:${FEE_DENIALS.join("|")})\\s+(?:any\\s+)?)`;
 const NOT_REFUNDABLE = "(?:non|not|isn't)[\\s-]+refundable";
 const ENDING = `(?:${WEB_ENDINGS.map((ending) => ending.replace(".", "\\.")).join("|")})`;
 
-/** What a match contains, and what matches. Most texts contain none of the first, and are searched no further. */
+/** Text in every match, then the match itself. Most texts contain none of the first, and are searched no further. */
 type Search = readonly [contained: string, pattern: string];
 
 const FEES: Search[] = [
