@@ -42,14 +42,15 @@ test("a page error is listed once, resolved, and reopened when it recurs", async
   await visiting(product, ADMIN, async (page) => {
     await page.setViewportSize(PHONE);
     await page.goto("/admin");
-    await page.getByRole("link", { name: "1 new error" }).click();
-    await heading(page, "Errors (1)");
-    const error = page.getByRole("article");
+    // A nightly check may report others.
+    await page.getByRole("link", { name: /\d+ new errors?/ }).click();
+    await heading(page, /^Errors \(\d+\)$/);
+    const error = card(page, /The server answered 500/);
     await error.getByText("Reported 2 times").waitFor();
     await error.getByText("New", { exact: true }).waitFor();
     await error.getByRole("button", { name: "Resolve" }).click();
     await toast(page, "Success", "Marked as resolved");
-    await page.getByText("No errors are open.").waitFor();
+    await error.waitFor({ state: "hidden" });
 
     await breakPage();
     await page.reload();
