@@ -48,12 +48,18 @@ test("a page error is listed once, resolved, and reopened when it recurs", async
     const error = card(page, /The server answered 500/);
     await error.getByText("Reported 2 times").waitFor();
     await error.getByText("New", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Resolved" }).click();
+    await page.getByText("No error has been resolved.").waitFor();
+    await page.getByRole("link", { name: "Open", exact: true }).click();
     await error.getByRole("button", { name: "Resolve" }).click();
     await toast(page, "Success", "Marked as resolved");
     await error.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: "Resolved" }).click();
+    await heading(page, "Errors (1)");
+    await error.getByText("Reported 2 times").waitFor();
 
     await breakPage();
-    await page.reload();
+    await page.goto("/admin/operations/errors");
     await error.getByText("Reopened").waitFor();
     await error.getByText("Reported 3 times").waitFor();
   });
