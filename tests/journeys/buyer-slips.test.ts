@@ -303,4 +303,13 @@ describe("the breadcrumb of a car", () => {
       await crumbs.getByRole("link", { name: `Back to ${count} results` }).click();
       await page.waitForURL("/browse?maxPrice=30000&bodyStyle=SUV");
     }));
+
+  it("leads back to an empty search without counting it", () =>
+    visiting("/browse?postcode=HS1+2AB&radius=10", async (page) => {
+      await waitForHydration(page);
+      await page.locator("#no-results").getByRole("link", { name: /^20/ }).click();
+      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+      await crumbs.getByRole("link", { name: "Back to your search", exact: true }).click();
+      await page.waitForURL("/browse?postcode=HS1+2AB&radius=10");
+    }));
 });

@@ -25,5 +25,11 @@ export function VehicleBreadcrumbs({ title, path, origin }: VehicleBreadcrumbsPr
 function backTo(stored: unknown): { name: string; path: string } | null {
   const { path, total } = (stored ?? {}) as Partial<LastSearch>;
   if (typeof path !== "string" || typeof total !== "number" || !path.startsWith("/browse?")) return null;
-  return { name: `Back to ${total === 1 ? "1 result" : `${formatNumber(total)} results`}`, path };
+  return { name: `Back to ${describeTotal(total)}`, path };
+}
+
+/** A car opened from the suggestions below an empty search leads back to a search with nothing to count. */
+function describeTotal(total: number): string {
+  if (total === 0) return "your search";
+  return total === 1 ? "1 result" : `${formatNumber(total)} results`;
 }
