@@ -118,6 +118,10 @@ describe("prices and issuer details", () => {
     await confirm("Set price");
     expect(await errorSummary(form)).toEqual([expect.stringContaining("Choose tomorrow or later")]);
     expect(await errorAt(form.getByLabel("Charged from"))).toContain("today's price cannot change");
+    await form.getByLabel("Charged from").fill(londonDay(daysAfter(new Date(), 29)).today);
+    await form.getByRole("button", { name: "Set price" }).click();
+    await confirm("Set price");
+    await form.getByText("dealers are told of a higher price 30 days before").first().waitFor();
     const day = londonDay(daysAfter(new Date(), 30)).today;
     await form.getByLabel("Charged from").fill(day);
     await form.getByRole("button", { name: "Set price" }).click();

@@ -29,7 +29,7 @@ export const ADMIN_WRITES: Record<string, AskFor> = {
   }),
   "PUT /admin/dealers/{dealer_id}/account/credit-limit": () => ({ json: { amount: "500" } }),
   "POST /admin/prices": () => ({
-    json: { lead_kind: "general_shared", amount: "11", valid_from: tomorrow() },
+    json: { lead_kind: "general_shared", amount: "9", valid_from: tomorrow() },
   }),
   "DELETE /admin/prices/{lead_kind}/{valid_from}": async ({ database }) => {
     const price = { lead_kind: "vehicle_shared", valid_from: sql<Date>`${tomorrow()}::date`, pence: 1 };

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { DAY_MS } from "#src/domain/time/milliseconds.ts";
-import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_PLANNED_DAYS } from "../policy/billing.ts";
+import { formatLongDate } from "../format/format.ts";
+import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_NOTICE_DAYS, LEAD_PRICE_PLANNED_DAYS } from "../policy/billing.ts";
 import { pounds } from "./account-forms.ts";
 import { LEAD_KINDS } from "./ledger-entry.ts";
 
-function dayAfter(day: string, days: number): string {
+/** @param day '2026-12-03' */
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -19,4 +21,15 @@ export function priceSchema(today: string) {
       .refine((day) => day > today, "Choose tomorrow or later: today's price cannot change")
       .refine((day) => day <= latest, "At most a year ahead"),
   });
+}
+
+/** @param previous what the kind of enquiry costs the day before */
+export function priceNoticeError(
+  price: { valid_from: string; pence: number },
+  previous: number,
+  today: string,
+): string | null {
+  const earliest = dayAfter(today, LEAD_PRICE_NOTICE_DAYS);
+  if (price.pence <= previous || price.valid_from >= earliest) return null;
+  return `Choose ${formatLongDate(new Date(earliest))} or later: dealers are told of a higher price ${LEAD_PRICE_NOTICE_DAYS} days before`;
 }

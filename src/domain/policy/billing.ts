@@ -14,6 +14,8 @@ export const LEDGER_ENTRY_MAX_PENCE = 10_000_000;
 export const LEDGER_REASON_MAX_LENGTH = 500;
 export const LEAD_PRICE_MAX_PENCE = 100_000;
 export const LEAD_PRICE_PLANNED_DAYS = 366;
+/** Between the announcement of a higher price and its first day. */
+export const LEAD_PRICE_NOTICE_DAYS = 30;
 
 export const UNACCEPTED_AGREEMENTS_SHOWN = 200;
 export const STATEMENTS_SHOWN = 24;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  now = new Date("2026-06-30T12:00:00Z");
+  now = new Date("2026-05-31T12:00:00Z");
   await leadTables.empty(database.db);
   await database.db.deleteFrom("lead_prices").where("valid_from", ">", new Date("2026-01-01")).execute();
 });
@@ -119,6 +119,20 @@ describe("a price", () => {
     );
     await expect(set()).rejects.toThrow(InvalidInput);
     expect(await statesOf("general_shared")).toHaveLength(2);
+  });
+
+  it("that is higher is announced 30 days before, also when a lower one was announced for the day before", async () => {
+    const notice = {
+      fields: {
+        valid_from: "Choose 30 June 2026 or later: dealers are told of a higher price 30 days before",
+      },
+    };
+    await expect(set({ valid_from: "2026-06-29", amount: "10.01" })).rejects.toMatchObject(notice);
+    await set({ valid_from: "2026-06-01", amount: "8" });
+    await expect(set({ valid_from: "2026-06-29", amount: "10" })).rejects.toMatchObject(notice);
+    await set({ valid_from: "2026-06-29", amount: "8" });
+    await set({ valid_from: "2026-06-30", amount: "10" });
+    expect(await statesOf("general_shared")).toHaveLength(4);
   });
 
   it("is set once per day, also under concurrency", async () => {

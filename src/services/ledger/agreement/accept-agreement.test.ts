@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  now = new Date("2026-06-30T12:00:00Z");
+  now = new Date("2026-05-31T12:00:00Z");
   await leadTables.empty(database.db);
   await database.db.deleteFrom("lead_prices").where("valid_from", ">", new Date("2026-01-01")).execute();
   dealerId = (await buildVehicle(database.db)).dealer_id;

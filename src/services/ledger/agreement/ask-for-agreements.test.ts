@@ -20,7 +20,7 @@ import { askForAgreements } from "./ask-for-agreements.ts";
 import { listUnacceptedAgreements } from "./list-unaccepted-agreements.ts";
 import { findOwnAgreement } from "./own-agreement.ts";
 
-const NOW = new Date("2026-06-30T12:00:00Z");
+const NOW = new Date("2026-05-31T12:00:00Z");
 let now: Date;
 let database: TestDatabase;
 let app: ReturnType<typeof testApp>;

@@ -1,5 +1,6 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
+import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
 import { FormCard } from "#src/web/portal/forms/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -41,7 +42,7 @@ export function PriceForm() {
         id={`${id}-valid_from`}
         name="valid_from"
         type="date"
-        hint="Choose tomorrow or later. Applies from midnight, UK time."
+        hint={`Choose tomorrow or later; for a higher price, at least ${LEAD_PRICE_NOTICE_DAYS} days from today. Applies from midnight, UK time.`}
         error={errors.valid_from}
       />
     </FormCard>
