@@ -1187,7 +1187,7 @@ export interface StockFeedFiles {
   rows: Json;
   sold_refs: string[];
   stock_feed_run_id: string;
-  text: string;
+  text: string | null;
 }
 
 export interface StockFeedRuns {

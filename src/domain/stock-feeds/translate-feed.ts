@@ -5,7 +5,7 @@ import { PLAIN_COLUMNS } from "./feed-targets.ts";
 import { modelSplitter } from "./known-ev.ts";
 import { FEED_STATES, type FeedState } from "./read-state.ts";
 import { stockCsv } from "./stock-csv.ts";
-import { type Sources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
+import { groupSources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
 
 export type FeedRow = TranslatedRecord["row"];
 
@@ -50,14 +50,14 @@ export interface TranslatedFeed {
 
 export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules): TranslatedFeed {
   const sources = sourcesIn(mapping, file.columns);
-  const byTarget: Sources = Object.groupBy(sources, ({ target }) => target);
+  const grouped = groupSources(sources);
   const context = { postcode: rules.postcode, splitModel: modelSplitter() };
   const newest = new Map<string, TranslatedRecord>();
   const repeated = new Set<string>();
   let otherFuel = 0;
   let withoutRef = 0;
   for (const cells of file.records()) {
-    const record = translateRecord(cells, byTarget, mapping, context);
+    const record = translateRecord(cells, grouped, mapping, context);
     if (!record.is_electric) otherFuel += 1;
     else if (record.ref === "") withoutRef += 1;
     else {
@@ -128,7 +128,9 @@ function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow
     (column === "trim" && has("title")) ||
     (column === "description" && has("features"));
   // Keeps the first picture column even if empty, to remove the pictures of earlier runs.
-  const images = IMAGE_COLUMNS.filter((column, index) => index === 0 || rows.some((row) => row[column]));
+  const images = has("images")
+    ? IMAGE_COLUMNS.filter((column, index) => index === 0 || rows.some((row) => row[column]))
+    : [];
   const dueIn = rows.some((row) => row.due_in) ? (["due_in"] as const) : [];
-  return [...PLAIN_COLUMNS.filter(isWritten), ...(has("images") ? images : []), ...dueIn];
+  return [...PLAIN_COLUMNS.filter(isWritten), ...images, ...dueIn];
 }

@@ -38,23 +38,32 @@ const RESERVED = "Reserved";
 /** Applies to descriptions, features and pictures; others are refused long before. */
 const VALUE_MAX_LENGTH = 500;
 
-export type Sources = Partial<Record<FeedTarget, ReturnType<typeof sourcesIn>>>;
+/** Columns of the file by what they hold; looked up once, because most feeds have a third of our columns. */
+export interface Sources {
+  byTarget: Partial<Record<FeedTarget, ReturnType<typeof sourcesIn>>>;
+  plain: readonly (typeof PLAIN_COLUMNS)[number][];
+}
+
+export function groupSources(sources: ReturnType<typeof sourcesIn>): Sources {
+  const byTarget: Sources["byTarget"] = Object.groupBy(sources, ({ target }) => target);
+  return { byTarget, plain: PLAIN_COLUMNS.filter((column) => byTarget[column]) };
+}
 
 export function translateRecord(
   cells: readonly string[],
-  sources: Sources,
+  { byTarget, plain }: Sources,
   mapping: FeedMapping,
   { postcode, splitModel }: { postcode: string; splitModel: SplitModel },
 ): TranslatedRecord {
   const all = (target: FeedTarget) =>
-    (sources[target] ?? []).map(({ source, index }) => ({ column: source, text: cells[index] ?? "" }));
-  const firstOf = (target: FeedTarget) => cells[sources[target]?.[0]?.index ?? -1] ?? "";
+    (byTarget[target] ?? []).map(({ source, index }) => ({ column: source, text: cells[index] ?? "" }));
+  const firstOf = (target: FeedTarget) => cells[byTarget[target]?.[0]?.index ?? -1] ?? "";
   const text = (target: FeedTarget) => firstOf(target).slice(0, VALUE_MAX_LENGTH);
   const day = (target: FeedTarget) => readDay(text(target), mapping.date_order);
 
   const row: TranslatedRecord["row"] = {};
-  // Drops empty cells: rows are stored, and most feeds fill a third of our columns.
-  for (const column of PLAIN_COLUMNS) {
+  // Drops empty cells: rows are stored.
+  for (const column of plain) {
     const cell = text(column);
     if (cell !== "") row[column] = cell;
   }

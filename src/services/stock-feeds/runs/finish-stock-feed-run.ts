@@ -9,9 +9,9 @@ import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { type FeedCar, saveSeenCars, selectFeedCars } from "./feed-car-queries.ts";
 import {
   deleteDocument,
-  findDocument,
+  findImportedDocument,
   findRunOfImport,
-  type StockDocument,
+  type ImportedDocument,
   updateRun,
 } from "./run-queries.ts";
 import { settleDueIn } from "./settle-due-in.ts";
@@ -28,7 +28,7 @@ export async function finishStockFeedRun(
     const feed = found && (await lockStockFeed(tx, found.stock_feed_id));
     // Again under the lock: a job may run twice.
     const run = feed && (await findRunOfImport(tx, importId));
-    const document = run && (await findDocument(tx, run.stock_feed_run_id));
+    const document = run && (await findImportedDocument(tx, run.stock_feed_run_id));
     if (run?.state !== "importing" || !document || !feed) return;
     const imported = await findImport(tx, importId);
     await settleRun(tx, feed, { run, document, imported, at: app.now() });
@@ -37,7 +37,7 @@ export async function finishStockFeedRun(
 
 interface ImportedRun {
   run: StockFeedRun;
-  document: StockDocument;
+  document: ImportedDocument;
   /** Null for a document without cars on sale. */
   imported: Pick<ImportRecord, "failed"> | null;
   at: Date;
@@ -74,7 +74,7 @@ export async function settleRun(
 
 interface Settling {
   known: readonly FeedCar[];
-  document: StockDocument;
+  document: ImportedDocument;
   at: Date;
 }
 
@@ -95,7 +95,7 @@ async function settleOffSale(
   return sold + gone + dueIn + absent;
 }
 
-const positionOf = ({ positions, position }: StockDocument, ref: string) => positions[ref] ?? position;
+const positionOf = ({ positions, position }: ImportedDocument, ref: string) => positions[ref] ?? position;
 
 /** Publishes cars again that the feed took off sale and now has: an import leaves drafts as drafts. */
 async function republish(

@@ -49,7 +49,8 @@ export async function ingestDocument(
   }
   await endFailures(tx, feed, at);
   const started = await insertRun(tx, { ...run, state: "importing" });
-  await insertDocument(tx, started.stock_feed_run_id, read.document);
+  const { text: _imported, ...document } = read.document;
+  await insertDocument(tx, started.stock_feed_run_id, document);
   return { ...started, ...(await startRunImport(tx, feed, { run: started, document: read.document, at })) };
 }
 

@@ -5,9 +5,13 @@ import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { RunState, RunTrigger, StockFeedRun } from "../stock-feed-record.ts";
 
 /** Document of a run, stored until it is imported. */
-export interface StockDocument {
+export interface StockDocument extends ImportedDocument {
   /** In the columns of our own stock file. */
   text: string;
+}
+
+/** Without its text, which the import has. */
+export interface ImportedDocument {
   rows: Record<string, FeedRow>;
   refs: string[];
   sold_refs: string[];
@@ -80,7 +84,7 @@ export async function updateRun(
 export async function insertDocument(
   tx: DbOrTransaction,
   runId: string,
-  { rows, positions, ...document }: StockDocument,
+  { rows, positions, ...document }: StockDocument | ImportedDocument,
 ): Promise<void> {
   const json = { rows: JSON.stringify(rows), positions: JSON.stringify(positions) };
   await tx
@@ -89,13 +93,26 @@ export async function insertDocument(
     .execute();
 }
 
-export async function findDocument(db: DbOrTransaction, runId: string): Promise<StockDocument | undefined> {
-  return await db
+const documentOf = (db: DbOrTransaction, runId: string) =>
+  db
     .selectFrom("stock_feed_files")
-    .selectAll()
+    .select(["rows", "refs", "sold_refs", "gone_refs", "due_in_refs", "positions", "is_whole"])
+    .select(["digest", "etag", "last_modified", "position"])
     .where("stock_feed_run_id", "=", runId)
-    .$narrowType<Pick<StockDocument, "rows" | "positions">>()
-    .executeTakeFirst();
+    .$narrowType<Pick<ImportedDocument, "rows" | "positions">>();
+
+export async function findQuarantinedDocument(
+  db: DbOrTransaction,
+  runId: string,
+): Promise<StockDocument | undefined> {
+  return await documentOf(db, runId).select("text").$narrowType<{ text: string }>().executeTakeFirst();
+}
+
+export async function findImportedDocument(
+  db: DbOrTransaction,
+  runId: string,
+): Promise<ImportedDocument | undefined> {
+  return await documentOf(db, runId).executeTakeFirst();
 }
 
 export async function deleteDocument(tx: DbOrTransaction, runId: string): Promise<void> {

@@ -3,11 +3,11 @@ import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts"
 import { selectDueInRefs } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
 import { type FeedCar, markTakenOff } from "./feed-car-queries.ts";
-import type { StockDocument } from "./run-queries.ts";
+import type { ImportedDocument } from "./run-queries.ts";
 
 interface Settling {
   known: readonly FeedCar[];
-  document: StockDocument;
+  document: ImportedDocument;
   at: Date;
 }
 

@@ -6,7 +6,7 @@ import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { updateStockFeed } from "../stock-feed-queries.ts";
 import { STILL_IMPORTING } from "./ingest-document.ts";
 import { failStuckRun } from "./record-failure.ts";
-import { findDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
+import { findQuarantinedDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
 import { startRunImport } from "./start-run-import.ts";
 
 /** Applies or ignores the run that waits for its dealer. */
@@ -19,7 +19,7 @@ export async function settleQuarantinedRun(
     const at = now();
     const feed = await lockOwnStockFeed(tx, actor, feedId);
     const run = await findRunWithState(tx, feedId, "quarantined");
-    const document = run && (await findDocument(tx, run.stock_feed_run_id));
+    const document = run && (await findQuarantinedDocument(tx, run.stock_feed_run_id));
     if (!document) throw new Conflict("No run waits for you any more. Reload to see the newest runs.");
     if (decision === "ignore") await ignoreQuarantinedRuns(tx, feedId, at);
     else {
