@@ -60,11 +60,10 @@ export const EARLY_TAX_POUNDS: SourcedRate = {
 
 export const MILEAGE_CHARGE_PENCE: SourcedRate = {
   value: 3,
-  text: "The mileage charge announced for electric cars (eVED): 3p a mile from April 2028, in the Budget of 26 November 2025",
-  source: "Deloitte",
-  as_of: "2025-11",
-  undated: true,
-  url: "https://taxscape.deloitte.com/measures-autumn-budget-2025/electric-vehicle-excise-duty-(-eved-).aspx",
+  text: "The mileage charge announced for electric cars (eVED): 3p a mile from April 2028, in the Budget of 26 November 2025; expected to rise with inflation after that",
+  source: "ICAEW, after the government's consultation document",
+  as_of: "2026-01",
+  url: "https://www.icaew.com/insights/tax-news/2026/jan-2026/how-will-the-new-duty-on-electric-cars-work",
 };
 
 export const CHARGING_LOSS_SHARE: SourcedRate = {
