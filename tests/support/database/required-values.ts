@@ -76,6 +76,7 @@ export const REQUIRED_VALUES: RequiredValues = {
     winter_range_est: "100 + $n",
   },
   stock_feeds: { run_hour: "4", source: "'url'", url: "'https://dealer.example/$n.csv'" },
+  stock_feed_files: { text: "'stock_ref'" },
   stock_feed_runs: { examples: `'{"new": []}'`, problem: "'It broke off'" },
   webhook_deliveries: { state: "'delivered'" },
   webhook_endpoints: { events: "'{lead.routed}'", url: "'https://dealer.example/$n'" },
