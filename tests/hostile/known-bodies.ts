@@ -72,6 +72,7 @@ export const KNOWN_BODIES: Record<string, unknown> = {
   "POST /admin/leads/{lead_id}/routes": {
     dealer_id: "00000000-0000-4000-8000-000000000000",
     reason: "They have three such cars coming in",
+    is_free: true,
   },
   "POST /dealer/webhooks": WEBHOOK,
   "POST /dealer/webhooks/adf": ADF_POST,

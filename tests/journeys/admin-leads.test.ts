@@ -75,11 +75,13 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
     await form.getByRole("button", { name: "Route to this dealer" }).click();
     expect(await errorSummary(form)).toEqual(["Say why this dealer"]);
     await form.getByLabel("Reason").fill("They deliver to Inverness.");
+    await form.getByLabel("Do not charge the dealer").check();
     await form.getByRole("button", { name: "Route to this dealer" }).click();
     await toast(page, "Request routed", "We email the dealer and the buyer");
     const dealersSection = section("Dealers who have it");
     await dealersSection.getByRole("link", { name: /Spindle/ }).waitFor();
     await dealersSection.getByText("They deliver to Inverness.").waitFor();
+    await dealersSection.getByText("or the charge was waived").waitFor();
     await section("History")
       .getByText(/admin@demo\.test/)
       .waitFor();

@@ -159,6 +159,27 @@ describe("routing by hand", () => {
     expect(about[0]?.text).toContain("Salford Electric");
   });
 
+  it("charges the dealer unless the admin waives it", async () => {
+    const reason = "112 miles away";
+    for (const [isFree, charges] of [
+      [false, 1],
+      [true, 0],
+    ] as const) {
+      const leadId = await submitted();
+      expect((await route(leadId, { dealer_id: emptyDealerId, reason, is_free: isFree })).status).toBe(204);
+      expect(await get(`/admin/leads/${leadId}`)).toMatchObject({ routes: [{ chargeable: !isFree }] });
+      const entries = await database.db
+        .selectFrom("ledger_entries")
+        .select("kind")
+        .where("lead_id", "=", leadId)
+        .execute();
+      expect(entries).toHaveLength(charges);
+    }
+    const leadId = await submitted();
+    expect((await route(leadId, { dealer_id: emptyDealerId, reason, is_free: "yes" })).status).toBe(422);
+    expect(await get(`/admin/leads/${leadId}`)).toMatchObject({ routes: [] });
+  });
+
   it("respects the consent: one dealer besides the named one, two in all", async () => {
     const leadId = await aboutLeaf();
     const third = await buildDealer(database.db, { name: "Third Cars" });

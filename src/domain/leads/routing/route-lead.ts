@@ -43,6 +43,8 @@ export interface LeadRoute {
   position: number;
   reason: "own_vehicle" | "matching_stock" | "by_hand";
   hand_reason?: string;
+  /** An admin waived the charge. */
+  is_free?: boolean;
   distance_miles: number | null;
   /** Blocks other dealers until the window ends. */
   is_exclusive: boolean;

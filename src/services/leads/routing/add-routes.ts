@@ -30,22 +30,23 @@ export async function addRoutes(
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // Before the insert, so that only dealers of earlier matches are found.
   const withEarlierLead = await findDealersWithEarlierLead(tx, { person, lead_id, since });
+  const isCharged = ({ dealer_id, is_free }: LeadRoute) => !is_free && !withEarlierLead.has(dealer_id);
   const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
   const windows = await findResponseWindows(tx, dealerIds, now);
   await insertRoutes(
     tx,
-    routes.map(({ dealer_id, position, reason, hand_reason = "", distance_miles, is_exclusive }) => ({
+    routes.map((route) => ({
       lead_id,
-      dealer_id,
-      position,
-      reason,
-      hand_reason,
-      distance_miles,
+      dealer_id: route.dealer_id,
+      position: route.position,
+      reason: route.reason,
+      hand_reason: route.hand_reason ?? "",
+      distance_miles: route.distance_miles,
       routed_at: now,
-      exclusive_until: is_exclusive ? aloneUntil : null,
-      response_due_at: windows.get(dealer_id)?.endsAt ?? null,
-      chargeable: !withEarlierLead.has(dealer_id),
+      exclusive_until: route.is_exclusive ? aloneUntil : null,
+      response_due_at: windows.get(route.dealer_id)?.endsAt ?? null,
+      chargeable: isCharged(route),
     })),
   );
   const booked = await bookAskedCall(tx, lead_id, { now, among: dealerIds });
@@ -53,7 +54,7 @@ export async function addRoutes(
   await chargeRoutes(tx, {
     lead_id,
     routes: routes
-      .filter(({ dealer_id }) => !withEarlierLead.has(dealer_id))
+      .filter(isCharged)
       .map((route) => ({ dealer_id: route.dealer_id, lead_kind: leadKind(route) })),
     at: now,
   });

@@ -22,6 +22,7 @@ import { lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
 const schema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
   reason: requiredReason({ required: "Say why this dealer", max: HAND_ROUTE_REASON_MAX_LENGTH }),
+  is_free: z.boolean({ error: "Say whether the dealer is charged" }).default(false),
 });
 
 export async function routeLeadByHand(
@@ -31,7 +32,7 @@ export async function routeLeadByHand(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "lead:decide");
-  const { dealer_id, reason } = parseInput(schema, input);
+  const { dealer_id, reason, is_free } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);
     const now = app.now();
@@ -57,6 +58,7 @@ export async function routeLeadByHand(
       hand_reason: reason,
       distance_miles,
       is_exclusive,
+      is_free,
     };
     await addRoutes(tx, { lead_id: leadId, person: lead, routes: [route], now, notifies: true });
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
@@ -65,7 +67,7 @@ export async function routeLeadByHand(
       action: "lead.route",
       subject: { id: leadId, dealer_id },
       before: { state: lead.state },
-      after: { state: "routed", dealer: dealer.name },
+      after: { state: "routed", dealer: dealer.name, is_free },
       at: now,
     });
   });

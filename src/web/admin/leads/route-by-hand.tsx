@@ -58,7 +58,11 @@ function HandForm({ lead_id }: { lead_id: string }) {
       try {
         await api.admin.leads[":lead_id"].routes.$post({
           param: { lead_id },
-          json: { dealer_id: fields.get("dealer_id") ?? "", reason: fields.get("reason") },
+          json: {
+            dealer_id: fields.get("dealer_id") ?? "",
+            reason: fields.get("reason"),
+            is_free: fields.has("is_free"),
+          },
         });
         toast({ title: "Request routed", description: "We email the dealer and the buyer" });
         await revalidate();
@@ -111,6 +115,10 @@ function HandForm({ lead_id }: { lead_id: string }) {
           <textarea {...control} name="reason" rows={3} maxLength={HAND_ROUTE_REASON_MAX_LENGTH} />
         )}
       </Field>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input type="checkbox" name="is_free" className="mt-1 size-5 shrink-0 accent-teal" />
+        <span>Do not charge the dealer, who is for example further away than the buyer travels</span>
+      </label>
       <p>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? "Routing..." : "Route to this dealer"}
