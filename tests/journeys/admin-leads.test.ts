@@ -81,7 +81,7 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
     const dealersSection = section("Dealers who have it");
     await dealersSection.getByRole("link", { name: /Spindle/ }).waitFor();
     await dealersSection.getByText("They deliver to Inverness.").waitFor();
-    await dealersSection.getByText("or the charge was waived").waitFor();
+    await dealersSection.getByText("No", { exact: true }).waitFor();
     await section("History")
       .getByText(/admin@demo\.test/)
       .waitFor();

@@ -50,10 +50,7 @@ function factsOf(route: LeadRoute): [string, string][] {
     ["Passed on", route.passed_at && `${moment(route.passed_at)}: ${route.pass_reason}`],
     ["Number and email address shared", moment(route.contact_shared_at)],
     ["Buyer withdrew", moment(route.withdrawn_at)],
-    [
-      "Charged for",
-      route.chargeable ? "Yes" : "No: had this buyer before, did not answer, or the charge was waived",
-    ],
+    ["Charged for", route.chargeable ? "Yes" : "No"],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

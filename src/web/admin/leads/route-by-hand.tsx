@@ -117,7 +117,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
       </Field>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input type="checkbox" name="is_free" className="mt-1 size-5 shrink-0 accent-teal" />
-        <span>Do not charge the dealer, who is for example further away than the buyer travels</span>
+        <span>Do not charge the dealer, for example because of the distance</span>
       </label>
       <p>
         <Button type="submit" disabled={isBusy}>
