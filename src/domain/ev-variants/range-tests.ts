@@ -35,6 +35,27 @@ const REAL_RANGE_2019: Source = {
   undated: true,
   url: "https://highwaytale.com/car-reviews/real-world-range-test-ranks-10-popular-electric-cars-kona-electric-1/",
 };
+const REAL_RANGE_AUTUMN_2018: Source = {
+  source: "What Car? Real Range, at Motor Articles",
+  as_of: "2018-11-07",
+  url: "https://www.motorarticlesorg.com/2018/11/07/hyundais-electric-cars-offer-best-real-world-range/",
+};
+const REAL_RANGE_2020: Source = {
+  source: "What Car? Real Range, at EnergyTrend",
+  as_of: "2020-04-11",
+  url: "https://www.energytrend.com/news/20200411-16920.html",
+};
+const WINTER_2023: Source = {
+  source: "What Car? test, in Car Dealer Magazine",
+  as_of: "2023-03-09",
+  url: "https://cardealermagazine.co.uk/publish/evs-may-only-manage-up-to-two-thirds-of-claimed-range-in-winter-reveal-tests/280854",
+};
+const SUMMER_2024: Source = {
+  source: "What Car? test, at InsideEVs",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://insideevs.com/news/734849/europe-evs-driven-range-test/",
+};
 const MOTORWAY_2020: Source = {
   source: "Carwow test, at Jalopnik",
   as_of: "2020-01",
@@ -55,6 +76,22 @@ export const summer2022 = (miles: number, source: Source = SUMMER_2022): Measure
   source,
 });
 
+/** In 15 to 21 °C. */
+export const summer2024 = (miles: number, source: Source = SUMMER_2024): MeasuredRange => ({
+  miles,
+  celsius: 18,
+  route: `${TRACK}, in summer`,
+  source,
+});
+
+/** In 0 to 2 °C. */
+export const winter2023 = (miles: number, source: Source = WINTER_2023): MeasuredRange => ({
+  miles,
+  celsius: 1,
+  route: `${TRACK}, in winter`,
+  source,
+});
+
 export const summerAndWinter2022 = (miles: number): MeasuredRange => summer2022(miles, SUMMER_AND_WINTER);
 
 /** Real Range's protocol requires 10 to 15 °C. */
@@ -67,6 +104,8 @@ const realRange =
     source,
   });
 export const realRange2018 = realRange(REAL_RANGE_2018);
+export const realRangeAutumn2018 = realRange(REAL_RANGE_AUTUMN_2018);
+export const realRange2020 = realRange(REAL_RANGE_2020);
 export const realRange2019 = realRange(REAL_RANGE_2019);
 export const realRangeList = realRange(REAL_RANGE_LIST);
 

@@ -1,6 +1,13 @@
 import { BMW_2018 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
-import { motorway2020, realRange2018, realRange2019, summer2022 } from "../range-tests.ts";
+import {
+  motorway2020,
+  realRange2018,
+  realRange2019,
+  realRange2020,
+  summer2022,
+  summer2024,
+} from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const I_PACE_NOMINAL = {
@@ -8,6 +15,34 @@ const I_PACE_NOMINAL = {
   as_of: "2020-04-03",
   url: "https://www.autocar.co.uk/car-news/new-cars/electric-cars-best-real-world-range",
 };
+const I4_BATTERY = {
+  source: "Freenet",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://www.freenet.de/auto/wohnmobile/pictureshow/bmw-i4-edrive40-2021--das-kostet-die-e-limousine-mit-590-km-reichweite-40380412.html",
+} as const;
+const I4_VERSIONS = {
+  source: "BMW, at InsideEVs",
+  as_of: "2021-12-27",
+  url: "https://insideevs.com/news/556828/bmw-i4-epa-range-301miles/",
+};
+const I4_RANGE = {
+  source: "What Car? test, at Smart Transport",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://www.smarttransport.org.uk/news/latest-news/ev-range-better-than-readout-suggests",
+} as const;
+const COOPER_2024 = {
+  source: "CAR magazine",
+  as_of: "2024-12-19",
+  url: "https://carmagazine.co.uk/our-cars/2024/mini-cooper-se",
+};
+const COOPER_RANGE = {
+  source: "What Car? test, at Lovemoney",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://lovemoney.com/news/328987/electric-vehicles-with-the-best-and-worst-ranges",
+} as const;
 
 export const BMW_MERCEDES_JAGUAR: readonly EvVariant[] = [
   variantRow({
@@ -35,6 +70,7 @@ export const BMW_MERCEDES_JAGUAR: readonly EvVariant[] = [
     acKw: 7.4,
     dcPeakKw: 50,
     dcCurve: dcCurve("0 44, 60 46, 80 50, 100 3"),
+    measured: { mixed: realRange2020(120) },
     row: "0ec3f440-136c-49f1-8917-c629a27146c7",
     sources: { nominalKwh: BMW_2018 },
   }),
@@ -55,6 +91,28 @@ export const BMW_MERCEDES_JAGUAR: readonly EvVariant[] = [
     sources: { nominalKwh: BMW_2018 },
   }),
   variantRow({
+    id: "bmw-i4-edrive40",
+    make: "BMW",
+    model: "i4",
+    name: "eDrive40",
+    from: 2021,
+    usableKwh: 80.7,
+    nominalKwh: 83.9,
+    dcPeakKw: 200,
+    measured: { mixed: summer2022(316, I4_RANGE) },
+    sources: { years: I4_VERSIONS, usableKwh: I4_BATTERY, nominalKwh: I4_BATTERY, dcPeakKw: I4_BATTERY },
+  }),
+  variantRow({
+    id: "bmw-i4-m50",
+    make: "BMW",
+    model: "i4",
+    name: "M50",
+    from: 2021,
+    usableKwh: 80.7,
+    nominalKwh: 83.9,
+    sources: { years: I4_VERSIONS, usableKwh: I4_BATTERY, nominalKwh: I4_VERSIONS },
+  }),
+  variantRow({
     id: "bmw-ix3-74",
     make: "BMW",
     model: "iX3",
@@ -67,6 +125,17 @@ export const BMW_MERCEDES_JAGUAR: readonly EvVariant[] = [
     dcCurve: dcCurve("0 148, 35 147, 60 118, 75 86, 100 44"),
     measured: { mixed: summer2022(253) },
     row: "cf9d35a6-8c61-44da-97fc-e1212b0f8fbd",
+  }),
+  variantRow({
+    id: "mini-cooper-se-49",
+    make: "Mini",
+    model: "Cooper Electric",
+    name: "SE",
+    from: 2024,
+    to: 2024,
+    usableKwh: 49,
+    measured: { mixed: summer2024(211, COOPER_RANGE) },
+    sources: { years: COOPER_2024, usableKwh: COOPER_2024 },
   }),
   variantRow({
     id: "mini-electric",

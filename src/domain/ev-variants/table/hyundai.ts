@@ -1,5 +1,5 @@
 import type { EvVariant } from "../ev-variant.ts";
-import { realRange2018, realRangeList } from "../range-tests.ts";
+import { realRange2018, realRangeAutumn2018, realRangeList } from "../range-tests.ts";
 import { CURVE_64 } from "./hyundai-kia-curve.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
@@ -56,6 +56,7 @@ export const HYUNDAI: readonly EvVariant[] = [
     nominalKwh: 39.2,
     rapidPlug: "CCS",
     dcPeakKw: 50,
+    measured: { mixed: realRangeAutumn2018(158) },
     row: "6cc437e9-b842-4c1b-9c08-9ca2d46d22a9",
   }),
   variantRow({

@@ -1,6 +1,6 @@
-import { MG_2021 } from "#src/domain/battery/battery-announcements.ts";
+import { MG_2021, MG_2022 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
-import { summer2021, summer2022 } from "../range-tests.ts";
+import { summer2021, summer2022, winter2023 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const MG_CURVE = dcCurve("0 70, 10 80, 20 70, 80 55, 83 18, 90 18, 100 6.6");
@@ -10,6 +10,22 @@ const ZS_2022 = {
   source: "What Car? test, at ArenaEV",
   as_of: "2022-09-18",
   url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
+};
+const MG4_2023 = {
+  source: "What Car?",
+  as_of: "2023-12",
+  url: "https://magzter.com/de/stories/automotive/What-Car-UK/MG-4-VS-TESLA-MODEL-3-DO-YOU-GET-MORE-FOR-LESS",
+};
+const MG4_XPOWER = {
+  source: "CarExpert, at I Really Like This Car",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://ireallylikethiscar.com/all-the-things-youll-want-to-learn-about-recharging-your-ev",
+} as const;
+const MG4_WINTER = {
+  source: "What Car? test, at London 24 News",
+  as_of: "2025-01-05",
+  url: "https://london24news.co.uk/amp/2025/01/05/electric-automotive-ranges-can-plummet-by-as-much-as-40-in-winter-check-reveals",
 };
 
 export const MG_FORD: readonly EvVariant[] = [
@@ -58,6 +74,37 @@ export const MG_FORD: readonly EvVariant[] = [
       nominalKwh: MG_2021,
       rapidPlug: MG_2021,
       dcPeakKw: MG_2021,
+    },
+  }),
+  variantRow({
+    id: "mg-mg4-64",
+    make: "MG",
+    model: "MG4 EV",
+    name: "Long Range",
+    from: 2022,
+    to: 2023,
+    usableKwh: 61.7,
+    nominalKwh: 64,
+    measured: { mixed: winter2023(196, MG4_WINTER) },
+    sources: { years: MG4_2023, usableKwh: MG4_2023, nominalKwh: MG_2022 },
+  }),
+  variantRow({
+    id: "mg-mg4-xpower",
+    make: "MG",
+    model: "MG4 EV",
+    name: "XPower",
+    from: null,
+    to: 2023,
+    usableKwh: 61.7,
+    nominalKwh: 64,
+    rapidPlug: "CCS",
+    dcPeakKw: 140,
+    sources: {
+      years: MG4_XPOWER,
+      usableKwh: MG4_2023,
+      nominalKwh: MG4_XPOWER,
+      rapidPlug: MG4_XPOWER,
+      dcPeakKw: MG4_XPOWER,
     },
   }),
   variantRow({

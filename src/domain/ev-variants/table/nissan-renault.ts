@@ -1,6 +1,13 @@
 import { NISSAN_2015, NISSAN_2019 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
-import { motorway2020, realRange2018, summer2021 } from "../range-tests.ts";
+import {
+  motorway2020,
+  realRange2018,
+  realRangeAutumn2018,
+  summer2021,
+  summer2024,
+  winter2023,
+} from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const ZOE_OPTION = {
@@ -9,6 +16,34 @@ const ZOE_OPTION = {
   undated: true,
   url: "https://electrifying.com/reviews/renault/zoe/range",
 } as const;
+const ARIYA_BATTERY = {
+  source: "Vezess",
+  as_of: "2022-03-23",
+  url: "https://www.vezess.hu/ujauto-teszt/2022/03/23/erre-a-japan-autora-varunk-ket-eve/",
+};
+const MEGANE_2022 = {
+  source: "Gloucestershire Echo",
+  as_of: "2022-11-03",
+  url: "https://www.pressreader.com/uk/gloucestershire-echo/20221103/282149295261599",
+};
+const MEGANE_BATTERY = {
+  source: "Autocar",
+  as_of: "2021-11-10",
+  url: "https://magzter.com/es/stories/Automotive/Autocar-UK/RENAULT-MEGANE-E-TECH-ELECTRIC",
+};
+const SCENIC_2024 = {
+  source: "InsideEVs",
+  as_of: "2026-11",
+  undated: true,
+  url: "https://insideevs.com/news/734849/europe-evs-driven-range-test/",
+} as const;
+const ARIYA_SOURCES = {
+  years: ARIYA_BATTERY,
+  usableKwh: ARIYA_BATTERY,
+  nominalKwh: ARIYA_BATTERY,
+  rapidPlug: ARIYA_BATTERY,
+  dcPeakKw: ARIYA_BATTERY,
+};
 
 export const NISSAN_RENAULT: readonly EvVariant[] = [
   variantRow({
@@ -70,6 +105,33 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     sources: { nominalKwh: NISSAN_2019 },
   }),
   variantRow({
+    id: "nissan-ariya-87",
+    make: "Nissan",
+    model: "Ariya",
+    name: "87 kWh, two-wheel drive",
+    from: 2022,
+    to: 2023,
+    usableKwh: 87,
+    nominalKwh: 90,
+    rapidPlug: "CCS",
+    dcPeakKw: 130,
+    measured: { mixed: winter2023(269) },
+    sources: ARIYA_SOURCES,
+  }),
+  variantRow({
+    id: "nissan-ariya-87-e4orce",
+    make: "Nissan",
+    model: "Ariya",
+    name: "87 kWh e-4ORCE",
+    from: 2022,
+    to: 2023,
+    usableKwh: 87,
+    nominalKwh: 90,
+    rapidPlug: "CCS",
+    dcPeakKw: 130,
+    sources: ARIYA_SOURCES,
+  }),
+  variantRow({
     id: "nissan-e-nv200-40",
     make: "Nissan",
     model: "e-NV200 Combi",
@@ -113,6 +175,7 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     from: 2019,
     usableKwh: 41,
     acKw: 7.4,
+    measured: { mixed: realRangeAutumn2018(146) },
     row: "c53b5947-23a3-420c-9798-f3846732e41a",
   }),
   variantRow({
@@ -130,6 +193,36 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     measured: { mixed: summer2021(335) },
     row: "5079c683-69ba-44b3-b8c8-d31fa00c97a1",
     sources: { rapidIsOption: ZOE_OPTION },
+  }),
+  variantRow({
+    id: "renault-megane-60",
+    make: "Renault",
+    model: "Megane E-Tech",
+    name: "EV60",
+    from: 2022,
+    to: 2023,
+    usableKwh: 60,
+    rapidPlug: "CCS",
+    dcPeakKw: 130,
+    measured: { mixed: winter2023(187) },
+    sources: {
+      years: MEGANE_2022,
+      usableKwh: MEGANE_BATTERY,
+      rapidPlug: MEGANE_BATTERY,
+      dcPeakKw: MEGANE_BATTERY,
+    },
+  }),
+  variantRow({
+    id: "renault-scenic-87",
+    make: "Renault",
+    model: "Scenic E-Tech",
+    name: "87 kWh usable",
+    from: 2024,
+    to: 2024,
+    usableKwh: 87,
+    nominalKwh: 92,
+    measured: { mixed: summer2024(322) },
+    sources: { years: SCENIC_2024, usableKwh: SCENIC_2024, nominalKwh: SCENIC_2024 },
   }),
   variantRow({
     id: "renault-twizy",

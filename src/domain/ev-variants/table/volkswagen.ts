@@ -1,5 +1,5 @@
 import type { EvVariant } from "../ev-variant.ts";
-import { realRangeList, summer2021 } from "../range-tests.ts";
+import { realRangeAutumn2018, realRangeList, summer2021 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const UP_CURVE = dcCurve("0 32, 27 34, 80 14, 100 7");
@@ -19,6 +19,7 @@ export const VOLKSWAGEN: readonly EvVariant[] = [
     acKw: 3.6,
     dcPeakKw: 44,
     dcCurve: dcCurve("0 40, 76 44, 81 25, 93 16, 100 8"),
+    measured: { mixed: realRangeAutumn2018(66) },
     row: "a0347619-a7fe-4dd2-be4e-3ef615783481",
   }),
   variantRow({
