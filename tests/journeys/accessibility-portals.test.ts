@@ -106,7 +106,7 @@ async function ownerOf(db: Db, dealerId: string): Promise<string> {
 
 describe("no accessibility faults, clipped content, overflow or third-party requests in", () => {
   it("the dealer's portal", async () => {
-    const context = await product.visit({ account: "dealer@demo.test", reducedMotion: "reduce" });
+    const context = await product.visit({ account: "dealer@demo.test" });
     const visited: string[] = [];
     expect(await visitAll(context, product, [...PORTAL, ...dealersOwn], visited)).toEqual([]);
     expect(pagesNotVisited(/^\/dealer\/(?!login)/, visited)).toEqual([]);
@@ -114,7 +114,7 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
   }, 120_000);
 
   it("the admin area", async () => {
-    const context = await product.visit({ account: "admin@demo.test", reducedMotion: "reduce" });
+    const context = await product.visit({ account: "admin@demo.test" });
     const visited: string[] = [];
     expect(await visitAll(context, product, [...ADMIN, ...adminsOwn], visited)).toEqual([]);
     expect(pagesNotVisited(/^\/admin/, visited)).toEqual([]);

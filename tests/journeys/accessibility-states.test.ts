@@ -70,7 +70,7 @@ const OF: Record<string, State[]> = {
 
 describe("no accessibility faults, clipped content or overflow in", () => {
   it.each(Object.entries(OF))("page states for '%s'", async (email, states) => {
-    const context = await product.visit({ reducedMotion: "reduce", ...(email && { account: email }) });
+    const context = await product.visit(email ? { account: email } : {});
     const page = await context.newPage();
     const faults: string[] = [];
     for (const [name, path, ...steps] of states) {

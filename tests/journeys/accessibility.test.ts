@@ -84,12 +84,10 @@ const PUBLIC = [
 /** Routes for files and pictures, redirects, and the catch-all. */
 const FOR_MACHINES =
   /\.(xml|txt|webmanifest)$|^\/(search|browse\/(count|models|places))$|\/(download|stop|calendar|files\/:lead_message_id|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
-/** Reduced motion saves waiting for animations, and must be respected. */
-const visitor = () => product.visit({ reducedMotion: "reduce" });
 
 describe("no accessibility faults, clipped content, overflow or third-party requests on", () => {
   it("any public page", async () => {
-    const context = await visitor();
+    const context = await product.visit();
     const paths = PUBLIC.map((path) => (path === "VEHICLE" ? vehicle : path));
     const visited: string[] = [];
     expect(await visitAll(context, product, [...paths, ...secret], visited)).toEqual([]);
@@ -99,7 +97,7 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
   }, 240_000);
 
   it("the introduction dialog", async () => {
-    const context = await visitor();
+    const context = await product.visit();
     const page = await context.newPage();
     await page.goto(vehicle);
     await waitForHydration(page);
@@ -111,7 +109,7 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
 });
 
 it("controls keep an edge and a visible focus in forced colours", async () => {
-  const context = await product.visit({ forcedColors: "active", reducedMotion: "reduce" });
+  const context = await product.visit({ forcedColors: "active" });
   const page = await context.newPage();
   for (const path of ["/", "/browse", vehicle, "/lead", "/dealer/login"]) {
     await page.goto(path);

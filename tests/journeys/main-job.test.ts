@@ -34,7 +34,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
   ])(
     "goes on %s from the home page through filtered results to a car and asks about it",
     async (_, viewport, buyer) => {
-      const context = await product.visit({ viewport });
+      const context = await product.visit({ viewport, reducedMotion: "no-preference" });
       const page = await context.newPage();
       await page.goto("/");
       await page.getByRole("heading", { name: "Find Your Perfect Electric Vehicle", level: 1 }).waitFor();
@@ -115,7 +115,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 it.each(SIZES)(
   "a buyer on %s says what they can pay and where they live, and sees the nearest cars first",
   async (_, viewport) => {
-    const page = await (await product.visit({ viewport })).newPage();
+    const page = await (await product.visit({ viewport, reducedMotion: "no-preference" })).newPage();
     await page.goto("/");
     await waitForHydration(page);
     const show = page.getByRole("button", { name: /^Show \d+ cars?$/ });
@@ -147,7 +147,7 @@ it.each(SIZES)(
 it.each(SIZES)(
   "a buyer on %s types a sentence, finds nothing near, and is told what would, which car is nearest, and when one comes",
   async (_, viewport) => {
-    const page = await (await product.visit({ viewport })).newPage();
+    const page = await (await product.visit({ viewport, reducedMotion: "no-preference" })).newPage();
     await page.goto("/search?q=leaf+under+60k+near+Inverness");
     await page.getByText("No vehicles match your filters. Try adjusting your criteria.").waitFor();
     await page
