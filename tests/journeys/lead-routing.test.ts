@@ -103,7 +103,7 @@ describe("preferences", () => {
     const page = await signedIn("dealer@demo.test", "/dealer/preferences", PHONE);
     await page.getByRole("heading", { name: "Enquiry preferences", level: 1 }).waitFor();
     const preview = page.getByRole("complementary", { name: "Preview" }).getByRole("status");
-    await preview.getByText(/matched (\d+) of the last \1 leads/).waitFor();
+    await preview.getByText(/matched (\d+) of the last \1 enquiries/).waitFor();
 
     await page.getByLabel("Lowest score").fill("101");
     await page.getByLabel("Most in a day").fill("none");

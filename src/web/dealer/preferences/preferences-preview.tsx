@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 400;
 
 type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
 
-/** Number of recent leads that the unsaved rules would have matched. */
+/** Number of recent enquiries that the unsaved rules would have matched. */
 export function PreferencesPreview({
   control,
 }: {
@@ -50,10 +50,10 @@ export function PreferencesPreview({
 }
 
 function previewText(shown: Shown): string {
-  if (shown === null) return "Looking at the last leads near you...";
+  if (shown === null) return "Loading the last enquiries near you...";
   if (shown === "incomplete") return "Complete the fields to see what these rules would have matched.";
   if (shown === "failed") return "The preview could not be loaded.";
   const { matched, total } = shown;
   if (total === 0) return "No buyers near you have sent a request yet, so there is nothing to compare with.";
-  return `These rules would have matched ${matched} of the last ${total} ${total === 1 ? "lead" : "leads"}.`;
+  return `These rules would have matched ${matched} of the last ${total} ${total === 1 ? "enquiry" : "enquiries"}.`;
 }
