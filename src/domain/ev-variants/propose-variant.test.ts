@@ -67,6 +67,13 @@ it.each([
   ["Renault", "Zoe", 2019, 41, "R90 R110", "several"],
   ["Ford", "Mustang Mach-E", 2021, 88, "Extended Range AWD", "ford-mach-e-99-awd"],
   ["Nissan", "Leaf", 2019, 40, "e+ Tekna", "nissan-leaf-40"],
+  ["Nissan", "Ariya", 2023, 87, "Evolve", "several"],
+  ["Nissan", "Ariya", 2023, 87, "Evolve e-4ORCE", "nissan-ariya-87-e4orce"],
+  ["MG", "MG4 EV", 2023, 61.7, "SE Long Range", "mg-mg4-64"],
+  ["MG", "MG4 EV", 2023, 61.7, "XPower", "mg-mg4-xpower"],
+  ["MG", "MG4 EV", 2024, 61.7, "SE Long Range", "not in the table"],
+  ["BMW", "i4", 2022, 80.7, "eDrive40 M Sport", "bmw-i4-edrive40"],
+  ["BMW", "i4", 2022, 80.7, "M50", "bmw-i4-m50"],
 ])("the trim of a %s %s of %s with %s kWh, '%s', makes it %s", (make, model, year, kwh, trim, expected) => {
   const proposal = proposeVariant({ make, model, year, battery_kwh: kwh, trim });
   expect(proposal.state === "certain" ? proposal.variant.id : proposal.state).toBe(expected);

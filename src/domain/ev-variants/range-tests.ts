@@ -7,7 +7,7 @@ const SUMMER_2021: Source = {
   undated: true,
   url: "https://www.autodaily.com.au/electric-car-test-maximum-range-and-consumption/",
 };
-const SUMMER_2022: Source = {
+export const SUMMER_2022: Source = {
   source: "What Car? test, at ArenaEV",
   as_of: "2022-09-18",
   url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
@@ -50,7 +50,7 @@ const WINTER_2023: Source = {
   as_of: "2023-03-09",
   url: "https://cardealermagazine.co.uk/publish/evs-may-only-manage-up-to-two-thirds-of-claimed-range-in-winter-reveal-tests/280854",
 };
-const SUMMER_2024: Source = {
+export const SUMMER_2024: Source = {
   source: "What Car? test, at InsideEVs",
   as_of: "2026-11",
   undated: true,

@@ -7,6 +7,7 @@ import {
   realRange2020,
   summer2022,
   summer2024,
+  summerAndWinter2022,
 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
@@ -26,12 +27,6 @@ const I4_VERSIONS = {
   as_of: "2021-12-27",
   url: "https://insideevs.com/news/556828/bmw-i4-epa-range-301miles/",
 };
-const I4_RANGE = {
-  source: "What Car? test, at Smart Transport",
-  as_of: "2026-11",
-  undated: true,
-  url: "https://www.smarttransport.org.uk/news/latest-news/ev-range-better-than-readout-suggests",
-} as const;
 const COOPER_2024 = {
   source: "CAR magazine",
   as_of: "2024-12-19",
@@ -99,7 +94,7 @@ export const BMW_MERCEDES_JAGUAR: readonly EvVariant[] = [
     usableKwh: 80.7,
     nominalKwh: 83.9,
     dcPeakKw: 200,
-    measured: { mixed: summer2022(316, I4_RANGE) },
+    measured: { mixed: summerAndWinter2022(316) },
     sources: { years: I4_VERSIONS, usableKwh: I4_BATTERY, nominalKwh: I4_BATTERY, dcPeakKw: I4_BATTERY },
   }),
   variantRow({

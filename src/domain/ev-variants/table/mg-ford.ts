@@ -1,16 +1,11 @@
 import { MG_2021, MG_2022 } from "#src/domain/battery/battery-announcements.ts";
 import type { EvVariant } from "../ev-variant.ts";
-import { summer2021, summer2022, winter2023 } from "../range-tests.ts";
+import { SUMMER_2022, summer2021, summer2022, winter2023 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const MG_CURVE = dcCurve("0 70, 10 80, 20 70, 80 55, 83 18, 90 18, 100 6.6");
 const FORD_88_CURVE = dcCurve("0 148, 35 147, 60 118, 80 73, 100 27");
 const FORD_70_CURVE = dcCurve("0 113, 30 99, 60 77, 85 36, 100 13");
-const ZS_2022 = {
-  source: "What Car? test, at ArenaEV",
-  as_of: "2022-09-18",
-  url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
-};
 const MG4_2023 = {
   source: "What Car?",
   as_of: "2023-12",
@@ -70,7 +65,7 @@ export const MG_FORD: readonly EvVariant[] = [
     measured: { mixed: summer2022(246) },
     sources: {
       years: MG_2021,
-      usableKwh: ZS_2022,
+      usableKwh: SUMMER_2022,
       nominalKwh: MG_2021,
       rapidPlug: MG_2021,
       dcPeakKw: MG_2021,

@@ -4,6 +4,7 @@ import {
   motorway2020,
   realRange2018,
   realRangeAutumn2018,
+  SUMMER_2024,
   summer2021,
   summer2024,
   winter2023,
@@ -31,19 +32,23 @@ const MEGANE_BATTERY = {
   as_of: "2021-11-10",
   url: "https://magzter.com/es/stories/Automotive/Autocar-UK/RENAULT-MEGANE-E-TECH-ELECTRIC",
 };
-const SCENIC_2024 = {
-  source: "InsideEVs",
-  as_of: "2026-11",
-  undated: true,
-  url: "https://insideevs.com/news/734849/europe-evs-driven-range-test/",
+const ARIYA_87 = {
+  make: "Nissan",
+  model: "Ariya",
+  from: 2022,
+  to: 2023,
+  usableKwh: 87,
+  nominalKwh: 90,
+  rapidPlug: "CCS",
+  dcPeakKw: 130,
+  sources: {
+    years: ARIYA_BATTERY,
+    usableKwh: ARIYA_BATTERY,
+    nominalKwh: ARIYA_BATTERY,
+    rapidPlug: ARIYA_BATTERY,
+    dcPeakKw: ARIYA_BATTERY,
+  },
 } as const;
-const ARIYA_SOURCES = {
-  years: ARIYA_BATTERY,
-  usableKwh: ARIYA_BATTERY,
-  nominalKwh: ARIYA_BATTERY,
-  rapidPlug: ARIYA_BATTERY,
-  dcPeakKw: ARIYA_BATTERY,
-};
 
 export const NISSAN_RENAULT: readonly EvVariant[] = [
   variantRow({
@@ -105,32 +110,12 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     sources: { nominalKwh: NISSAN_2019 },
   }),
   variantRow({
+    ...ARIYA_87,
     id: "nissan-ariya-87",
-    make: "Nissan",
-    model: "Ariya",
     name: "87 kWh, two-wheel drive",
-    from: 2022,
-    to: 2023,
-    usableKwh: 87,
-    nominalKwh: 90,
-    rapidPlug: "CCS",
-    dcPeakKw: 130,
     measured: { mixed: winter2023(269) },
-    sources: ARIYA_SOURCES,
   }),
-  variantRow({
-    id: "nissan-ariya-87-e4orce",
-    make: "Nissan",
-    model: "Ariya",
-    name: "87 kWh e-4ORCE",
-    from: 2022,
-    to: 2023,
-    usableKwh: 87,
-    nominalKwh: 90,
-    rapidPlug: "CCS",
-    dcPeakKw: 130,
-    sources: ARIYA_SOURCES,
-  }),
+  variantRow({ ...ARIYA_87, id: "nissan-ariya-87-e4orce", name: "87 kWh e-4ORCE" }),
   variantRow({
     id: "nissan-e-nv200-40",
     make: "Nissan",
@@ -222,7 +207,7 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     usableKwh: 87,
     nominalKwh: 92,
     measured: { mixed: summer2024(322) },
-    sources: { years: SCENIC_2024, usableKwh: SCENIC_2024, nominalKwh: SCENIC_2024 },
+    sources: { years: SUMMER_2024, usableKwh: SUMMER_2024, nominalKwh: SUMMER_2024 },
   }),
   variantRow({
     id: "renault-twizy",

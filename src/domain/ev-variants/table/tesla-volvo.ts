@@ -1,5 +1,5 @@
 import type { EvVariant } from "../ev-variant.ts";
-import { summer2022, summerAndWinter2022 } from "../range-tests.ts";
+import { SUMMER_2022, summer2022, summerAndWinter2022 } from "../range-tests.ts";
 import { dcCurve, variantRow } from "./variant-row.ts";
 
 const MODEL_3_CURVE = dcCurve("0 180, 40 195, 60 110, 100 12");
@@ -14,11 +14,6 @@ const POLESTAR_NOMINAL = {
   source: "Top Gear magazine",
   as_of: "2020-08-12",
   url: "http://www.pressreader.com/uk/top-gear-uk/20200812/282162178562468",
-};
-const XC40_2022 = {
-  source: "What Car? test, at ArenaEV",
-  as_of: "2022-09-18",
-  url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
 };
 
 export const TESLA_VOLVO: readonly EvVariant[] = [
@@ -121,6 +116,6 @@ export const TESLA_VOLVO: readonly EvVariant[] = [
     from: 2022,
     usableKwh: 67,
     measured: { mixed: summer2022(226) },
-    sources: { years: XC40_2022, usableKwh: XC40_2022 },
+    sources: { years: SUMMER_2022, usableKwh: SUMMER_2022 },
   }),
 ];
