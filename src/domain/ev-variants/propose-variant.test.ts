@@ -67,8 +67,6 @@ it.each([
   ["Renault", "Zoe", 2019, 41, "R90 R110", "several"],
   ["Ford", "Mustang Mach-E", 2021, 88, "Extended Range AWD", "ford-mach-e-99-awd"],
   ["Nissan", "Leaf", 2019, 40, "e+ Tekna", "nissan-leaf-40"],
-  ["Nissan", "Ariya", 2023, 87, "Evolve", "several"],
-  ["Nissan", "Ariya", 2023, 87, "Evolve e-4ORCE", "nissan-ariya-87-e4orce"],
   ["MG", "MG4 EV", 2023, 61.7, "SE Long Range", "mg-mg4-64"],
   ["MG", "MG4 EV", 2023, 61.7, "XPower", "mg-mg4-xpower"],
   ["MG", "MG4 EV", 2024, 61.7, "SE Long Range", "not in the table"],

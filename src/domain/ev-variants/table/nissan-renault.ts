@@ -17,11 +17,6 @@ const ZOE_OPTION = {
   undated: true,
   url: "https://electrifying.com/reviews/renault/zoe/range",
 } as const;
-const ARIYA_BATTERY = {
-  source: "Vezess",
-  as_of: "2022-03-23",
-  url: "https://www.vezess.hu/ujauto-teszt/2022/03/23/erre-a-japan-autora-varunk-ket-eve/",
-};
 const MEGANE_2022 = {
   source: "Gloucestershire Echo",
   as_of: "2022-11-03",
@@ -32,23 +27,6 @@ const MEGANE_BATTERY = {
   as_of: "2021-11-10",
   url: "https://magzter.com/es/stories/Automotive/Autocar-UK/RENAULT-MEGANE-E-TECH-ELECTRIC",
 };
-const ARIYA_87 = {
-  make: "Nissan",
-  model: "Ariya",
-  from: 2022,
-  to: 2023,
-  usableKwh: 87,
-  nominalKwh: 90,
-  rapidPlug: "CCS",
-  dcPeakKw: 130,
-  sources: {
-    years: ARIYA_BATTERY,
-    usableKwh: ARIYA_BATTERY,
-    nominalKwh: ARIYA_BATTERY,
-    rapidPlug: ARIYA_BATTERY,
-    dcPeakKw: ARIYA_BATTERY,
-  },
-} as const;
 
 export const NISSAN_RENAULT: readonly EvVariant[] = [
   variantRow({
@@ -109,13 +87,6 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     row: "78b14a0f-5c62-4885-95ef-2e3f81197260",
     sources: { nominalKwh: NISSAN_2019 },
   }),
-  variantRow({
-    ...ARIYA_87,
-    id: "nissan-ariya-87",
-    name: "87 kWh, two-wheel drive",
-    measured: { mixed: winter2023(269) },
-  }),
-  variantRow({ ...ARIYA_87, id: "nissan-ariya-87-e4orce", name: "87 kWh e-4ORCE" }),
   variantRow({
     id: "nissan-e-nv200-40",
     make: "Nissan",
