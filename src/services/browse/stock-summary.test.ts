@@ -41,6 +41,17 @@ it("counts the public cars by body style and winter range, and starts two orders
   expect(lowestPrice.map(({ price }) => price)).toEqual([9000, 20_000, 30_000]);
 });
 
+it("counts and orders cars by the computed winter range, where there is one", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  await stockByName(database, dealer_id).stock({
+    stated: { winter_range_est: 210 },
+    computed: { winter_range_est: 300, winter_range_computed: 190 },
+  });
+  const { longestWinterRange, winterBands } = await stockSummary(database);
+  expect(longestWinterRange.map(({ winter_range_est }) => winter_range_est)).toEqual([210, 300]);
+  expect(winterBands.map(({ count }) => count)).toEqual([2, 2, 1, 0]);
+});
+
 it("lists the models that the other filters find", async () => {
   const { dealer_id } = await buildDealer(database.db);
   const leaf = { make: "Nissan", model: "Leaf" };

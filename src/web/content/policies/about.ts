@@ -16,7 +16,7 @@ export const ABOUT = (company: Company): Policy => ({
         {
           kind: "list",
           items: [
-            "We show cars of verified dealers, with the winter range, battery and charging that the dealers state.",
+            "We show cars of verified dealers, with the battery, charging and winter range that the dealers state. For versions that they confirmed we compute the winter range from an independent test, if we know one.",
             `When you ask for an introduction, at most ${MAX_DEALERS_PER_LEAD} dealers get your details, and we tell you which.`,
             "You can change or withdraw your request on a page of your own, without an account.",
             "We write guides and articles that name their sources and dates.",

@@ -3,7 +3,7 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 const STEPS = [
   {
     title: "Browse EVs",
-    text: "Compare winter range, battery and charging speed, as the dealers state them.",
+    text: "Compare cars by winter range, battery and charging speed.",
   },
   { title: "Request intro", text: "Two minutes, one form. You choose the car or describe what you need." },
   {

@@ -24,7 +24,9 @@ export function WaysIn({ bodies, winterBands }: Pick<StockSummary, "bodies" | "w
           ))}
       </ul>
       <h2 className="mt-8 text-xl font-bold">How far in winter?</h2>
-      <p className="mt-1 text-ink-soft">By the winter range that dealers state.</p>
+      <p className="mt-1 text-ink-soft">
+        Computed at 0 °C for versions that dealers confirmed, else as they state it.
+      </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {winterBands.map(({ miles, count }) => (
           <li key={miles}>
