@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { Db } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
+import { dayAfter } from "#src/domain/format/london-day.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
@@ -72,20 +73,27 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
     "an admin's requests, page 100": () => requests("page=100"),
     "an admin's requests, last page": () => requests(`page=${leads}`),
     "an admin's requests, unmatched": () => requests("state=unmatched"),
+    "an admin's requests, a week a year ago": () => requests(`from=${day(-365)}&to=${day(-359)}`),
+    "an admin's requests, before a year ago": () => requests(`to=${day(-365)}`),
     "an admin's requests, a surname": () => requests("search=buyer123456"),
     "an admin's held requests": () => listHeldLeads(app, ADMIN),
     "an admin's start page": () => findWaitingWork(app, ADMIN),
     "an admin's search for a person": () => searchRecords(app, ADMIN, "buyer123456"),
     "the email log": () => mails(""),
     "the email log, failed": () => mails("show=failed"),
+    "the email log, a week a month ago": () => mails(`from=${day(-30)}&to=${day(-24)}`),
     "the email log, a recipient": () => mails("search=buyer123456"),
     "the audit log": () => audit(""),
     "the audit log, a dealer's changes": () => audit("action=vehicle.update"),
+    "the audit log, a person's changes": () => audit("actor=user1234"),
+    "the audit log, a day a year ago": () => audit(`from=${day(-365)}&to=${day(-365)}`),
     "a dealer's enquiries": () => enquiries(""),
     "a dealer's enquiries, a surname": () => enquiries("search=buyer12345"),
     "a dealer's count of enquiries": () => countDealerLeads(app, dealer),
   };
 }
+
+const day = (days: number): string => dayAfter(new Date().toISOString().slice(0, 10), days);
 
 /**
  * Multiplies one submitted lead, over two years and all verified dealers, without triggers.

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
-import { pageQuery, pageResponse } from "#src/api/page-response.ts";
+import { dayRange, longListResponse, pageQuery } from "#src/api/page-response.ts";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { auditedTexts } from "#src/domain/audit/audited-texts.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
@@ -15,12 +15,11 @@ const list = createRoute({
       actor: z.string().optional(),
       action: z.string().optional(),
       subject: z.string().optional(),
-      from: z.string().optional().describe("A day, UK time, such as 2026-11-03"),
-      to: z.string().optional().describe("Last day"),
+      ...dayRange,
     }),
   },
   responses: {
-    200: pageResponse("entries", {
+    200: longListResponse("entries", {
       audit_id: z.number().int(),
       at: z.iso.datetime(),
       actor_kind: z.string(),

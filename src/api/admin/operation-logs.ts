@@ -3,7 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { pageQuery, pageResponse } from "#src/api/page-response.ts";
+import { dayRange, longListResponse, pageQuery, pageResponse } from "#src/api/page-response.ts";
 import {
   ERROR_STATES,
   parseErrorListQuery,
@@ -82,9 +82,11 @@ const mails = createRoute({
   method: "get",
   path: "/mails",
   summary: "List attempted emails, latest first, without their content",
-  request: { query: pageQuery.extend({ show: z.string().optional(), search: z.string().optional() }) },
+  request: {
+    query: pageQuery.extend({ show: z.string().optional(), search: z.string().optional(), ...dayRange }),
+  },
   responses: {
-    200: pageResponse("mails", {
+    200: longListResponse("mails", {
       mail_log_id: z.number().int(),
       kind: z.string(),
       recipient: z.string(),

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
-import { responseOf } from "#src/api/page-response.ts";
+import { longListTotal, responseOf } from "#src/api/page-response.ts";
 import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import { findLateDealers } from "#src/services/overview/find-late-dealers.ts";
@@ -69,7 +69,7 @@ const search = createRoute({
         found: z.array(
           z.object({
             kind: z.enum(FOUND_KINDS),
-            total: z.number().int(),
+            ...longListTotal,
             records: z.array(
               z.object({ id: z.string(), title: z.string(), detail: z.string(), at: z.iso.datetime() }),
             ),

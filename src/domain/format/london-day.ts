@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time/milliseconds.ts";
 import { londonText, londonTime } from "./london-time.ts";
 
 /** `today` is '2026-12-03'; `began` is its midnight in London. */
@@ -8,10 +9,9 @@ export function londonDay(moment: Date): { today: string; began: Date } {
   return { today, began };
 }
 
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+/** @param day '2026-12-03' */
+export function dayAfter(day: string, days = 1): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function endOfLondonDay(moment: Date): Date {

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  adminLeadListSearch,
-  daysBetween,
-  leadSearchWords,
-  parseAdminLeadListQuery,
-} from "./admin-lead-list.ts";
+import { adminLeadListSearch, leadSearchWords, parseAdminLeadListQuery } from "./admin-lead-list.ts";
 
 const EVERYTHING = { search: "", state: "all", from: "", to: "", page: 1 };
 
@@ -40,15 +35,4 @@ test.each([
   ["", []],
 ])("%j searches for %j", (search, words) => {
   expect(leadSearchWords(search)).toEqual(words);
-});
-
-test("days are those of London, both included", () => {
-  expect(daysBetween({ from: "2026-07-01", to: "2026-07-01" })).toEqual({
-    since: new Date("2026-06-30T23:00:00Z"),
-    before: new Date("2026-07-01T23:00:00Z"),
-  });
-  expect(daysBetween({ from: "", to: "2026-12-31" })).toEqual({
-    since: null,
-    before: new Date("2027-01-01T00:00:00Z"),
-  });
 });

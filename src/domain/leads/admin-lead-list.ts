@@ -1,13 +1,11 @@
-import { londonTime } from "../format/london-time.ts";
+import { type DayRange, parseDayRange } from "../lists/day-range.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { LISTED_LEAD_STATES } from "./lead-state-text.ts";
 
-export interface AdminLeadListQuery {
+export interface AdminLeadListQuery extends DayRange {
   search: string;
   state: (typeof LISTED_LEAD_STATES)[number] | "all";
-  from: string;
-  to: string;
   page: number;
 }
 
@@ -21,8 +19,7 @@ export function parseAdminLeadListQuery(search: URLSearchParams): AdminLeadListQ
       .slice(0, SEARCH_MAX_LENGTH)
       .trim(),
     state: LISTED_LEAD_STATES.find((state) => state === search.get("state")) ?? "all",
-    from: dayOf(search.get("from")),
-    to: dayOf(search.get("to")),
+    ...parseDayRange(search),
     page: pageNumber(search.get("page")),
   };
 }
@@ -43,24 +40,4 @@ export function leadSearchWords(search: string): string[] {
     return [digits.replace(/^(?:0044|44|0)/, "")];
   }
   return [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
-}
-
-export function daysBetween({ from, to }: Pick<AdminLeadListQuery, "from" | "to">): {
-  since: Date | null;
-  before: Date | null;
-} {
-  return {
-    since: from === "" ? null : londonTime(from),
-    before: to === "" ? null : londonTime(dayAfter(to)),
-  };
-}
-
-function dayOf(text: string | null): string {
-  return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && londonTime(text) !== null ? text : "";
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
 }

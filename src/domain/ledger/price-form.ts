@@ -1,14 +1,9 @@
 import { z } from "zod";
-import { DAY_MS } from "#src/domain/time/milliseconds.ts";
 import { formatLongDate } from "../format/format.ts";
+import { dayAfter } from "../format/london-day.ts";
 import { LEAD_PRICE_MAX_PENCE, LEAD_PRICE_NOTICE_DAYS, LEAD_PRICE_PLANNED_DAYS } from "../policy/billing.ts";
 import { pounds } from "./account-forms.ts";
 import { LEAD_KINDS } from "./ledger-entry.ts";
-
-/** @param day '2026-12-03' */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Starts in the future, because past charges refer to current prices. */
 export function priceSchema(today: string) {

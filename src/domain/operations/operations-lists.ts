@@ -1,3 +1,4 @@
+import { type DayRange, parseDayRange } from "../lists/day-range.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import { parseAdminSearch } from "./admin-search.ts";
 
@@ -17,7 +18,8 @@ export interface NotFoundListQuery {
   page: number;
 }
 
-export interface MailListQuery {
+/** Days are those of the last attempt. */
+export interface MailListQuery extends DayRange {
   show: (typeof MAIL_FILTERS)[number];
   /** Words of the subject or an address; empty matches all. */
   search: string;
@@ -37,8 +39,19 @@ export const parseNotFoundListQuery = (search: URLSearchParams): NotFoundListQue
 export const parseMailListQuery = (search: URLSearchParams): MailListQuery => ({
   show: oneOf(MAIL_FILTERS, search.get("show")),
   search: parseAdminSearch(search),
+  ...parseDayRange(search),
   page: pageNumber(search.get("page")),
 });
+
+export function mailListSearch({ show, search, from, to, page }: MailListQuery): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (show !== "all") parameters.set("show", show);
+  if (search !== "") parameters.set("search", search);
+  if (from !== "") parameters.set("from", from);
+  if (to !== "") parameters.set("to", to);
+  if (page > 1) parameters.set("page", String(page));
+  return parameters;
+}
 
 function oneOf<T extends string>(choices: readonly [T, ...T[]], text: string | null): T {
   return choices.find((choice) => choice === text) ?? choices[0];

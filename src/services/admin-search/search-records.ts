@@ -1,6 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
+import type { LongListTotal } from "#src/domain/lists/long-list.ts";
 import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/admin-search.ts";
 import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";
 import { listPeople } from "#src/services/accounts/list-people.ts";
@@ -19,20 +20,19 @@ interface FoundRecord {
   at: Date;
 }
 
-export interface FoundRecords {
+export interface FoundRecords extends LongListTotal {
   kind: FoundKind;
-  total: number;
   records: FoundRecord[];
 }
 
 type Search = (app: Pick<AppContext, "db">, actor: Actor, search: string) => Promise<Counted>;
-type Counted = Pick<FoundRecords, "total" | "records">;
+type Counted = Omit<FoundRecords, "kind">;
 
 const SEARCHES: Record<FoundKind, Search> = {
   async lead(app, actor, search) {
     const query = { search, state: "all", from: "", to: "", page: 1 } as const;
-    const { total, leads } = await listAdminLeads(app, actor, query);
-    return firstOf(total, leads, ({ lead_id, name, phone, postcode, vehicle, created_at }) => ({
+    const { leads, ...found } = await listAdminLeads(app, actor, query);
+    return firstOf(found, leads, ({ lead_id, name, phone, postcode, vehicle, created_at }) => ({
       id: lead_id,
       title: name || "Erased request",
       detail: joined([formatPhone(phone), postcode, vehicle]),
@@ -41,7 +41,7 @@ const SEARCHES: Record<FoundKind, Search> = {
   },
   async dealer(app, actor, search) {
     const { total, dealers } = await listDealers(app, actor, { search, status: "all", page: 1 });
-    return firstOf(total, dealers, ({ dealer_id, name, town, status, created_at }) => ({
+    return firstOf({ total }, dealers, ({ dealer_id, name, town, status, created_at }) => ({
       id: dealer_id,
       title: name,
       detail: joined([town, capitalised(status)]),
@@ -51,7 +51,7 @@ const SEARCHES: Record<FoundKind, Search> = {
   async vehicle(app, actor, search) {
     const { total, vehicles } = await listAllVehicles(app, actor, { search, status: "all", page: 1 });
     return firstOf(
-      total,
+      { total },
       vehicles,
       ({ vehicle_id, year, make, model, trim, price, dealer_name, updated_at }) => ({
         id: vehicle_id,
@@ -63,7 +63,7 @@ const SEARCHES: Record<FoundKind, Search> = {
   },
   async person(app, actor, search) {
     const { total, people } = await listPeople(app, actor, { search, role: "all", page: 1 });
-    return firstOf(total, people, ({ user_id, full_name, email, dealer_name, signed_up_at }) => ({
+    return firstOf({ total }, people, ({ user_id, full_name, email, dealer_name, signed_up_at }) => ({
       id: user_id,
       title: full_name || email,
       detail: joined([email, dealer_name]),
@@ -72,7 +72,7 @@ const SEARCHES: Record<FoundKind, Search> = {
   },
   async post(app, actor, search) {
     const { total, posts } = await listAllPosts(app, actor, { search, page: 1 });
-    return firstOf(total, posts, ({ post_id, title, status, updated_at }) => ({
+    return firstOf({ total }, posts, ({ post_id, title, status, updated_at }) => ({
       id: post_id,
       title,
       detail: capitalised(status),
@@ -80,8 +80,9 @@ const SEARCHES: Record<FoundKind, Search> = {
     }));
   },
   async mail(app, actor, search) {
-    const { total, mails } = await listMails(app, actor, { search, show: "all", page: 1 });
-    return firstOf(total, mails, ({ mail_log_id, subject, recipient, state, last_tried_at }) => ({
+    const query = { search, show: "all", from: "", to: "", page: 1 } as const;
+    const { mails, ...found } = await listMails(app, actor, query);
+    return firstOf(found, mails, ({ mail_log_id, subject, recipient, state, last_tried_at }) => ({
       id: String(mail_log_id),
       title: subject,
       detail: joined([`To ${recipient}`, state === "sent" ? "" : "Not sent"]),
@@ -103,8 +104,13 @@ export async function searchRecords(
   return counted.filter(({ total }) => total > 0);
 }
 
-const firstOf = <Row>(total: number, rows: readonly Row[], toRecord: (row: Row) => FoundRecord): Counted => ({
+const firstOf = <Row>(
+  { total, total_capped = false }: { total: number; total_capped?: boolean },
+  rows: readonly Row[],
+  toRecord: (row: Row) => FoundRecord,
+): Counted => ({
   total,
+  total_capped,
   records: rows.slice(0, ADMIN_SEARCH_LISTED).map(toRecord),
 });
 

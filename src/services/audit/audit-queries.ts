@@ -1,6 +1,8 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
 
 export async function insertAuditEntry(
   tx: DbOrTransaction,
@@ -41,13 +43,9 @@ export interface AuditNarrowed {
   before: Date | null;
 }
 
+/** Counts at most one more than a long list shows. */
 export async function countAuditEntries(db: Db, narrowed: AuditNarrowed): Promise<number> {
-  const { count } = await db
-    .selectFrom("audit_log")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(narrowed))
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countUpTo(db, LONG_LIST_ROWS + 1, "audit_log", matching(narrowed));
 }
 
 export async function selectAuditEntries(

@@ -1,13 +1,13 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type AuditListQuery, auditPeriod } from "#src/domain/audit/audit-list.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
+import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
+import { periodOf } from "#src/domain/lists/day-range.ts";
+import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { type AuditEntry, countAuditEntries, selectAuditEntries } from "./audit-queries.ts";
 
-export interface AuditPage {
-  total: number;
+export interface AuditPage extends LongListTotal {
   page: number;
   pages: number;
   entries: AuditEntry[];
@@ -23,9 +23,12 @@ export async function listAuditLog(
     actor: query.actor,
     action: query.action,
     subject: query.subject,
-    ...auditPeriod(query),
+    ...periodOf(query),
   };
-  const total = await countAuditEntries(db, narrowed);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
-  return { total, page, pages, entries: await selectAuditEntries(db, narrowed, slice) };
+  const { offset, limit, ...page } = longListPageOf({
+    counted: await countAuditEntries(db, narrowed),
+    requestedPage: query.page,
+    size: OPERATIONS_PAGE_SIZE,
+  });
+  return { ...page, entries: await selectAuditEntries(db, narrowed, { offset, limit }) };
 }

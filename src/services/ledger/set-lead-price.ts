@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { londonDay } from "#src/domain/format/london-day.ts";
-import { dayAfter, priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
+import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

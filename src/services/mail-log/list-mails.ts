@@ -1,5 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
+import { periodOf } from "#src/domain/lists/day-range.ts";
+import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
@@ -11,13 +12,16 @@ export async function listMails(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
   query: MailListQuery,
-): Promise<{ total: number; page: number; pages: number; mails: LoggedMail[] }> {
+): Promise<LongListTotal & { page: number; pages: number; mails: LoggedMail[] }> {
   requirePermission(actor, "operations:administer");
   const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
-  const narrowed = { show: query.show, words };
-  const total = await countMails(db, narrowed);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });
-  return { total, page, pages, mails: await selectMails(db, narrowed, slice) };
+  const narrowed = { show: query.show, words, ...periodOf(query) };
+  const { offset, limit, ...page } = longListPageOf({
+    counted: await countMails(db, narrowed),
+    requestedPage: query.page,
+    size: OPERATIONS_PAGE_SIZE,
+  });
+  return { ...page, mails: await selectMails(db, narrowed, { offset, limit }) };
 }
 
 /** The log has masked addresses. */

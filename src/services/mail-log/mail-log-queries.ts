@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 
 export interface LoggedMail {
@@ -43,15 +45,14 @@ interface Narrowed {
   show: MailListQuery["show"];
   /** Lower case, addresses masked. */
   words: readonly string[];
+  /** Of the last attempt. */
+  since: Date | null;
+  before: Date | null;
 }
 
+/** Counts at most one more than a long list shows. */
 export async function countMails(db: Db, narrowed: Narrowed): Promise<number> {
-  const { count } = await db
-    .selectFrom("mail_log")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(narrowed))
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countUpTo(db, LONG_LIST_ROWS + 1, "mail_log", matching(narrowed));
 }
 
 export async function selectMails(
@@ -75,9 +76,11 @@ export async function selectMails(
 /** Must equal the expression of the index mail_log_words. */
 const WORDS = sql`lower(subject || ' ' || recipient)`;
 
-function matching({ show, words }: Narrowed) {
+function matching({ show, words, since, before }: Narrowed) {
   const conditions = words.map((word) => sql`${WORDS} like ${containing(word)}`);
   if (show !== "all") conditions.push(sql`state = ${show}`);
+  if (since !== null) conditions.push(sql`last_tried_at >= ${since}`);
+  if (before !== null) conditions.push(sql`last_tried_at < ${before}`);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

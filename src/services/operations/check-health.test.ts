@@ -23,7 +23,7 @@ test("without a mail server no email counts as sent, and health and Today say so
   const payload = { vehicle_id, dealer_id, title: "A car", reason: "Blurred", at: now.toISOString() };
   const context: JobContext = { ...app(), mailer: MISSING_MAILER, mailDelivery: "missing" };
   await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("SMTP_URL");
-  const { mails } = await listMails(app(), ADMIN, { show: "all", search: "", page: 1 });
+  const { mails } = await listMails(app(), ADMIN, { show: "all", search: "", from: "", to: "", page: 1 });
   expect(mails).toMatchObject([{ state: "failed", error: "SMTP_URL is not set" }]);
   expect(await findWaitingWork(context, ADMIN)).toMatchObject({ mail_is_missing: true });
   expect(await findWaitingWork(app(), ADMIN)).toMatchObject({ mail_is_missing: false });

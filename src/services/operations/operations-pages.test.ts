@@ -25,6 +25,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { checkHealth } from "./check-health.ts";
 
 const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };
+const ALL_MAILS = { show: "all", search: "", from: "", to: "", page: 1 } as const;
 
 let database: TestDatabase;
 let now = new Date();
@@ -159,7 +160,7 @@ describe("the email log", () => {
     };
     const context: JobContext = { ...app(), mailer };
     await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("451");
-    const mails = () => listMails(app(), ADMIN, { show: "all", search: "", page: 1 });
+    const mails = () => listMails(app(), ADMIN, ALL_MAILS);
     expect(await mails()).toMatchObject({
       total: 1,
       mails: [
@@ -176,7 +177,7 @@ describe("the email log", () => {
     refusal = null;
     await handleJob(context, "send-listing-unpublished", payload);
     expect(await mails()).toMatchObject({ total: 1, mails: [{ state: "sent", attempts: 2, error: "" }] });
-    expect((await listMails(app(), ADMIN, { show: "failed", search: "", page: 1 })).total).toBe(0);
+    expect((await listMails(app(), ADMIN, { ...ALL_MAILS, show: "failed" })).total).toBe(0);
     const stored = await database.db.selectFrom("mail_log").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/Blurred|sales@/);
   });
@@ -259,7 +260,7 @@ test("old records are deleted, and others stay", async () => {
 test.each<[string, (actor: Actor) => Promise<unknown>]>([
   ["errors", (actor) => listErrors(app(), actor, { show: "open", page: 1 })],
   ["failed jobs", (actor) => listFailedJobs(app(), actor, { page: 1 })],
-  ["the email log", (actor) => listMails(app(), actor, { show: "all", search: "", page: 1 })],
+  ["the email log", (actor) => listMails(app(), actor, ALL_MAILS)],
   ["dead links", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
   ["the audit log", (actor) => listAuditLog(app(), actor, ALL)],
   ["health", (actor) => checkHealth(app(), actor)],

@@ -3,6 +3,7 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
+import { dayRange, longListTotal } from "#src/api/page-response.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { closeUnmatchedLead } from "#src/services/leads/admin/close-unmatched-lead.ts";
 import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
@@ -21,8 +22,7 @@ const list = createRoute({
     query: z.object({
       search: z.string().optional().describe("Words in the name, email, phone, postcode, models or car"),
       state: z.string().optional(),
-      from: z.string().optional().describe("First day, UK time: 2026-12-03"),
-      to: z.string().optional().describe("Last day"),
+      ...dayRange,
       page: z.string().optional(),
     }),
   },
@@ -31,7 +31,7 @@ const list = createRoute({
       description: "Leads",
       ...json(
         z.object({
-          total: z.number().int(),
+          ...longListTotal,
           page: z.number().int(),
           pages: z.number().int(),
           leads: z.array(listedLead),

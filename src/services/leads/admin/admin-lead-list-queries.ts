@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
+import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
 import { LEAD_STATE, VEHICLE_TITLE } from "../lead-columns.ts";
 
 export interface ListedLead extends Pick<EnteredLead, "name" | "phone" | "postcode" | "budget_band"> {
@@ -22,13 +24,9 @@ interface Narrowed {
   before: Date | null;
 }
 
+/** Counts at most one more than a long list shows. */
 export async function countLeads(db: Db, narrowed: Narrowed): Promise<number> {
-  const { count } = await db
-    .selectFrom("leads")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(narrowed))
-    .executeTakeFirstOrThrow();
-  return count;
+  return await countUpTo(db, LONG_LIST_ROWS + 1, "leads", matching(narrowed));
 }
 
 /** Held and unmatched first, then newest. Deferred join: an index yields the page's ids. */

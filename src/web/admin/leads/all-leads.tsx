@@ -1,12 +1,14 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import {
   type AdminLeadListQuery,
   adminLeadListSearch,
   parseAdminLeadListQuery,
 } from "#src/domain/leads/admin-lead-list.ts";
+import { formatTotal } from "#src/domain/lists/long-list.ts";
+import { CappedListNote } from "#src/web/admin/capped-list-note.tsx";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { type SectionLink, SectionLinks } from "#src/web/admin/section-links.tsx";
@@ -45,9 +47,7 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title font-bold figures">
-          All Requests{found && ` (${formatNumber(found.total)})`}
-        </h1>
+        <h1 className="text-title font-bold figures">All Requests{found && ` (${formatTotal(found)})`}</h1>
         <SectionLinks label="Waiting requests" links={WAITING} />
       </div>
       <LeadFilters key={String(adminLeadListSearch({ ...query, page: 1 }))} query={query} />
@@ -65,6 +65,7 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
             pages={found.pages}
             hrefFor={(page) => `/admin/leads?${adminLeadListSearch({ ...query, page })}`}
           />
+          {found.total_capped && found.page === found.pages && <CappedListNote />}
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { formatTotal } from "#src/domain/lists/long-list.ts";
+import { CappedListNote } from "#src/web/admin/capped-list-note.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
@@ -17,18 +18,27 @@ interface ListPageProps<Found> {
   children: (found: Found) => ReactNode;
 }
 
+interface ListedPage {
+  total: number;
+  total_capped?: boolean;
+  page: number;
+  pages: number;
+}
+
 /** A page of a list about how the site runs. */
-export function ListPage<Found extends { total: number; page: number; pages: number }>(
-  props: ListPageProps<Found>,
-) {
+export function ListPage<Found extends ListedPage>(props: ListPageProps<Found>) {
   const { title, about, found, failedText, emptyText, filters, hrefFor, children } = props;
   return (
-    <OperationsFrame title={`${title}${found ? ` (${formatNumber(found.total)})` : ""}`} about={about}>
+    <OperationsFrame
+      title={`${title}${found ? ` (${formatTotal({ total_capped: false, ...found })})` : ""}`}
+      about={about}
+    >
       {filters}
       {found === null && <LoadFailed what={failedText} />}
       {found?.total === 0 && <NothingHere>{emptyText}</NothingHere>}
       {found !== null && found.total > 0 && children(found)}
       {found && <Pagination page={found.page} pages={found.pages} hrefFor={hrefFor} />}
+      {found?.total_capped && found.page === found.pages && <CappedListNote />}
     </OperationsFrame>
   );
 }

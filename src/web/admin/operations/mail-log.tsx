@@ -1,15 +1,21 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
-import { type MailListQuery, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
+import {
+  MAIL_FILTERS,
+  type MailListQuery,
+  mailListSearch,
+  parseMailListQuery,
+} from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
+import { DayRangeFields } from "#src/web/admin/day-range-fields.tsx";
+import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/mail-log";
-import { FilterLinks } from "./filter-links.tsx";
 import { ListPage } from "./list-page.tsx";
 
 type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
@@ -20,32 +26,26 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadAdminPage(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
 clientLoader.hydrate = true as const;
 
-async function loadMails({ show, search, page }: MailListQuery) {
+async function loadMails(query: MailListQuery) {
+  const search = Object.fromEntries(mailListSearch(query));
   const found = await loadSection("the email log", () =>
-    parseResponse(api.admin.operations.mails.$get({ query: { show, search, page: String(page) } })),
+    parseResponse(api.admin.operations.mails.$get({ query: search })),
   );
-  return { show, search, found };
+  return { query, found };
 }
 
 const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
 
-export default function MailLogPage({ loaderData: { show, search, found } }: Route.ComponentProps) {
+export default function MailLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <ListPage
       title="Email log"
       about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with most of the address hidden.`}
       found={found}
       failedText="The email log could not be loaded."
-      emptyText={search === "" ? "No emails here." : `No emails found for “${search}”.`}
-      filters={
-        <FilterLinks
-          label="Which emails"
-          choices={SHOWN}
-          chosen={show}
-          hrefFor={(choice) => mailListHref({ show: choice, search })}
-        />
-      }
-      hrefFor={(page) => mailListHref({ show, search, page: String(page) })}
+      emptyText="No emails found"
+      filters={<MailFilters key={String(mailListSearch({ ...query, page: 1 }))} query={query} />}
+      hrefFor={(page) => `/admin/operations/mails?${mailListSearch({ ...query, page })}`}
     >
       {({ mails }) => (
         <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
@@ -60,8 +60,18 @@ export default function MailLogPage({ loaderData: { show, search, found } }: Rou
   );
 }
 
-const mailListHref = ({ search, ...query }: Record<string, string>) =>
-  `/admin/operations/mails?${new URLSearchParams(search ? { ...query, search } : query)}`;
+function MailFilters({ query: { show, search, ...days } }: { query: MailListQuery }) {
+  return (
+    <ListFilters
+      action="/admin/operations/mails"
+      search={{ label: "Search emails", placeholder: "Subject or address", value: search }}
+      choice={{ name: "show", label: "Which emails", value: show, options: MAIL_FILTERS, texts: SHOWN }}
+      isNarrowed={days.from !== "" || days.to !== ""}
+    >
+      <DayRangeFields days={days} />
+    </ListFilters>
+  );
+}
 
 function MailLine({ mail }: { mail: Mail }) {
   const { kind, recipient, subject, state, attempts, last_tried_at, error } = mail;

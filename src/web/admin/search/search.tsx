@@ -1,6 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatTotal } from "#src/domain/lists/long-list.ts";
 import { type FoundKind, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
@@ -71,17 +72,18 @@ export default function SearchPage({ loaderData: { search, found } }: Route.Comp
   );
 }
 
-function KindSection({ found: { kind, total, records }, search }: { found: Found; search: string }) {
+function KindSection({ found, search }: { found: Found; search: string }) {
+  const { kind, total, records } = found;
   const { title, recordHref, listHref } = KINDS[kind];
   return (
     <section aria-labelledby={kind} className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={kind} className="text-lg font-bold figures">
-          {title} ({formatNumber(total)})
+          {title} ({formatTotal(found)})
         </h2>
         {listHref && (
           <Link to={listHref(search)} className="py-2 font-semibold text-teal underline underline-offset-4">
-            {total === 1 ? "Show in its list" : `Show all ${formatNumber(total)}`}
+            {total === 1 ? "Show in its list" : `Show all ${formatTotal(found)}`}
             <span className="sr-only"> of {title}</span>
           </Link>
         )}
