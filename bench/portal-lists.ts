@@ -86,6 +86,8 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
     "the audit log": () => audit(""),
     "the audit log, a dealer's changes": () => audit("action=vehicle.update"),
     "the audit log, a person's changes": () => audit("actor=user1234"),
+    "the audit log, a car's changes": () => audit("subject=car+123456"),
+    "the audit log, a dealer's records": () => audit(`subject=${dealerId}`),
     "the audit log, a day a year ago": () => audit(`from=${day(-365)}&to=${day(-365)}`),
     "a dealer's enquiries": () => enquiries(""),
     "a dealer's enquiries, a surname": () => enquiries("search=buyer12345"),
@@ -136,7 +138,7 @@ async function fillWith(app: AppContext, leads: number): Promise<string> {
     insert into audit_log (at, actor_kind, actor_user_id, actor_name, action, subject_kind, subject_id, subject_name)
     select now() - n * interval '2 years' / ${leads}, 'user', 'user-' || n % 3000, 'user' || n % 3000,
       (array['vehicle.update', 'lead.progress', 'vehicle.create', 'dealer.profile'])[1 + n % 4],
-      'vehicle', n::text, 'A car'
+      'vehicle', n::text, 'Car ' || n
     from generate_series(1, ${leads}) as n
   `.execute(db);
   await sql`vacuum analyze`.execute(db);

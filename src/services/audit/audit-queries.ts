@@ -3,6 +3,7 @@ import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 export async function insertAuditEntry(
   tx: DbOrTransaction,
@@ -67,13 +68,18 @@ function matching({ actor, action, subject, since, before }: AuditNarrowed): Raw
   const conditions = [sql`true`];
   if (actor !== "") conditions.push(sql`actor_name ilike ${containing(actor)}`);
   if (action !== null) conditions.push(sql`action = ${action}`);
-  if (subject !== "")
-    conditions.push(sql`(
-      subject_id = ${subject} or audit_log.dealer_id::text = ${subject} or subject_name ilike ${containing(subject)}
-    )`);
+  if (subject !== "") conditions.push(isAbout(subject));
   if (since !== null) conditions.push(sql`at >= ${since}`);
   if (before !== null) conditions.push(sql`at < ${before}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** @param subject the id of the record or its dealer, or a part of the record's name */
+function isAbout(subject: string) {
+  const dealerId = isUuid(subject) ? subject : null;
+  return sql`(
+    subject_id = ${subject} or audit_log.dealer_id = ${dealerId} or subject_name ilike ${containing(subject)}
+  )`;
 }
 
 /** The only permitted deletion from the audit log (migration 0013). */

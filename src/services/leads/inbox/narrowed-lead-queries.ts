@@ -19,7 +19,7 @@ export const IS_UNREACHABLE = sql`(${IS_STOPPED}
 /** Also matches a phone in national format and a postcode without its space. */
 const SEARCHED = sql`lower(concat_ws(' ', case when not ${IS_STOPPED} then concat_ws(' ', leads.name, leads.postcode,
   replace(leads.postcode, ' ', '')) end, case when not ${IS_UNREACHABLE} then concat_ws(' ', leads.email, leads.phone,
-  regexp_replace(leads.phone, '^\\+44', '0')) end,
+  replace(leads.phone, '+44', '0')) end,
   vehicles.year, vehicles.make, vehicles.model))`;
 
 /** Scans one dealer's enquiries, a few thousand at most, for the words. A whole reference matches, too. */
