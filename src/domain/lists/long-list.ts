@@ -1,7 +1,7 @@
 import { formatNumber } from "../format/format.ts";
 import { pageOf } from "./page-of.ts";
 
-/** One can page through so many rows and narrows the list for others, because counting millions takes long. */
+/** The most rows that one can page through: counting millions takes long, and narrowing finds the others. */
 export const LONG_LIST_ROWS = 10_000;
 
 export interface LongListTotal {

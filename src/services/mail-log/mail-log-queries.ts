@@ -45,7 +45,7 @@ interface Narrowed {
   show: MailListQuery["show"];
   /** Lower case, addresses masked. */
   words: readonly string[];
-  /** Of the last attempt. */
+  /** When it was last tried, from here on. */
   since: Date | null;
   before: Date | null;
 }
