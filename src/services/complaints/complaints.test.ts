@@ -110,10 +110,18 @@ describe("a complaint", () => {
   it("is confirmed to one mailbox three times a day, and saved each time", async () => {
     for (const text of ["one", "two", "three", "four"]) await complain({ text });
     expect((await complaints()).filter(({ looks_automated }) => !looks_automated)).toHaveLength(3);
-    expect(await jobNames()).toHaveLength(6);
+    const confirmations = async () =>
+      (await jobNames()).filter((name) => name === "send-complaint-received").length;
+    expect(await confirmations()).toBe(3);
     world.now = daysAfter(NOW, 2);
     await complain({ text: "five" });
-    expect(await jobNames()).toHaveLength(8);
+    expect(await confirmations()).toBe(4);
+  });
+
+  it("reaches the admins by email, however many were sent in the name of the same mailbox", async () => {
+    for (const text of ["one", "two", "three", "four"]) await complain({ text });
+    const toAdmins = (await jobNames()).filter((name) => name === "send-complaint-waiting");
+    expect(toAdmins).toHaveLength(4);
   });
 });
 

@@ -38,10 +38,8 @@ export async function submitComplaint(
       const same = { email_normalised: emailNormalised, topic, text };
       return { complaint_id: await findOpenDuplicate(tx, same) };
     }
-    if (!looksAutomated) {
-      await addJob(tx, "send-complaint-received", { complaint_id: complaintId });
-      await addJob(tx, "send-complaint-waiting", { complaint_id: complaintId });
-    }
+    if (!looksAutomated) await addJob(tx, "send-complaint-received", { complaint_id: complaintId });
+    if (!honeypotFilled) await addJob(tx, "send-complaint-waiting", { complaint_id: complaintId });
     return { complaint_id: complaintId };
   });
 }

@@ -53,8 +53,6 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
   const { db } = app;
   const now = app.now();
   const daysAgo = (days: number) => daysBefore(now, days);
-  const oldestAudit = new Date(now);
-  oldestAudit.setUTCMonth(oldestAudit.getUTCMonth() - AUDIT_RETENTION_MONTHS);
   const removals = [
     () => deleteErrorReportsBeyond(db, ERROR_REPORTS_MAX),
     () => deleteOldErrors(db, daysAgo(ERROR_REPORT_RETENTION_DAYS)),
@@ -66,7 +64,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteImportsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
     () => deleteRunsBefore(db, daysAgo(IMPORT_RETENTION_DAYS)),
     () => deleteCarsTakenOffBefore(db, daysAgo(ABSENT_CAR_RETENTION_DAYS)),
-    () => deleteOldAuditEntries(db, oldestAudit),
+    () => deleteOldAuditEntries(db, monthsAfter(now, -AUDIT_RETENTION_MONTHS)),
     () => deleteOldBrowsers(db, daysAgo(KNOWN_BROWSER_RETENTION_DAYS)),
     () => deleteEndedSessions(db, now),
     () => deleteExpiredLinks(db, now),

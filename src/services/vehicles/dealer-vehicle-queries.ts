@@ -107,7 +107,7 @@ export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Pr
   await tx
     .selectFrom("leads")
     .select("lead_id")
-    .where("vehicle_id", "=", vehicleId)
+    .where(({ eb, or }) => or([eb("vehicle_id", "=", vehicleId), eb("also_vehicle_id", "=", vehicleId)]))
     .orderBy("lead_id")
     .forUpdate()
     .execute();

@@ -77,4 +77,11 @@ describe("a dealer's side of a call that was reported as missed", () => {
     await eraseRequest(world.app, token, {});
     expect(await report()).toMatchObject({ statement: "Erased" });
   });
+
+  it("is refused once the buyer has erased the request", async () => {
+    const { state, token, report } = await reported();
+    await eraseRequest(world.app, token, {});
+    await expect(state(SAID)).rejects.toThrow(Conflict);
+    expect((await report())?.statement).toBe("");
+  });
 });

@@ -4,6 +4,7 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { requireNotErased } from "../require-not-erased.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { setCallStatement } from "./missed-call-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
@@ -18,6 +19,7 @@ export async function stateMissedCall(
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const { statement } = parseInput(callStatementSchema, input);
+    await requireNotErased(tx, leadId);
     const at = app.now();
     if (!(await setCallStatement(tx, route, { statement, at }))) {
       throw new Conflict("There is no open report about a missed call.");

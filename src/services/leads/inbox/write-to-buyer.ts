@@ -7,6 +7,7 @@ import { sendMessage } from "#src/services/messages/send-message.ts";
 import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
+import { requireNotErased } from "../require-not-erased.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { selectDealerLead } from "./dealer-lead-queries.ts";
 import { lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
@@ -23,6 +24,8 @@ export async function writeToBuyer(
   const file = upload && (await readDocument(upload, MESSAGE_FILE_MAX_MEGABYTES, "file"));
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
+    // Locks the lead before its route, as passing on does.
+    await requireNotErased(tx, leadId);
     const before = await lockRouteProgress(tx, route);
     const { contact_stopped, passed_at } = await selectDealerLead(tx, route);
     if (contact_stopped) throw new Conflict("You may not contact this buyer any more.");

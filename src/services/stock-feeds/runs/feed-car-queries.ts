@@ -42,7 +42,6 @@ export async function saveSeenCars(tx: DbOrTransaction, feedId: string, runId: s
   `.execute(tx);
 }
 
-/** Lets the feed's next run reserve cars again whose reservation ended automatically. */
 export async function countMissedRun(
   tx: DbOrTransaction,
   feedId: string,
@@ -91,6 +90,7 @@ export async function markReserved(
     .execute();
 }
 
+/** Lets the feed's next run reserve cars again whose reservation ended automatically. */
 export async function forgetReservations(tx: DbOrTransaction, vehicleIds: readonly string[]): Promise<void> {
   await sql`
     update stock_feed_cars as known set reserved_at = null

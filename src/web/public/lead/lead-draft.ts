@@ -11,6 +11,7 @@ const DRAFT_FIELDS = [
   "name",
   "email",
   "phone",
+  "contact_by",
   "postcode",
   "budget_band",
   "timeframe_days",

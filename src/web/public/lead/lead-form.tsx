@@ -33,10 +33,12 @@ export function LeadForm(props: LeadFormProps) {
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
   const [start] = useState<LeadFormValues>(() => startValues(props));
+  // One object for all renderings: the form would show a new one as new errors.
+  const [startErrors] = useState(() => returned && fieldErrors(returned.errors));
   const form = useForm<LeadFormValues, unknown, LeadRequest>({
     resolver,
     defaultValues: start,
-    errors: returned ? fieldErrors(returned.errors) : undefined,
+    errors: startErrors,
     // ErrorSummary takes the focus.
     shouldFocusError: false,
   });

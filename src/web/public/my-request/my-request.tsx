@@ -41,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readPostedForm(request);
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     const decision = await decideRequest(app, params.token, form);
     return redirect(`/my-request/${params.token}?done=${decision}`, {
@@ -50,10 +51,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof NotFound || error instanceof Conflict) {
       const status = error instanceof NotFound ? 404 : 409;
-      return data({ errors: { decision: error.message }, typed: {} }, { status });
+      return data({ errors: { decision: error.message }, typed }, { status });
     }
     if (!(error instanceof InvalidInput)) throw error;
-    const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
     return data({ errors: error.fields, typed }, { status: 422 });
   }
 }

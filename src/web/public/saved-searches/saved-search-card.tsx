@@ -33,7 +33,7 @@ export function SavedSearchCard({ search }: { search: SavedSearch }) {
       )}
       {ended_at !== null && (
         <p className="mt-3 font-semibold">
-          No longer for sale: we emailed you on {formatDateAndTime(ended_at)}and will not email you about it
+          No longer for sale: we emailed you on {formatDateAndTime(ended_at)} and will not email you about it
           again.
         </p>
       )}
