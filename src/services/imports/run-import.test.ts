@@ -136,6 +136,14 @@ test("a dealer at the limit of waiting files is refused, and nothing is stored",
   await upload([leaf()]);
 });
 
+test("of more files at the same moment than the limit takes, the others are refused", async () => {
+  const uploads = Array.from({ length: OPEN_IMPORTS_MAX + 2 }, (_, n) =>
+    upload([leaf({ stock_ref: `R${n}` })]),
+  );
+  const refused = (await Promise.allSettled(uploads)).filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(2);
+});
+
 test("many cars with five pictures each are imported", async () => {
   const header = [...HEADER, ...[1, 2, 3, 4, 5].map((place) => `image_url_${place}`)];
   const urls = [1, 2, 3, 4, 5].map((place) => `https://pictures.example/${place}.jpg`);

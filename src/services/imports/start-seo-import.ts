@@ -9,9 +9,9 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
+import { requireRoomForImport } from "./require-room.ts";
 
 export async function startSeoImport(
   app: AppContext,
@@ -25,7 +25,7 @@ export async function startSeoImport(
   const [header] = readCsv(text);
   return await app.db.transaction().execute(async (tx) => {
     // Serialises double clicks.
-    await lockDealerStock(tx, dealer_id);
+    await requireRoomForImport(tx, dealer_id);
     const [earlier] = await selectImports(tx, dealer_id, { kind: "seo", limit: 1 });
     if (earlier && !again) {
       const when = formatDateAndTime(earlier.created_at);

@@ -1,15 +1,14 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict } from "#src/domain/errors/errors.ts";
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
-import { OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { countOpenImports, insertImport } from "./import-queries.ts";
+import { insertImport } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
+import { requireRoomForImport } from "./require-room.ts";
 
 export interface UploadedFile {
   file_name: string;
@@ -29,11 +28,7 @@ export async function startStockImport(
   const file = readStockFile(text, { today: now });
   const total = countStock(file);
   return await app.db.transaction().execute(async (tx) => {
-    if ((await countOpenImports(tx, dealer_id)) >= OPEN_IMPORTS_MAX) {
-      throw new Conflict(
-        `${OPEN_IMPORTS_MAX} of your files are still to be imported. Try again when one of them is done.`,
-      );
-    }
+    await requireRoomForImport(tx, dealer_id);
     const record = await insertImport(
       tx,
       {
