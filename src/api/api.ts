@@ -82,8 +82,8 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.use(refuseNul);
   api.use(readActor(auth));
   api.use(apiKeyScopes());
-  api.use(idempotency());
   api.use(limitEndpoints(limits));
+  api.use(idempotency());
   const routes = addResources(api, auth);
   api.get(
     "/openapi.json",

@@ -162,3 +162,38 @@ test("ignores a visitor's key", async () => {
   const response = await api.request("/dealer/vehicles", { json: LEAF, headers: { "Idempotency-Key": "v" } });
   expect(response.status).toBe(401);
 });
+
+test("reads no body of an account without a dealership", async () => {
+  const { access } = await signedIn(api, { email: `cy-${accounts++}@home.example` });
+  let isRead = false;
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { Authorization: `Bearer ${access}`, "Content-Type": "text/csv", "Idempotency-Key": "big" };
+  const response = await api.fetch("/api/dealer/imports", {
+    method: "POST",
+    headers,
+    body,
+    duplex: "half",
+  } as RequestInit);
+  expect([response.status, isRead]).toEqual([404, false]);
+});
+
+test("checks of a file count against the limit of imports, each time anew", async () => {
+  const limited = testApi(database, { rate_limits: true });
+  const check = () =>
+    limited.request("/dealer/imports/check", {
+      token,
+      text: "year,make,model,body_style,price,mileage,postcode\n2021,Nissan,Leaf,Hatchback,14000,20000,M4 6JG\n",
+      headers: { "Content-Type": "text/csv", "Idempotency-Key": "check-1" },
+    });
+  const statuses: number[] = [];
+  while (statuses.length < 61) statuses.push((await check()).status);
+  expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429]);
+});

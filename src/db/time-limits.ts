@@ -3,7 +3,7 @@ export const REQUEST_WAIT_LIMIT_MS = 5000;
 export const REQUEST_STATEMENT_LIMIT_MS = 6000;
 /** Jobs have no user waiting and are retried. */
 export const JOB_WAIT_LIMIT_MS = 60_000;
-/** Releases a frozen process's locks. Our transactions idle only while a photo is stored. */
+/** Releases a frozen process's locks. Our transactions idle only while a photo is stored or a postcode looked up. */
 export const REQUEST_IDLE_LIMIT_MS = 20_000;
 export const REQUEST_TRANSACTION_LIMIT_MS = 30_000;
 export const JOB_IDLE_LIMIT_MS = 30_000;

@@ -46,7 +46,6 @@ const IMPORTS = {
   tag: "Imports",
   // An import's result is for the system that sent it.
   keyScopes: { read: "listings:write", write: "listings:write" },
-  isIdempotent: true,
 } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -122,8 +121,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
     limitsOnlyPost: true,
   },
   { path: "/dealer/postcodes", tag: "Listings", keyScopes: LISTINGS, rateLimits: ["postcode-check"] },
-  { path: "/dealer/imports", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
-  { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES },
+  {
+    path: "/dealer/imports",
+    ...IMPORTS,
+    body: MAX_IMPORT_MEGABYTES,
+    rateLimits: ["import"],
+    limitsOnlyPost: true,
+    isIdempotent: true,
+  },
+  { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES, rateLimits: ["import"] },
   {
     path: "/dealer/leads",
     tag: "Enquiries",
@@ -159,8 +165,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { path: "/dealer/vehicle-feeds", tag: "Dealership" },
   { path: "/dealer/stock-feeds", tag: "Imports", rateLimits: ["stock-feed"], limitsOnlyPost: true },
-  { path: "/dealer/stock", ...IMPORTS, body: MAX_FEED_MEGABYTES, rateLimits: ["stock-feed"] },
-  { path: "/dealer/stock/off-sale", ...IMPORTS },
+  {
+    path: "/dealer/stock",
+    ...IMPORTS,
+    body: MAX_FEED_MEGABYTES,
+    rateLimits: ["stock-feed"],
+    isIdempotent: true,
+  },
+  { path: "/dealer/stock/off-sale", ...IMPORTS, isIdempotent: true },
   {
     path: "/dealer/application",
     tag: "Dealership",

@@ -12,7 +12,9 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
     const { app, actor } = c.var;
     const key = c.req.header("idempotency-key");
     const isCovered = c.req.method === "POST" && endpointAt(c.req.path)?.isIdempotent;
-    if (key === undefined || !isCovered || actor.kind === "visitor") return await next();
+    // Without a dealership the endpoint refuses, before the body of many megabytes is read.
+    const isRefused = actor.kind === "visitor" || actor.dealer_id === null;
+    if (key === undefined || !isCovered || isRefused) return await next();
     if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
       const bound = `1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} printable characters without spaces`;
       throw new InvalidInput({ "idempotency-key": `An Idempotency-Key has ${bound}.` });

@@ -13,6 +13,10 @@ export const byNetwork: LimitKey = ({ var: { app, ip } }) => app.keyedDigest(net
 export const byUser: LimitKey = ({ var: { app, actor } }) =>
   actor.kind === "user" ? app.keyedDigest(`user ${actor.user_id}`) : null;
 
+/** Visitors and accounts without a dealership are refused without it. */
+export const byDealer: LimitKey = ({ var: { app, actor } }) =>
+  actor.kind === "visitor" || actor.dealer_id === null ? null : app.keyedDigest(`dealer ${actor.dealer_id}`);
+
 export const byMailbox: LimitKey = async (c) => {
   const email = await emailIn(c);
   return email === null ? null : c.var.app.keyedDigest(email);

@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { waitMessage } from "#src/domain/errors/errors.ts";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
+import { byDealer, byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";
 
 const LIMITS = {
@@ -48,6 +48,8 @@ const LIMITS = {
   "postcode-check": { points: 120, seconds: 10 * 60 },
   // Sends to servers whose owner is not verified.
   webhook: { points: 60, seconds: 10 * 60 },
+  // A dealer's system sends its stock a few times a day; each file may have twenty megabytes.
+  import: { points: 60, seconds: 10 * 60 },
   // Fetches from servers whose owner is not verified.
   "stock-feed": { points: 60, seconds: 10 * 60 },
   // Agencies fetch the stock of many dealers.
@@ -59,6 +61,7 @@ export type LimitName = keyof typeof LIMITS;
 
 const KEYS: Partial<Record<LimitName, LimitKey>> = {
   "present-password": byUser,
+  import: byDealer,
   "account-mailbox": byMailbox,
   "text-code": byUser,
   "texted-number": byPhone,

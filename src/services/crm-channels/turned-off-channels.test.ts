@@ -95,3 +95,24 @@ it("an address that was turned off gets the enquiry emptied by email", async () 
   expect(JSON.stringify(world.mails)).toContain(leadId);
   expect(JSON.stringify(world.mails)).not.toMatch(PERSON);
 });
+
+it("the system of a suspended dealer gets it emptied although it was down the first time", async () => {
+  const { webhook_endpoint_id } = await world.addPost();
+  const leadId = await world.submit();
+  await world.deliverAll();
+  await suspend();
+  world.receiver.answer = (_request, response) => void response.writeHead(500).end();
+  minutesLater(1);
+  await eraseRequest(world.app, world.tokenOf(leadId));
+  await world.deliverAll();
+  world.receiver.received = [];
+  world.receiver.answer = (_request, response) => void response.writeHead(200).end();
+  minutesLater(10);
+  await world.deliverAll();
+  expect(world.receiver.received).toHaveLength(1);
+  expect(world.receiver.received[0]?.body).not.toMatch(PERSON);
+  const endpoint = world.leads.database.db.selectFrom("webhook_endpoints").select("failing_since");
+  expect(await endpoint.where("webhook_endpoint_id", "=", webhook_endpoint_id).execute()).toEqual([
+    { failing_since: null },
+  ]);
+});

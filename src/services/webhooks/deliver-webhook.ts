@@ -62,12 +62,13 @@ async function recordOutcome(
       await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: restsUntil });
       return;
     }
-    if (delivery.isDealerSuspended || outcome.isOurFault) {
+    if (outcome.isOurFault) {
       await updateDelivery(tx, webhook_delivery_id, { state: "failed", tries, next_try_at: null });
       return;
     }
     const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, { began: at, ended: app.now() });
-    const failingSince = endpoint.failing_since ?? at;
+    // A suspended dealer cannot mend the receiver.
+    const failingSince = delivery.isDealerSuspended ? endpoint.failing_since : (endpoint.failing_since ?? at);
     const state = next_try_at === null ? "failed" : "waiting";
     await updateDelivery(tx, webhook_delivery_id, { state, tries, next_try_at });
     await updateEndpoint(tx, webhook_endpoint_id, {
@@ -75,9 +76,11 @@ async function recordOutcome(
       ...(rests_until && { rests_until }),
     });
     if (next_try_at !== null) return await queueDelivery(tx, waiting, next_try_at);
-    const isGivenUp = at.getTime() - failingSince.getTime() >= WEBHOOK_GIVEN_UP_AFTER_DAYS * DAY_MS;
-    if (!endpoint.is_on || !isGivenUp) return;
+    if (!endpoint.is_on || delivery.isDealerSuspended || !isGivenUp(failingSince, at)) return;
     await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });
     await addJob(tx, "send-webhook-given-up", { webhook_endpoint_id, at: at.toISOString() });
   });
 }
+
+const isGivenUp = (failingSince: Date | null, at: Date): boolean =>
+  failingSince !== null && at.getTime() - failingSince.getTime() >= WEBHOOK_GIVEN_UP_AFTER_DAYS * DAY_MS;
