@@ -5,6 +5,11 @@ import type { Dealers } from "#src/db/database-types.ts";
 import { containing } from "#src/db/like.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import {
+  DUE_AT,
+  HAS_BOOKED_CALL,
+  isAnsweredBy,
+} from "#src/services/leads/response-clock/response-clock-queries.ts";
 
 export interface ListedDealer {
   dealer_id: string;
@@ -72,7 +77,7 @@ export interface DealerFigures {
 export async function dealerFigures(
   db: DbOrTransaction,
   dealerId: string,
-  { since, inTimeHours }: { since: Date; inTimeHours: number },
+  since: Date,
 ): Promise<DealerFigures> {
   const { rows } = await sql<DealerFigures>`
     select
@@ -82,16 +87,8 @@ export async function dealerFigures(
       (count(*) filter (where routed_at >= ${since}))::int as enquiries_30_days,
       count(first_response_at)::int as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - routed_at) / 60)
-        filter (where first_response_at is not null and not exists (
-          select from booked_calls as call where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id
-        )))::int as median_response_minutes,
-      -- Without a running clock the elapsed hours count, like on the enquiry card.
-      (count(*) filter (
-        where first_response_at <= coalesce(response_due_at, routed_at + make_interval(hours => ${inTimeHours}))
-          and not exists (
-            select from booked_calls as call where call.lead_id = route.lead_id and call.dealer_id = route.dealer_id
-          )
-      ))::int as answered_in_time
+        filter (where not ${HAS_BOOKED_CALL}))::int as median_response_minutes,
+      (count(*) filter (where ${isAnsweredBy(DUE_AT)} and not ${HAS_BOOKED_CALL}))::int as answered_in_time
     from lead_routes as route where dealer_id = ${dealerId}
   `.execute(db);
   return rows[0] as DealerFigures;

@@ -1,6 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -33,7 +32,7 @@ export async function findDealer(
   const [identityRequest, people, figures, changes] = await Promise.all([
     findIdentityRequest(db, dealerId),
     listPeople(db, dealerId),
-    dealerFigures(db, dealerId, { since: daysBefore(now(), 30), inTimeHours: DEALER_RESPONSE_HOURS }),
+    dealerFigures(db, dealerId, daysBefore(now(), 30)),
     listDealerChanges(db, dealerId, CHANGES_SHOWN),
   ]);
   return { dealer, identity_request: identityRequest, people, figures, changes };

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { HAS_BOOKED_CALL } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import {
+  DUE_AT,
+  HAS_BOOKED_CALL,
+  isAnsweredBy,
+} from "#src/services/leads/response-clock/response-clock-queries.ts";
 
 export interface EnquiryFigures {
   received: number;
@@ -42,7 +45,7 @@ export async function findEnquiryFigures(
     select count(*)::int as received,
       count(*) filter (where route.progress = 'won')::int as won,
       count(*) filter (where owed)::int as due,
-      count(*) filter (where owed and route.first_response_at <= due_at)::int as in_time,
+      count(*) filter (where owed and ${isAnsweredBy(DUE_AT)})::int as in_time,
       ${MEDIAN_MINUTES} as median_response_minutes,
       count(*) filter (where lead.lead_score >= ${SCORE_BADGE_DEFAULT_FROM})::int as high,
       count(*) filter (
@@ -51,14 +54,10 @@ export async function findEnquiryFigures(
       count(*) filter (where lead.lead_score < ${SCORE_BADGE_SECONDARY_FROM})::int as low
     from lead_routes route
     join leads lead using (lead_id)
-    -- Without a running clock the elapsed hours count, like on the enquiry card.
-    cross join lateral (
-      select coalesce(route.response_due_at, route.routed_at + ${DEALER_RESPONSE_HOURS}::int * interval '1 hour') as due_at
-    ) as clock
     cross join lateral (
       select (
         route.first_response_at is not null
-        or (due_at <= ${now} and route.passed_at is null and route.withdrawn_at is null)
+        or (${DUE_AT} <= ${now} and route.passed_at is null and route.withdrawn_at is null)
       ) and not ${HAS_BOOKED_CALL} as owed
     ) as judged
     where route.dealer_id = ${dealerId} and route.routed_at >= ${began} and route.routed_at < ${ended}

@@ -153,14 +153,15 @@ describe("enquiries", () => {
       .set(passed ? { passed_at: later(5), pass_reason: "too far" } : {})
       .where("lead_id", "=", lead_id)
       .execute();
-    if (pence === undefined) return;
-    const entry = { dealer_id: dealerId, lead_id, lead_kind: "vehicle_shared", recorded_by: "system" };
+    const lead = { lead_id, dealer_id: dealerId };
+    if (pence === undefined) return lead;
+    const entry = { ...lead, lead_kind: "vehicle_shared", recorded_by: "system" };
     const { ledger_entry_id } = await world.database.db
       .insertInto("ledger_entries")
       .values({ ...entry, kind: "charge", pence, vat_pence: pence / 5, recorded_at: createdAt })
       .returning("ledger_entry_id")
       .executeTakeFirstOrThrow();
-    if (!credited) return;
+    if (!credited) return lead;
     await world.database.db
       .insertInto("ledger_entries")
       .values({
@@ -173,6 +174,7 @@ describe("enquiries", () => {
         recorded_at: later(150),
       })
       .execute();
+    return lead;
   }
 
   const october25 = () => query("range=custom&first_day=2026-10-25&last_day=2026-10-25");
@@ -196,6 +198,19 @@ describe("enquiries", () => {
       ],
     });
     expect(spend).toEqual({ pence: 3900, pence_a_sale: 3900 });
+  });
+
+  it("answered in time count as late once the buyer reports that nobody called", async () => {
+    const lead = await enquiry("2026-10-27T09:00:00Z", { score: 50, answeredMinutes: 30 });
+    const october27 = query("range=custom&first_day=2026-10-27&last_day=2026-10-27");
+    const figures = async () => (await findPerformance(app(), person(dealerId), october27)).enquiries;
+    expect(await figures()).toMatchObject({ due: 1, in_time: 1 });
+    const requestedAt = new Date("2026-10-27T12:00:00Z");
+    await world.database.db
+      .insertInto("buyer_requests")
+      .values({ ...lead, kind: "not_called", requested_at: requestedAt })
+      .execute();
+    expect(await figures()).toMatchObject({ due: 1, in_time: 0 });
   });
 
   it("hide their cost from staff and API keys", async () => {

@@ -10,7 +10,13 @@ import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { ContactBy, ContactChoice } from "#src/domain/messages/contact-by.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
-import { IS_STOPPED, IS_UNREACHABLE, matching, type NarrowedLeads } from "./narrowed-lead-queries.ts";
+import {
+  IS_STOPPED,
+  IS_UNANSWERED,
+  IS_UNREACHABLE,
+  matching,
+  type NarrowedLeads,
+} from "./narrowed-lead-queries.ts";
 
 export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   lead_id: string;
@@ -122,16 +128,14 @@ export async function countDealerLeadsMatching(
 
 export interface RouteCounts {
   count: number;
-  /** Neither answered nor passed on nor withdrawn. */
   unanswered: number;
 }
 
 export async function countRoutes(db: Db, dealerId: string): Promise<RouteCounts> {
-  const isUnanswered = sql`progress in ('new', 'opened') and passed_at is null and withdrawn_at is null`;
   return await db
     .selectFrom("lead_routes")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .select(sql<number>`count(*) filter (where ${isUnanswered})`.as("unanswered"))
+    .select(sql<number>`count(*) filter (where ${IS_UNANSWERED})`.as("unanswered"))
     .where("dealer_id", "=", dealerId)
     .executeTakeFirstOrThrow();
 }

@@ -217,6 +217,18 @@ describe("among several", () => {
     expect(await namesFound(text)).toEqual(names);
   });
 
+  it("one that was passed on is not unanswered, in the list as in the count", async () => {
+    const sam = database.db.selectFrom("leads").select("lead_id").where("name", "=", "Sam Okoro");
+    await database.db
+      .updateTable("lead_routes")
+      .set({ passed_at: now, pass_reason: "sold" })
+      .where("lead_id", "=", sam)
+      .where("dealer_id", "=", own.kind === "user" ? own.dealer_id : null)
+      .execute();
+    expect(await namesFound("state=unanswered")).toEqual(["Ann 100% Lee"]);
+    expect((await countDealerLeads(app, own)).unanswered).toBe(1);
+  });
+
   it("the export contains the leads found", async () => {
     const text = await exportDealerLeads(app, own, query("state=unanswered&sort=oldest"));
     const names = [...readCsv(text)].map(({ cells }) => cells[4]);

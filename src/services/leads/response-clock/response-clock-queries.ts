@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
@@ -6,6 +6,7 @@ import type { ResponseRecord } from "#src/domain/leads/response-clock/response-c
 import type { OpenDays } from "#src/domain/leads/response-clock/response-window.ts";
 import type { Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { CALL_MINUTES, CALL_NOTICE_MINUTES, CALL_REPORT_MINUTES } from "#src/domain/policy/leads/calls.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 
 export async function listOpenDays(
@@ -117,9 +118,16 @@ const MISSED_CALL_REPORT = sql`
  * True if the dealer of a `route` answered in time and the buyer reported no missed call; an admin's finding
  * overrides both.
  */
-export const IS_ANSWERED_IN_TIME = sql<boolean>`(
+export const isAnsweredBy = (dueAt: RawBuilder<Date>) => sql<boolean>`(
   exists (${MISSED_CALL_REPORT} and request.finding = 'rang')
-  or (route.first_response_at <= route.response_due_at and not exists (${MISSED_CALL_REPORT}))
+  or (route.first_response_at <= ${dueAt} and not exists (${MISSED_CALL_REPORT}))
+)`;
+
+export const IS_ANSWERED_IN_TIME = isAnsweredBy(sql`route.response_due_at`);
+
+/** Of a `route`. Without a running clock the elapsed hours count, like on the enquiry card. */
+export const DUE_AT = sql<Date>`coalesce(
+  route.response_due_at, route.routed_at + ${DEALER_RESPONSE_HOURS}::int * interval '1 hour'
 )`;
 
 export const HAS_BOOKED_CALL = sql<boolean>`exists (

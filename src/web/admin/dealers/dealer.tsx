@@ -3,7 +3,6 @@ import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
@@ -120,7 +119,7 @@ const figuresOf = (figures: DealerFile["figures"]): [string, string][] => [
   ["Enquiries", formatNumber(figures.enquiries)],
   ["In the last 30 days", formatNumber(figures.enquiries_30_days)],
   ["Answered", `${formatNumber(figures.answered)} of ${formatNumber(figures.enquiries)}`],
-  [`Within ${DEALER_RESPONSE_HOURS} hours`, formatNumber(figures.answered_in_time)],
+  ["Answered in time", formatNumber(figures.answered_in_time)],
   [
     "Usual response time",
     figures.median_response_minutes === null
