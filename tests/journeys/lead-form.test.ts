@@ -131,6 +131,29 @@ describe("the form on /lead", () => {
       await product.mail.waitFor((mail) => mail.to?.[0]?.address === "sam.lost@example.com");
       expect(confirmations()).toHaveLength(1);
     }));
+
+  it("sends an edited form as a new request after a lost response", () =>
+    visiting("/lead", async (page) => {
+      const keys: (string | undefined)[] = [];
+      await page.route("**/api/lead", async (route) => {
+        keys.push(route.request().headers()["idempotency-key"]);
+        await (keys.length === 3 ? route.continue() : route.abort());
+      });
+      await fillIn(page, "sam.edited@example.com");
+      const submit = async () => {
+        const sent = page.waitForRequest("**/api/lead");
+        await page.getByRole("button", { name: SUBMIT }).click();
+        await sent;
+      };
+      await submit();
+      await page.getByText("Something went wrong. Please try again.").first().waitFor();
+      await submit();
+      await page.getByLabel("Phone", { exact: true }).fill("07700 900999");
+      await submit();
+      await page.waitForURL(/\/thank-you/);
+      expect(keys[1]).toBe(keys[0]);
+      expect(keys[2]).not.toBe(keys[0]);
+    }));
 });
 
 describe("without JavaScript", () => {
@@ -273,7 +296,7 @@ describe("the dialog", () => {
     visiting("/browse?postcode=E3+4TN&radius=100", async (page) => {
       await page.getByRole("link", { name: "Request intro" }).first().click();
       const dialog = page.getByRole("dialog");
-      const fold = dialog.getByText("We filled these in from the car");
+      const fold = dialog.getByText("Check the rest of your request");
       expect(await fold.innerText()).toMatch(/£[\d-]+k|£35k\+|Under £10k/);
       expect(await fold.innerText()).toContain("up to 100 miles away");
       expect(await dialog.getByLabel("Postcode", { exact: true }).inputValue()).toBe("E3 4TN");

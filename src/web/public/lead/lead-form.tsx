@@ -53,7 +53,6 @@ export function LeadForm(props: LeadFormProps) {
     onConsentChanged,
     chosen: choice.chosen,
     onOutdated: choice.askAgain,
-    idempotencyKey: props.idempotencyKey,
     setError,
     spamSignals,
     events,

@@ -25,8 +25,7 @@ interface Refusal {
 
 /**
  * Posts a lead request to the API.
- * @param idempotencyKey the same for every attempt at one form, so that a retry makes no second
- * lead
+ * @param idempotencyKey the same for every attempt at the same values, so that a retry makes no second lead
  * @throws when the server cannot be reached
  */
 export async function sendLeadRequest(

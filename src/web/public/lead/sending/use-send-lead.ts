@@ -22,7 +22,6 @@ interface SendOptions {
   chosen: Pick<LeadRequest, "dealer_proposal" | "chosen_dealers">;
   /** The server refused them: the dealers or the request have changed. */
   onOutdated: () => void;
-  idempotencyKey: string | undefined;
   setError: UseFormSetError<LeadFormValues>;
   spamSignals: ReturnType<typeof useSpamSignals>;
   events: ReturnType<typeof useLeadFormEvents>;
@@ -30,23 +29,22 @@ interface SendOptions {
 }
 
 /**
- * Sends the valid form and shows the outcome. Retries reuse the idempotency key.
+ * Sends the valid form and shows the outcome. A retry reuses the idempotency key; an edited form is a new request.
  * @param firstFailure the form-level error of an attempt without JavaScript
  */
 export function useSendLead(firstFailure: string | undefined, options: SendOptions) {
   const { setError, spamSignals, events, onAccepted } = options;
   const navigate = useNavigate();
-  const idempotencyKey = useRef(options.idempotencyKey);
+  const last = useRef({ values: "", key: "" });
   const [failure, setFailure] = useState(firstFailure);
 
   async function send(request: LeadRequest): Promise<void> {
     setFailure(undefined);
-    idempotencyKey.current ||= randomKey();
+    const sent = { ...request, ...options.chosen, consent_text: options.consent };
+    const values = JSON.stringify(sent);
+    if (last.current.values !== values) last.current = { values, key: randomKey() };
     try {
-      const outcome = await sendLeadRequest(
-        { ...request, ...options.chosen, consent_text: options.consent, ...spamSignals.read() },
-        idempotencyKey.current,
-      );
+      const outcome = await sendLeadRequest({ ...sent, ...spamSignals.read() }, last.current.key);
       if (outcome.kind === "accepted") {
         events.onAccepted();
         toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
