@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Db } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
-import { dayAfter } from "#src/domain/format/london-day.ts";
+import { addDays } from "#src/domain/format/london-day.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
@@ -95,7 +95,7 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
   };
 }
 
-const day = (days: number): string => dayAfter(new Date().toISOString().slice(0, 10), days);
+const day = (days: number): string => addDays(new Date().toISOString().slice(0, 10), days);
 
 /**
  * Multiplies one submitted lead, over two years and all verified dealers, without triggers.

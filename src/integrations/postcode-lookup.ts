@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isWithinUk } from "#src/domain/geo/uk-bounds.ts";
 import { circuitBreaker } from "./circuit-breaker.ts";
@@ -29,28 +30,21 @@ const PAUSE_MS = 60_000;
 
 export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLookup {
   const { baseUrl } = options;
-  return baseUrl
-    ? rememberingLookup(apiLookup({ ...options, baseUrl }))
-    : { locate: async () => SWITCHED_OFF };
+  return baseUrl ? cachedLookup(apiLookup({ ...options, baseUrl })) : { locate: async () => SWITCHED_OFF };
 }
 
 const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "POSTCODE_API is not set" };
 
 /** Coalesces requests and caches misses: bounded by the 45,000 well-formed codes. */
-function rememberingLookup(lookup: PostcodeLookup): PostcodeLookup {
-  const underWay = new Map<string, Promise<PostcodeLookupResult>>();
+function cachedLookup(lookup: PostcodeLookup): PostcodeLookup {
+  const coalesce = coalesceByKey<PostcodeLookupResult>();
   const notFound = new Set<string>();
   return {
-    locate(outward) {
-      if (notFound.has(outward)) return Promise.resolve({ outcome: "not_found" });
-      const shared = underWay.get(outward);
-      if (shared) return shared;
-      const pending = lookup.locate(outward).then((result) => {
-        if (result.outcome === "not_found") notFound.add(outward);
-        return result;
-      });
-      underWay.set(outward, pending);
-      return pending.finally(() => underWay.delete(outward));
+    async locate(outward) {
+      if (notFound.has(outward)) return { outcome: "not_found" };
+      const result = await coalesce(outward, () => lookup.locate(outward));
+      if (result.outcome === "not_found") notFound.add(outward);
+      return result;
     },
   };
 }

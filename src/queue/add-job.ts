@@ -16,13 +16,18 @@ export interface NewJob {
   run_at: Date | null;
 }
 
-/** @param jobKey replaces a waiting job with this key @param series runs one job at a time */
+interface JobOptions {
+  /** Replaces a waiting job with this key. */
+  jobKey?: string | undefined;
+  runAt?: Date | undefined;
+  /** Runs the jobs of one queue one at a time. */
+  queueName?: string;
+}
+
 export function newJob<N extends JobName>(
   name: N,
   payload: JobPayload<N>,
-  jobKey?: string,
-  runAt?: Date,
-  series?: string,
+  { jobKey, runAt, queueName }: JobOptions = {},
 ): NewJob {
   const { priority = 0, oneAtATime = false }: JobRow = JOBS[name];
   const only = oneAtATime ? name : null;
@@ -32,7 +37,7 @@ export function newJob<N extends JobName>(
     max_attempts: MAX_ATTEMPTS,
     job_key: jobKey ?? only,
     priority,
-    queue_name: series ?? only,
+    queue_name: queueName ?? only,
     run_at: runAt ?? null,
   };
 }

@@ -213,7 +213,7 @@ it("runs a job that it locked without knowing, also while it is busy", async () 
   const worker = await start({ mailer: held, beatMs: 50 });
   try {
     await begun;
-    await addJob(database.db, "release-stuck-jobs", {}, undefined, hoursAfter(new Date(), 1));
+    await addJob(database.db, "release-stuck-jobs", {}, { runAt: hoursAfter(new Date(), 1) });
     // Simulates a lost connection after the database locked the job and before it replied.
     await sql`
       update graphile_worker._private_jobs as lost

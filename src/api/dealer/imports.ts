@@ -7,7 +7,7 @@ import { json } from "#src/api/json-content.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
-import { checkStock } from "#src/services/imports/check-stock.ts";
+import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import {
   IMPORT_KINDS,
   IMPORT_STATES,
@@ -191,7 +191,7 @@ export const dealerImportsApi = apiResource()
   })
   .openapi(check, async (c) => {
     const { bytes } = await readUpload(c);
-    return c.json(await checkStock(c.get("app"), c.get("actor"), bytes), 200);
+    return c.json(await checkStockFile(c.get("app"), c.get("actor"), bytes), 200);
   })
   .openapi(startSeo, async (c) => {
     const { again = false } = c.req.valid("json");

@@ -1,9 +1,9 @@
-import { type DayRange, parseDayRange } from "../lists/day-range.ts";
+import { type DayFilter, parseDayFilter } from "../lists/day-filter.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { type AuditedAction, isAuditedAction } from "./audited-actions.ts";
 
-export interface AuditListQuery extends DayRange {
+export interface AuditListQuery extends DayFilter {
   actor: string;
   action: AuditedAction | null;
   subject: string;
@@ -18,7 +18,7 @@ export function parseAuditListQuery(search: URLSearchParams): AuditListQuery {
     actor: words(search.get("actor")),
     action: isAuditedAction(action) ? action : null,
     subject: words(search.get("subject")),
-    ...parseDayRange(search),
+    ...parseDayFilter(search),
     page: pageNumber(search.get("page")),
   };
 }

@@ -1,4 +1,4 @@
-import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { type OpenDays, openTimes } from "#src/domain/leads/response-clock/response-window.ts";
 import {
   CALL_DAYS_AHEAD,
@@ -29,7 +29,7 @@ export function freeCallTimes(open: OpenDays, full: readonly Date[], now: Date):
   const from = minutesAfter(now, CALL_NOTICE_MINUTES);
   const days: Date[][] = [];
   let date = londonDay(now).today;
-  for (let day = 0; day <= CALL_DAYS_AHEAD; day++, date = dayAfter(date)) {
+  for (let day = 0; day <= CALL_DAYS_AHEAD; day++, date = addDays(date, 1)) {
     const times = openTimes(open, date);
     if (times === null) continue;
     const free: Date[] = [];

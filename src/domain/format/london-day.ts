@@ -10,12 +10,12 @@ export function londonDay(moment: Date): { today: string; began: Date } {
 }
 
 /** @param day '2026-12-03' */
-export function dayAfter(day: string, days = 1): string {
+export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function endOfLondonDay(moment: Date): Date {
-  const end = londonTime(dayAfter(londonDay(moment).today));
+  const end = londonTime(addDays(londonDay(moment).today, 1));
   if (end === null) throw new Error(`no day after ${moment.toISOString()}`);
   return end;
 }

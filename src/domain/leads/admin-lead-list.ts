@@ -1,9 +1,9 @@
-import { type DayRange, parseDayRange } from "../lists/day-range.ts";
+import { type DayFilter, parseDayFilter } from "../lists/day-filter.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { LISTED_LEAD_STATES } from "./lead-state-text.ts";
 
-export interface AdminLeadListQuery extends DayRange {
+export interface AdminLeadListQuery extends DayFilter {
   search: string;
   state: (typeof LISTED_LEAD_STATES)[number] | "all";
   page: number;
@@ -19,7 +19,7 @@ export function parseAdminLeadListQuery(search: URLSearchParams): AdminLeadListQ
       .slice(0, SEARCH_MAX_LENGTH)
       .trim(),
     state: LISTED_LEAD_STATES.find((state) => state === search.get("state")) ?? "all",
-    ...parseDayRange(search),
+    ...parseDayFilter(search),
     page: pageNumber(search.get("page")),
   };
 }

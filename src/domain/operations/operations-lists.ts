@@ -1,4 +1,4 @@
-import { type DayRange, parseDayRange } from "../lists/day-range.ts";
+import { type DayFilter, parseDayFilter } from "../lists/day-filter.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import { parseAdminSearch } from "./admin-search.ts";
 
@@ -19,7 +19,7 @@ export interface NotFoundListQuery {
 }
 
 /** Days are those of the last attempt. */
-export interface MailListQuery extends DayRange {
+export interface MailListQuery extends DayFilter {
   show: (typeof MAIL_FILTERS)[number];
   /** Words of the subject or an address; empty matches all. */
   search: string;
@@ -39,7 +39,7 @@ export const parseNotFoundListQuery = (search: URLSearchParams): NotFoundListQue
 export const parseMailListQuery = (search: URLSearchParams): MailListQuery => ({
   show: oneOf(MAIL_FILTERS, search.get("show")),
   search: parseAdminSearch(search),
-  ...parseDayRange(search),
+  ...parseDayFilter(search),
   page: pageNumber(search.get("page")),
 });
 

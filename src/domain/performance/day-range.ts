@@ -1,14 +1,10 @@
+import { addDays } from "../format/london-day.ts";
 import { DAY_MS } from "../time/milliseconds.ts";
+
 /** Calendar days in London ('2026-12-03'), both inclusive. */
 export interface DayRange {
   first_day: string;
   last_day: string;
-}
-
-export function addDays(day: string, days: number): string {
-  const moved = new Date(`${day}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
 }
 
 export function lengthInDays({ first_day, last_day }: DayRange): number {

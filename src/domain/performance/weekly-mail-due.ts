@@ -1,6 +1,7 @@
+import { addDays } from "../format/london-day.ts";
 import { londonText, londonTime } from "../format/london-time.ts";
 import { WEEKLY_MAIL_HOUR } from "../policy/performance.ts";
-import { addDays, type DayRange, lastWeekBefore } from "./day-range.ts";
+import { type DayRange, lastWeekBefore } from "./day-range.ts";
 
 export function weeklyMailDue(now: Date): DayRange | null {
   const week = lastWeekBefore(londonText(now).slice(0, 10));

@@ -1,7 +1,7 @@
-export const FEED_STATES = ["live", "reserved", "sold", "due_in", "gone"] as const;
-export type FeedState = (typeof FEED_STATES)[number];
+export const FEED_CAR_STATES = ["live", "reserved", "sold", "due_in", "gone"] as const;
+export type FeedCarState = (typeof FEED_CAR_STATES)[number];
 
-const WORDS: [FeedState, RegExp][] = [
+const WORDS: [FeedCarState, RegExp][] = [
   [
     "gone",
     /^(wastebin|deleted?|withdrawn|removed|archived?|off ?sale|(not|un) ?available|not ?published|unpublished|inactive|out of stock|draft|hidden)$/,
@@ -22,7 +22,7 @@ const isYes = (word: string) => /^(true|yes|y|1)$/.test(word);
 const isNo = (word: string) => /^(false|no|n|0|)$/.test(word);
 
 /** Null for an unknown word. 'sold: yes', 'soldDate: 2026-11-20' and 'status: Sold' are the same. */
-export function readState(column: string, text: string): FeedState | null {
+export function readState(column: string, text: string): FeedCarState | null {
   const word = text.trim().toLowerCase().replaceAll(/[_-]+/g, " ");
   const name = column.toLowerCase();
   if (isNo(word)) return name.includes("availab") && word !== "" ? "gone" : "live";
@@ -36,7 +36,7 @@ export function readState(column: string, text: string): FeedState | null {
 }
 
 /** Strongest last: a sold car may still be 'published'. */
-const STRENGTH: readonly FeedState[] = ["live", "due_in", "reserved", "sold", "gone"];
+const STRENGTH: readonly FeedCarState[] = ["live", "due_in", "reserved", "sold", "gone"];
 
-export const strongest = (states: readonly FeedState[]): FeedState =>
+export const strongest = (states: readonly FeedCarState[]): FeedCarState =>
   states.reduce((one, other) => (STRENGTH.indexOf(other) > STRENGTH.indexOf(one) ? other : one), "live");

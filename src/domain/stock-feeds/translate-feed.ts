@@ -3,7 +3,7 @@ import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, missingColumns, sourcesIn } from "./feed-mapping.ts";
 import { PLAIN_COLUMNS } from "./feed-targets.ts";
 import { modelSplitter } from "./known-ev.ts";
-import { FEED_STATES, type FeedState } from "./read-state.ts";
+import { FEED_CAR_STATES, type FeedCarState } from "./read-state.ts";
 import { stockCsv } from "./stock-csv.ts";
 import { groupSources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
 
@@ -24,7 +24,7 @@ export interface TranslatedFeed {
   cars: number;
   rows: Map<string, FeedRow>;
   other_fuel: number;
-  by_state: Record<FeedState, number>;
+  by_state: Record<FeedCarState, number>;
   sold_refs: string[];
   gone_refs: string[];
   due_in_refs: string[];
@@ -78,7 +78,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
   const dueIn = current.filter(({ state, row }) => state === "due_in" && isComplete(row));
   const imported = [...rows.values(), ...dueIn.map(({ row }) => ({ ...row, due_in: "Yes" }))];
-  const refsIn = (state: FeedState) => current.flatMap((one) => (one.state === state ? one.ref : []));
+  const refsIn = (state: FeedCarState) => current.flatMap((one) => (one.state === state ? one.ref : []));
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
     csv: stockCsv(columnsOf(sources, imported), imported),
@@ -86,7 +86,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     rows,
     other_fuel: otherFuel,
     by_state: Object.fromEntries(
-      FEED_STATES.map((state) => [state, refsIn(state).length]),
+      FEED_CAR_STATES.map((state) => [state, refsIn(state).length]),
     ) as TranslatedFeed["by_state"],
     sold_refs: refsIn("sold"),
     gone_refs: refsIn("gone"),

@@ -9,7 +9,7 @@ import { type FeedTarget, PLAIN_COLUMNS } from "./feed-targets.ts";
 import { isKnownEv, type SplitModel } from "./known-ev.ts";
 import { isElectric } from "./read-fuel.ts";
 import { readPictures } from "./read-pictures.ts";
-import { type FeedState, readState, strongest } from "./read-state.ts";
+import { type FeedCarState, readState, strongest } from "./read-state.ts";
 import { shortName, translateText } from "./read-text.ts";
 import {
   readAmount,
@@ -28,7 +28,7 @@ export interface TranslatedRecord {
   ref: string;
   /** In our own columns, as text; `state` only marks a reservation. */
   row: Partial<Record<StockColumn | "state", string>>;
-  state: FeedState;
+  state: FeedCarState;
   is_electric: boolean;
   position: number | null;
 }

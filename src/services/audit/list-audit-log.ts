@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
-import { periodOf } from "#src/domain/lists/day-range.ts";
+import { filterPeriod } from "#src/domain/lists/day-filter.ts";
 import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -23,7 +23,7 @@ export async function listAuditLog(
     actor: query.actor,
     action: query.action,
     subject: query.subject,
-    ...periodOf(query),
+    ...filterPeriod(query),
   };
   const { offset, limit, ...page } = longListPageOf({
     counted: await countAuditEntries(db, narrowed),

@@ -3,7 +3,7 @@ import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { WaitingDelivery } from "#src/services/webhooks/delivery-queries.ts";
-import type { Outcome } from "#src/services/webhooks/send-event.ts";
+import { type Outcome, startAttempt } from "#src/services/webhooks/send-event.ts";
 
 const ACCEPTED = 250;
 
@@ -17,12 +17,7 @@ export async function mailAdf(
   { delivery, xml }: { delivery: WaitingDelivery; xml: string },
 ): Promise<Outcome> {
   const { webhook_delivery_id, lead_id, url } = delivery;
-  const began = performance.now();
-  const attempted = (failed: Partial<Outcome>): Outcome => ({
-    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isOurFault: false },
-    duration_ms: Math.round(performance.now() - began),
-    ...failed,
-  });
+  const attempted = startAttempt();
   try {
     await mailer.send({
       to: decodeURIComponent(new URL(url).pathname),

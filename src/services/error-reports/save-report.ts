@@ -12,7 +12,7 @@ export async function saveReport(db: Db, report: Insertable<Database["error_repo
     if (isNew) {
       const { from, to } = errorAlertWindow(reported_at);
       const payload = { from: from.toISOString() };
-      await addJob(tx, "send-error-alert", payload, `error-alert ${payload.from}`, to);
+      await addJob(tx, "send-error-alert", payload, { jobKey: `error-alert ${payload.from}`, runAt: to });
     }
     return error_report_id;
   });

@@ -6,7 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { checkStock } from "./check-stock.ts";
+import { checkStockFile } from "./check-stock-file.ts";
 import { runImport } from "./run-import.ts";
 import { startStockImport } from "./start-stock-import.ts";
 
@@ -105,7 +105,7 @@ test("a check names what it cannot read and what is probably a slip", async () =
     ["Nissan", "Lief", ...leaf("C2").slice(2), "Blue"],
   ];
   const bytes = new TextEncoder().encode(writeCsv([[...HEADER, "colour"], ...rows]));
-  expect(await checkStock(app, actor, bytes)).toMatchObject({
+  expect(await checkStockFile(app, actor, bytes)).toMatchObject({
     ...{ good: 2, bad: 0, warning_count: 2 },
     warnings: [
       { row: 2, column: "colour", value: "Blue 7" },

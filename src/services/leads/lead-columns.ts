@@ -36,7 +36,7 @@ export const SCORE_PARTS = sql<ScorePart[]>`leads.score_parts`.as("score_parts")
 export const CHECK_PARTS = sql<CheckPart[]>`leads.check_parts`.as("check_parts");
 
 /** True once erased, restricted, objected to or withdrawn from every dealer. */
-export const IS_NOT_ROUTABLE = sql<boolean>`(
+export const STAYS_WHERE_IT_IS = sql<boolean>`(
   leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null
   or (select bool_and(withdrawn_at is not null) from lead_routes where lead_routes.lead_id = leads.lead_id) is true
 )`.as("stays_where_it_is");

@@ -4,7 +4,7 @@ import type { LeadRoutes } from "#src/db/database-types.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
-import { IS_NOT_ROUTABLE, LEAD_STATE, WISH_COLUMNS } from "./lead-columns.ts";
+import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
 import type { Person } from "./lead-person-queries.ts";
 
 export interface SavedLead extends LeadWishes, Person {
@@ -27,7 +27,7 @@ export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promis
     .selectFrom("leads")
     .select(["lead_id", "lead_score", "vehicle_id", "also_vehicle_id", "chosen_dealer_ids"])
     .select(["named_dealer_id", "also_dealer_id", "asked_generated", "latitude", "longitude"])
-    .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, LEAD_STATE, IS_NOT_ROUTABLE])
+    .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS])
     .where("lead_id", "=", leadId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -20,7 +20,7 @@ export async function setLeadPrice(
   const { today } = londonDay(at);
   const { lead_kind, valid_from, amount: pence } = parseInput(priceSchema(today), input);
   await app.db.transaction().execute(async (tx) => {
-    const previous = (await listPricesOn(tx, dayAfter(valid_from, -1))).get(lead_kind);
+    const previous = (await listPricesOn(tx, addDays(valid_from, -1))).get(lead_kind);
     const error = priceNoticeError({ valid_from, pence }, previous ?? 0, today);
     if (error) throw new InvalidInput({ valid_from: error });
     if (!(await insertPrice(tx, { lead_kind, valid_from, pence }))) {

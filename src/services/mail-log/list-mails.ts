@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { periodOf } from "#src/domain/lists/day-range.ts";
+import { filterPeriod } from "#src/domain/lists/day-filter.ts";
 import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
@@ -15,7 +15,7 @@ export async function listMails(
 ): Promise<LongListTotal & { page: number; pages: number; mails: LoggedMail[] }> {
   requirePermission(actor, "operations:administer");
   const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
-  const narrowed = { show: query.show, words, ...periodOf(query) };
+  const narrowed = { show: query.show, words, ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({
     counted: await countMails(db, narrowed),
     requestedPage: query.page,

@@ -48,7 +48,7 @@ export async function sendMessage(
   const leadMessageId = await insertMessage(tx, { ...conversation, ...message });
   const key = `message.${conversation.lead_id}.${conversation.dealer_id}.${writer}`;
   const mailAt = minutesAfter(at, MESSAGE_MAIL_MINUTES);
-  await addJob(tx, "send-message-mail", { lead_message_id: leadMessageId }, key, mailAt);
+  await addJob(tx, "send-message-mail", { lead_message_id: leadMessageId }, { jobKey: key, runAt: mailAt });
 }
 
 async function requireRoom(

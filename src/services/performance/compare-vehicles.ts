@@ -1,5 +1,5 @@
-import { londonDay } from "#src/domain/format/london-day.ts";
-import { addDays } from "#src/domain/performance/day-range.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
+
 import { SIMILAR_RATES_DAYS, SIMILAR_RATES_YOUNGEST_DAYS } from "#src/domain/policy/performance.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { replaceVehicleRates } from "./vehicle-rate-queries.ts";

@@ -1,8 +1,9 @@
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { type KeptCalls, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
+import { addDays } from "#src/domain/format/london-day.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
 import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
-import { addDays, type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import type { SlowCar } from "#src/domain/performance/slow-cars.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,5 +1,6 @@
+import { addDays } from "#src/domain/format/london-day.ts";
 import { type Counts, sumCounts } from "#src/domain/performance/counts.ts";
-import { addDays, type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type EnquiryFigures, findEnquiryFigures } from "./enquiry-figure-queries.ts";
 import { periodOf } from "./find-performance.ts";

@@ -9,5 +9,5 @@ export async function queueFeedRun(
   runAt?: Date,
 ): Promise<void> {
   const key = `stock-feed:${run.stock_feed_id}`;
-  await addJob(tx, "run-stock-feed", run, key, runAt, key);
+  await addJob(tx, "run-stock-feed", run, { jobKey: key, runAt, queueName: key });
 }

@@ -75,22 +75,22 @@ export async function replaceFeedId(
     .executeTakeFirst();
 }
 
-export interface FeedState {
+export interface FeedSummary {
   vehicles: number;
   with_store_code: number;
   changed_at: Date | null;
 }
 
 /** Differs whenever the feed's content does: its cars or its dealer's details. */
-export async function feedState(db: Db, dealerId: string): Promise<FeedState> {
-  const { rows } = await sql<FeedState>`
+export async function feedSummary(db: Db, dealerId: string): Promise<FeedSummary> {
+  const { rows } = await sql<FeedSummary>`
     select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,
       max(greatest(vehicles.updated_at, battery_changed_at, register_changed_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at
     from ${vehiclesOf(dealerId)} join browse using (vehicle_id) join dealers using (dealer_id)
       left join vehicle_feeds using (dealer_id)
     where not vehicles.is_generated
   `.execute(db);
-  return rows[0] as FeedState;
+  return rows[0] as FeedSummary;
 }
 
 type UnansweredVehicle = Omit<FeedVehicle, "answers">;

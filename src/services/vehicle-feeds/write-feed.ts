@@ -5,7 +5,7 @@ import { type FeedFormat, feedOfFile } from "#src/domain/vehicle-feeds/feed-form
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAnswerProof } from "#src/services/vehicles/find-answer-proof.ts";
-import { feedState, findFeed, selectFeedVehicles, type VehicleFeed } from "./vehicle-feed-queries.ts";
+import { feedSummary, findFeed, selectFeedVehicles, type VehicleFeed } from "./vehicle-feed-queries.ts";
 
 /** Keeps memory flat however large the stock is. */
 const BATCH_SIZE = 500;
@@ -36,7 +36,7 @@ export async function writeFeed(app: App, token: string, file: string): Promise<
 async function etagOf({ db, now, runtime }: App, dealerId: string, file: string): Promise<string> {
   // The day, as battery tests grow old.
   const { today } = londonDay(now());
-  const state = { file, today, version: runtime.version, ...(await feedState(db, dealerId)) };
+  const state = { file, today, version: runtime.version, ...(await feedSummary(db, dealerId)) };
   return `W/"${createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 27)}"`;
 }
 

@@ -15,8 +15,6 @@ export async function queueDelivery(
     tx,
     "send-webhook",
     { webhook_delivery_id },
-    `webhook.${webhook_delivery_id}`,
-    at,
-    `webhooks.${dealer_id}`,
+    { jobKey: `webhook.${webhook_delivery_id}`, runAt: at, queueName: `webhooks.${dealer_id}` },
   );
 }

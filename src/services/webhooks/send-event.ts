@@ -32,15 +32,28 @@ export type Sender = (
 
 type SendContext = Pick<AppContext, "safePost" | "encryption">;
 
-export const notSent = (why: string, isOurFault = false): Outcome => ({
+const ACCEPTED: Outcome = {
   status: null,
   duration_ms: 0,
-  failure: `Not sent: ${why}`,
+  failure: "",
   answer: "",
   tookTooLong: false,
+  isFinal: false,
+  isOurFault: false,
+};
+
+export const notSent = (why: string, isOurFault = false): Outcome => ({
+  ...ACCEPTED,
+  failure: `Not sent: ${why}`,
   isFinal: true,
   isOurFault,
 });
+
+/** Measures the attempt from now on. @returns builds its outcome, by default an acceptance */
+export function startAttempt(): (outcome: Partial<Outcome>) => Outcome {
+  const began = performance.now();
+  return (outcome) => ({ ...ACCEPTED, duration_ms: Math.round(performance.now() - began), ...outcome });
+}
 
 /** Null if the delivery may go. */
 export function refusalOf({ isDealerSuspended, is_on }: WaitingDelivery): Outcome | null {
@@ -64,12 +77,7 @@ export async function postSigned(
   const secrets = await decryptSecrets(app, delivery, at);
   if (!secrets) return notSent("the secret cannot be read. Make a new one");
   const signed = signWebhook(secrets, { id: delivery.webhook_delivery_id, at, body });
-  const began = performance.now();
-  const attempted = (failed: Partial<Outcome>): Outcome => ({
-    ...{ status: null, failure: "", answer: "", tookTooLong: false, isFinal: false, isOurFault: false },
-    duration_ms: Math.round(performance.now() - began),
-    ...failed,
-  });
+  const attempted = startAttempt();
   try {
     const { status, body: responseBody } = await app.safePost(delivery.url, {
       body,

@@ -20,6 +20,6 @@ export async function waitsForQuietHours<N extends JobName>(
   // Deduplicates jobs that run twice. A digest, because the content may be longer than a job key.
   const waiting = only_to ? { ...payload, only_to } : payload;
   const digest = createHash("sha256").update(JSON.stringify(waiting)).digest("base64url");
-  await addJob(db, name, waiting, `quiet.${name}.${digest}`, end);
+  await addJob(db, name, waiting, { jobKey: `quiet.${name}.${digest}`, runAt: end });
   return true;
 }

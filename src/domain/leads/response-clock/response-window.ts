@@ -1,5 +1,5 @@
 import { hasOpeningHours, type OpeningHours, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
-import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
 import {
   DEALER_REMINDERS_MINUTES,
@@ -39,7 +39,7 @@ const LONGEST_CLOSED_DAYS = 28;
 export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
   let leftMs = minutes * MINUTE_MS;
   let date = londonDay(from).today;
-  for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = dayAfter(date)) {
+  for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = addDays(date, 1)) {
     const times = openTimes(open, date);
     if (times === null) continue;
     const begins = Math.max(times.opens.getTime(), from.getTime());

@@ -1,4 +1,4 @@
-import { dayAfter, londonDay } from "#src/domain/format/london-day.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
 
 /** London time; '21:00' until '08:00' spans midnight. */
@@ -13,7 +13,7 @@ export function endOfQuietHours(quiet: QuietHours | null, at: Date): Date | null
   // Quiet hours that began yesterday may not have ended.
   for (const day of [dayBefore(today), today]) {
     const begin = moment(day, quiet.from);
-    const end = moment(quiet.until > quiet.from ? day : dayAfter(day), quiet.until);
+    const end = moment(quiet.until > quiet.from ? day : addDays(day, 1), quiet.until);
     if (begin <= at && at < end) return end;
   }
   return null;

@@ -41,7 +41,7 @@ export async function withdrawRequest(
       settled_at: at,
     });
     const payload = { buyer_request_id: buyerRequestId };
-    await addJob(tx, "finish-withdrawal", payload, undefined, minutesAfter(at, WITHDRAWAL_UNDO_MINUTES));
+    await addJob(tx, "finish-withdrawal", payload, { runAt: minutesAfter(at, WITHDRAWAL_UNDO_MINUTES) });
   });
 }
 

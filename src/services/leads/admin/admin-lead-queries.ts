@@ -7,10 +7,10 @@ import {
   CHECK_PARTS,
   CONSENT_COLUMNS,
   ENTERED_COLUMNS,
-  IS_NOT_ROUTABLE,
   LEAD_STATE,
   ROUTE_TIME_COLUMNS,
   SCORE_PARTS,
+  STAYS_WHERE_IT_IS,
   VEHICLE_TITLE,
 } from "../lead-columns.ts";
 
@@ -19,7 +19,7 @@ export async function selectLead(db: Db, leadId: string) {
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .leftJoin("dealers as named", "named.dealer_id", "leads.named_dealer_id")
-    .select([...ENTERED_COLUMNS, LEAD_STATE, IS_NOT_ROUTABLE, SCORE_PARTS, CHECK_PARTS, VEHICLE_TITLE])
+    .select([...ENTERED_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS, SCORE_PARTS, CHECK_PARTS, VEHICLE_TITLE])
     .select(["leads.lead_id", "leads.source", "leads.lead_score", "leads.score_version", "leads.created_at"])
     .select(["leads.vehicle_id", "leads.named_dealer_id", "named.name as named_dealer"])
     .select(sql<ContactBy>`leads.contact_by`.as("contact_by"))

@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type AdminLeadListQuery, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
-import { periodOf } from "#src/domain/lists/day-range.ts";
+import { filterPeriod } from "#src/domain/lists/day-filter.ts";
 import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
 import { ADMIN_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -20,7 +20,7 @@ export async function listAdminLeads(
 ): Promise<AdminLeads> {
   requirePermission(actor, "lead:list-all");
   const { state } = query;
-  const narrowed = { state, words: leadSearchWords(query.search), ...periodOf(query) };
+  const narrowed = { state, words: leadSearchWords(query.search), ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({
     counted: await countLeads(db, narrowed),
     requestedPage: query.page,

@@ -19,4 +19,4 @@ export async function findJudgedAt(tx: DbOrTransaction, route: Route): Promise<D
 }
 
 export const judgementJob = (route: Route, at: Date): NewJob =>
-  newJob("judge-response", route, responseClockKey(route), at);
+  newJob("judge-response", route, { jobKey: responseClockKey(route), runAt: at });

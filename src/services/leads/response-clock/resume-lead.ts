@@ -31,6 +31,6 @@ export async function resumeLead(
     ({ exclusive_until, passed_at }) => exclusive_until !== null || passed_at !== null,
   );
   if (mayGoOn && !routes.some((route) => hasExclusively(route, at))) {
-    await addJob(tx, "route-lead-onward", { lead_id: leadId }, `onward.${leadId}`);
+    await addJob(tx, "route-lead-onward", { lead_id: leadId }, { jobKey: `onward.${leadId}` });
   }
 }

@@ -37,12 +37,21 @@ export function responseClockJobs(
   if (!window) return [];
   const key = responseClockKey(route);
   const jobs = window.reminders.map(({ after_minutes, at }) =>
-    newJob("send-response-reminder", { ...route, after_minutes }, `${key}.${after_minutes}`, at),
+    newJob(
+      "send-response-reminder",
+      { ...route, after_minutes },
+      { jobKey: `${key}.${after_minutes}`, runAt: at },
+    ),
   );
   const { call_at: callAt } = window;
   if (callAt) {
     const remindAt = minutesBefore(callAt, CALL_REMINDER_MINUTES);
-    jobs.push(newJob("send-call-reminder", route, `call.${route.lead_id}.${route.dealer_id}`, remindAt));
+    jobs.push(
+      newJob("send-call-reminder", route, {
+        jobKey: `call.${route.lead_id}.${route.dealer_id}`,
+        runAt: remindAt,
+      }),
+    );
   }
   return [...jobs, judgementJob(route, judgedAt(window.endsAt, callAt))];
 }

@@ -67,7 +67,7 @@ export async function addRoutes(
   if (exclusive) {
     const hasCall = booked?.dealer_id === exclusive.dealer_id;
     const alone = hasCall ? laterOf(aloneUntil, booked.reportDueAt) : aloneUntil;
-    jobs.push(newJob("route-lead-onward", { lead_id }, `onward.${lead_id}`, alone));
+    jobs.push(newJob("route-lead-onward", { lead_id }, { jobKey: `onward.${lead_id}`, runAt: alone }));
   }
   await addJobs(tx, jobs);
   for (const { dealer_id } of routes) {

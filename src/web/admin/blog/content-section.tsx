@@ -8,10 +8,10 @@ import { FormSection } from "./form-section.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
 import { TopicsField } from "./topics-field.tsx";
 
-/** @param is_new the slug follows the title until the user writes one */
-export function ContentSection({ id, is_new }: { id: string; is_new: boolean }) {
+/** @param isNew the slug follows the title until the user writes one */
+export function ContentSection({ id, isNew }: { id: string; isNew: boolean }) {
   const { register, setValue, formState } = useFormContext<PostFormValues>();
-  const followsTitle = useRef(is_new);
+  const followsTitle = useRef(isNew);
   const { errors, isSubmitted } = formState;
   const propose = (title: string) => {
     if (!followsTitle.current) return;

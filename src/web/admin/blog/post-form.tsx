@@ -49,7 +49,7 @@ export function PostForm({ start, submitText, version, onSave, loadTheirs, child
       >
         <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
         <ErrorSummary {...form.summary} />
-        <ContentSection id={id} is_new={start.slug === ""} />
+        <ContentSection id={id} isNew={start.slug === ""} />
         <SeoSection id={id} />
         <PublishingSection id={id} />
         {children}

@@ -1,6 +1,6 @@
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_STATE_TEXT, LISTED_LEAD_STATES } from "#src/domain/leads/lead-state-text.ts";
-import { DayRangeFields } from "#src/web/admin/day-range-fields.tsx";
+import { DayFilterFields } from "#src/web/admin/day-filter-fields.tsx";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 
 const STATE_TEXT = { all: "All states", ...LEAD_STATE_TEXT };
@@ -23,7 +23,7 @@ export function LeadFilters({ query }: { query: AdminLeadListQuery }) {
       }}
       isNarrowed={query.from !== "" || query.to !== ""}
     >
-      <DayRangeFields days={query} />
+      <DayFilterFields days={query} />
     </ListFilters>
   );
 }

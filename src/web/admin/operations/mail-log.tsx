@@ -8,7 +8,7 @@ import {
   parseMailListQuery,
 } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { DayRangeFields } from "#src/web/admin/day-range-fields.tsx";
+import { DayFilterFields } from "#src/web/admin/day-filter-fields.tsx";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
@@ -68,7 +68,7 @@ function MailFilters({ query: { show, search, ...days } }: { query: MailListQuer
       choice={{ name: "show", label: "Which emails", value: show, options: MAIL_FILTERS, texts: SHOWN }}
       isNarrowed={days.from !== "" || days.to !== ""}
     >
-      <DayRangeFields days={days} />
+      <DayFilterFields days={days} />
     </ListFilters>
   );
 }

@@ -28,22 +28,22 @@ interface LeadCardProps {
 
 /** One enquiry on a card, with what a call needs first. */
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
-  const { ref, is_new } = useMarkOpened(lead);
+  const { ref, isNew } = useMarkOpened(lead);
   // Decided once: answering must not fold the card under the dealer's thumb.
   const [startsFolded] = useState(() => isResponse(lead.progress));
   return (
     <article
       ref={ref}
       aria-labelledby={`lead-${lead.lead_id}`}
-      className={`rounded-card border bg-white p-5 shadow-card sm:p-6 ${is_new ? "border-teal border-l-8" : "border-line"}`}
+      className={`rounded-card border bg-white p-5 shadow-card sm:p-6 ${isNew ? "border-teal border-l-8" : "border-line"}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold wrap-anywhere">
           {lead.name}
         </h2>
         <div className="flex flex-wrap gap-2">
-          {is_new && <Badge variant="spark">New</Badge>}
-          {lead.progress !== "new" && !(is_new && lead.progress === "opened") && (
+          {isNew && <Badge variant="spark">New</Badge>}
+          {lead.progress !== "new" && !(isNew && lead.progress === "opened") && (
             <Badge>{PROGRESS_TEXT[lead.progress]}</Badge>
           )}
           <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>

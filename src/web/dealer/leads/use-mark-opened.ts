@@ -32,5 +32,5 @@ export function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
       observer.disconnect();
     };
   }, [waits, lead_id]);
-  return { ref, is_new: isNew };
+  return { ref, isNew };
 }

@@ -12,7 +12,7 @@ interface VehicleCardProps {
   /** On phones a row with the picture on the left, for long lists. */
   isRow?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
-  over_picture?: ReactNode;
+  overPicture?: ReactNode;
   /** Action next to the price. */
   children?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function VehicleCard({
   vehicle,
   eager = false,
   isRow = false,
-  over_picture,
+  overPicture,
   children,
 }: VehicleCardProps) {
   return (
@@ -85,11 +85,11 @@ export function VehicleCard({
           <div className="relative [grid-area:1/2]! max-[23rem]:[grid-area:auto/1]!">{children}</div>
         )}
       </div>
-      {over_picture && (
+      {overPicture && (
         <div
           className={`pointer-events-none absolute top-0 left-0 ${isRow ? "max-sm:h-full max-sm:w-[38%] sm:aspect-3/2 sm:w-full" : "aspect-3/2 w-full"}`}
         >
-          {over_picture}
+          {overPicture}
         </div>
       )}
     </article>

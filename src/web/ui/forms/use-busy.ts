@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFocusAfter } from "../focus/use-focus-after.ts";
 
-export function useBusy(): [is_busy: boolean, doOnce: (work: () => Promise<unknown>) => Promise<void>] {
+export function useBusy(): [isBusy: boolean, doOnce: (work: () => Promise<unknown>) => Promise<void>] {
   const [isBusy, setBusy] = useState(false);
   const isBegun = useRef(false);
   useFocusAfter(isBusy);

@@ -54,7 +54,10 @@ async function isReminderQuiet(
   if (end === null) return false;
   const arrivedInQuietHours = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
   if (!arrivedInQuietHours && response_due_at !== null && end < response_due_at) {
-    await addJob(db, "send-response-reminder", reminder, `quiet.response.${lead_id}.${dealer_id}`, end);
+    await addJob(db, "send-response-reminder", reminder, {
+      jobKey: `quiet.response.${lead_id}.${dealer_id}`,
+      runAt: end,
+    });
   }
   return true;
 }

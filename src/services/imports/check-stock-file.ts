@@ -29,7 +29,7 @@ const PROBLEMS_SHOWN = 500;
 const ROWS_PER_TURN = 200;
 
 /** Dry run. */
-export async function checkStock(
+export async function checkStockFile(
   { now }: Pick<AppContext, "now">,
   actor: Actor,
   bytes: Uint8Array,

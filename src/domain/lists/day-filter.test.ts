@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { parseDayRange, periodOf } from "./day-range.ts";
+import { filterPeriod, parseDayFilter } from "./day-filter.ts";
 
-const parsed = (search: string) => parseDayRange(new URLSearchParams(search));
+const parsed = (search: string) => parseDayFilter(new URLSearchParams(search));
 
 test("days are those of London, both included", () => {
-  expect(periodOf(parsed("from=2026-07-01&to=2026-07-01"))).toEqual({
+  expect(filterPeriod(parsed("from=2026-07-01&to=2026-07-01"))).toEqual({
     since: new Date("2026-06-30T23:00:00Z"),
     before: new Date("2026-07-01T23:00:00Z"),
   });
-  expect(periodOf(parsed("to=2026-12-31"))).toEqual({
+  expect(filterPeriod(parsed("to=2026-12-31"))).toEqual({
     since: null,
     before: new Date("2027-01-01T00:00:00Z"),
   });
@@ -16,5 +16,5 @@ test("days are those of London, both included", () => {
 
 test("days that do not exist are ignored", () => {
   expect(parsed("from=2026-02-31&to=yesterday")).toEqual({ from: "", to: "" });
-  expect(periodOf(parsed(""))).toEqual({ since: null, before: null });
+  expect(filterPeriod(parsed(""))).toEqual({ since: null, before: null });
 });

@@ -1,7 +1,7 @@
-import type { DayRange } from "#src/domain/lists/day-range.ts";
+import type { DayFilter } from "#src/domain/lists/day-filter.ts";
 import { FILTER_CONTROL } from "./list-filters.tsx";
 
-export function DayRangeFields({ days }: { days: DayRange }) {
+export function DayFilterFields({ days }: { days: DayFilter }) {
   return (["from", "to"] as const).map((end) => (
     <label key={end} className="flex items-center gap-2">
       <span className="font-semibold">{end === "from" ? "From" : "To"}</span>
