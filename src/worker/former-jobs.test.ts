@@ -21,8 +21,13 @@ it("runs a job that an earlier program queued under its former name", async () =
   const { dealer_id } = await buildDealer(database.db, { email: "ann@dealer.example" });
   const file = readFeedFile(new TextEncoder().encode("stock_ref,make\nS1,Nissan\n"));
   const { stock_feed_id } = await insertStockFeed(database.db, {
-    ...{ dealer_id, source: "url", url: "https://feeds.example/stock.csv", state: "active", run_hour: 4 },
-    ...{ mapping: learnMapping(file).mapping, created_at: new Date() },
+    dealer_id,
+    source: "url",
+    url: "https://feeds.example/stock.csv",
+    state: "active",
+    run_hour: 4,
+    mapping: learnMapping(file).mapping,
+    created_at: new Date(),
   });
   const payload = { stock_feed_id, news: "works again", at: "2026-11-20T04:10:00.000Z" };
   await sql`select graphile_worker.add_job('send-stock-feed-news', ${JSON.stringify(payload)}::json)`.execute(
@@ -36,7 +41,7 @@ it("runs a job that an earlier program queued under its former name", async () =
 
   await runOnce(queueOptions(database.pool, { ...testApp(database.db), mailer }));
 
-  expect(subjects).toEqual(["Your stock feed from feeds.example works again"]);
+  expect(subjects).toEqual(["Your stock feed from feeds.example is working again"]);
   const { rows } = await sql`select from graphile_worker._private_jobs`.execute(database.db);
   expect(rows).toEqual([]);
   expect(Object.keys(FORMER_JOBS)).toEqual(["send-stock-feed-news"]);

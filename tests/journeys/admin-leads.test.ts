@@ -63,7 +63,7 @@ it("an unmatched request gives the reason and is routed by hand; the buyer is no
       .first()
       .waitFor();
     await section("Spam checks")
-      .getByText(/\d+ of 100/)
+      .getByText(/\d+ out of 100/)
       .waitFor();
     await section("Dealers who have it").getByText("No dealer has this lead yet.").waitFor();
 

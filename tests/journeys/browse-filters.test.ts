@@ -112,7 +112,7 @@ describe("filters", () => {
         await page.getByRole("button", { name: "Filters (3)" }).click();
         const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
         await postcode.waitFor();
-        expect(await errorAt(postcode)).toBe("We do not recognise this postcode");
+        expect(await errorAt(postcode)).toBe("Enter a UK postcode or town");
       },
       { viewport: PHONE },
     ));

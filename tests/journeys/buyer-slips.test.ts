@@ -44,7 +44,7 @@ describe("the lead dialog of a browse card", () => {
     visiting("/browse", async (page) => {
       await intro(page).first().click();
       const dialog = page.getByRole("dialog");
-      await dialog.getByText("We filled these in from the car").click();
+      await dialog.getByText("Check the rest of your request").click();
       const add = await dialog.getByRole("button", { name: "Add", exact: true }).boundingBox();
       expect(add?.height).toBeLessThan(50);
       const make = label(dialog, "Make");
@@ -214,7 +214,7 @@ describe("a request", () => {
       await label(dialog, "Email").fill("sam.slip@example.com");
       await label(dialog, "Phone").fill("07700 900987");
       await label(dialog, "Postcode").fill("E3 4TN");
-      await dialog.getByText("We filled these in from the car").click();
+      await dialog.getByText("Check the rest of your request").click();
       await label(dialog, "Budget").selectOption("£15-25k");
       await dialog.getByLabel(/^I agree/).check();
       await page.keyboard.press("Escape");

@@ -96,10 +96,10 @@ describe("a listing", () => {
     await type("Registration (optional)", "qq21ray");
     await page.getByLabel("Plug for rapid charging").selectOption("CCS");
     await details.getByText("1 of 19 stated").waitFor();
-    await page.getByText("Evidence score: 0 of 100").waitFor();
+    await page.getByText("Evidence score: 0 out of 100").waitFor();
     await page.getByRole("link", { name: "State the number of keys" }).click();
     await page.keyboard.type("2");
-    await page.getByText("Evidence score: 3 of 100").waitFor();
+    await page.getByText("Evidence score: 3 out of 100").waitFor();
     await press("Create Listing");
     await waitForText("Listing created successfully");
     await row("2021 Kia Ray")

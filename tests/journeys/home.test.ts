@@ -87,7 +87,7 @@ it("refuses more cars than a shortlist holds, and says so", () =>
     await saves(page).first().click();
     const notice = page.getByRole("listitem").filter({ hasText: "Your shortlist is full" });
     await notice.waitFor();
-    await notice.getByRole("button", { name: "Close toast" }).click();
+    await notice.getByRole("button", { name: "Dismiss" }).click();
     await notice.waitFor({ state: "detached" });
   }));
 

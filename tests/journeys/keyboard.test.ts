@@ -82,7 +82,7 @@ it.each([
     await tabTo(page, dialog.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   }
-  await tabTo(page, dialog.getByText("We filled these in from the car"));
+  await tabTo(page, dialog.getByText("Check the rest of your request"));
   await page.keyboard.press("Enter");
   await tabTo(page, dialog.getByLabel("Budget", { exact: true }));
   await page.keyboard.press("ArrowDown");

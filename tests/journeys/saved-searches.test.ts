@@ -76,7 +76,7 @@ describe("a saved search", () => {
     await page.getByText("We email wilhelmina@example.org.").waitFor();
     await page.getByLabel("How often").selectOption("instant");
     await page.getByRole("button", { name: "Change" }).click();
-    await page.getByRole("status").getByText("Changed.").waitFor();
+    await page.getByRole("status").getByText("You have changed how often we email you.").waitFor();
     expect(await page.getByLabel("How often").inputValue()).toBe("instant");
 
     const { dealer_id } = await database.db

@@ -138,7 +138,7 @@ function comments(enquiry: AdfEnquiry, { enquiryUrl, progressUrl }: AdfLinks): A
     mileage_cap !== null && `Highest mileage: ${formatMiles(mileage_cap)}`,
     models.length > 0 && `Models: ${models.join(", ")}`,
     body_style && `Body style: ${body_style}`,
-    `Score: ${lead_score} of 100`,
+    `Score: ${lead_score} out of 100`,
     `Enquiry: ${enquiryUrl}`,
     `Report progress: POST ${progressUrl}`,
   ];

@@ -39,22 +39,22 @@ function StockCheck(props: StockCheckProps) {
   const { dealer_name, cars, hiddenFrom, url, opensWithoutSignIn } = props;
   return (
     <EmailLayout
-      preview="Tell us with one press which of your cars are still in stock."
+      preview="Please tell us which of your cars are still in stock."
       reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
         {subjectOf(props)}
       </Heading>
       <Text style={TEXT}>
-        Buyers ask about cars that are really there. Please confirm{" "}
-        {cars.length === 1 ? "this car" : "these cars"} of {dealer_name}:
+        Buyers should see cars that are still for sale. Please tell us whether {dealer_name} still has{" "}
+        {cars.length === 1 ? "this car" : "these cars"}:
       </Text>
       <ul style={LIST}>
         {cars.slice(0, LISTED).map(({ title, reference, confirmed_at, isDoubted }) => (
           <li key={`${title} ${reference} ${confirmed_at.getTime()}`}>
             {title}
             {reference && ` (${reference})`},{" "}
-            {isDoubted ? "which a buyer found gone" : `last confirmed on ${formatLongDate(confirmed_at)}`}
+            {isDoubted ? "reported gone by a buyer" : `last confirmed on ${formatLongDate(confirmed_at)}`}
           </li>
         ))}
         {cars.length > LISTED && <li>and {cars.length - LISTED} more</li>}

@@ -17,18 +17,18 @@ export interface StockFeedStatusProps {
 
 const WORDS = {
   failing: {
-    subject: (name: string) => `Your stock feed from ${name} does not work`,
+    subject: (name: string) => `Your stock feed from ${name} is not working`,
     about:
       "Your cars stay as they were at the last run that worked. We try again in a few hours, and then each night.",
     next: "Check the URL and the password, or ask the company that runs your stock system.",
   },
   quarantined: {
-    subject: (name: string) => `Your stock feed from ${name} waits for you`,
+    subject: (name: string) => `Your stock feed from ${name} is waiting for your decision`,
     about: "We have changed nothing, because the file differs so much from the last one.",
     next: "If it is right, choose Apply on the feed's page. If it is not, choose Ignore.",
   },
   "works again": {
-    subject: (name: string) => `Your stock feed from ${name} works again`,
+    subject: (name: string) => `Your stock feed from ${name} is working again`,
     about: "The latest run worked, and your cars are up to date.",
     next: "There is nothing you need to do.",
   },

@@ -57,7 +57,7 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
         </li>
         {due > 0 && (
           <li>
-            Answered within {DEALER_RESPONSE_HOURS} hours of your opening times: {formatNumber(in_time)} of{" "}
+            Answered within {DEALER_RESPONSE_HOURS} opening hours: {formatNumber(in_time)} of{" "}
             {formatNumber(due)}
           </li>
         )}

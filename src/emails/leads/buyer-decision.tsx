@@ -24,7 +24,7 @@ export async function buyerDecision(props: BuyerDecisionProps): Promise<Email> {
 const DECISIONS = {
   changed: {
     subject: "A buyer changed an enquiry",
-    text: "The buyer changed what they are looking for, or how to reach them. Read the enquiry again before you call.",
+    text: "The buyer changed what they are looking for, or how to reach them. Read the enquiry again before you contact them.",
   },
   withdrawn: {
     subject: "Do not contact: a buyer withdrew an enquiry",
@@ -47,8 +47,8 @@ const DECISIONS = {
     text: "The buyer objected to how their request is handled. We are looking into it.",
   },
   not_called: {
-    subject: "A buyer says that no one has called",
-    text: "The buyer told us that they have not heard from you. Please call them now, and update the enquiry in the Dealer Portal. If you have called, say there when and what happened: one of us decides whether it counts as missed.",
+    subject: "A buyer says that they have not heard from you",
+    text: "The buyer told us so on their own page. Please contact them now, in the way they chose, and update the enquiry in the Dealer Portal. If you have tried already, say there when and what happened: one of us decides whether it counts as missed.",
   },
 } as const;
 

@@ -9,8 +9,8 @@ export function BuyerPageLink({ pageUrl }: { pageUrl: string }) {
         Your own page about this request
       </Link>{" "}
       shows which dealers have your details and since when. There you can change the request, withdraw it from
-      one dealer or all of them, download everything we hold, have it erased, or tell us that no one has
-      called. Anyone with the link can do this, so do not forward this email.
+      one dealer or all of them, download everything we hold, have it erased, or tell us that no one has been
+      in touch. Anyone with the link can do this, so do not forward this email.
     </Text>
   );
 }

@@ -8,12 +8,12 @@ import { type Email, renderEmail } from "#src/emails/render-email.ts";
 export interface BuyerRequestWaitingProps {
   kind: "not_called" | "objected";
   lead_id: string;
-  /** The dealer who should have called; null when no single dealer is concerned. */
+  /** The dealer who should have contacted the buyer; null when no single dealer is concerned. */
   dealer_name: string | null;
   publicOrigin: string;
 }
 
-/** Sent to admins when a buyer objects or reports that no dealer has called. */
+/** Sent to admins when a buyer objects or reports that a dealer has not been in touch. */
 export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Promise<Email> {
   return await renderEmail(subjectOf(props), <BuyerRequestWaiting {...props} />);
 }
@@ -21,7 +21,7 @@ export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Prom
 const subjectOf = ({ kind, dealer_name }: BuyerRequestWaitingProps) =>
   kind === "objected"
     ? "A buyer objected to how we handle a request"
-    : `A buyer says that ${dealer_name ?? "a dealer"} has not called`;
+    : `A buyer says that ${dealer_name ?? "a dealer"} has not been in touch`;
 
 function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
   const { kind, lead_id, publicOrigin } = props;
@@ -37,7 +37,7 @@ function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
       <Text style={TEXT}>
         {kind === "objected"
           ? "It will not go to any other dealer. The law requires a reply within a month."
-          : "We have reminded the dealer by email. Please check whether they have called since."}
+          : "We remind the dealer by email. Please check whether they have contacted the buyer since."}
       </Text>
       <Button href={`${publicOrigin}/admin/leads/buyer-requests`} style={BUTTON}>
         Open the admin area

@@ -42,7 +42,7 @@ const read = async (changes: Partial<LeadConfirmationProps>) => {
 describe("the buyer's confirmation", () => {
   it("names both dealers and lists every wish", async () => {
     const { text, html } = await read({});
-    expect(text).toContain("Two verified dealers have it and will contact you within 2 hours");
+    expect(text).toContain("Two verified dealers have it and will contact you within 2 opening hours");
     expect(text).toContain("Own Cars, Manchester, about 4 miles from you, telephone 0161 555 0142");
     expect(text).toContain("Other & Sons");
     for (const wish of [
@@ -77,11 +77,15 @@ describe("the buyer's confirmation", () => {
   it("promises no call where too few dealers answer in time, in the preview neither", async () => {
     const due = new Date("2026-03-02T11:00:00Z");
     const asked = await read({ call: "asked", dealers: [{ ...OWN, response_due_at: due }] });
-    expect(asked.text).toContain("One verified dealer has it. We asked them to contact you within 2 hours");
-    expect(asked.html).toContain("We asked Own Cars to contact you within 2 hours of their opening times.");
+    expect(asked.text).toContain(
+      "One verified dealer has it. We asked them to contact you within 2 opening hours",
+    );
+    expect(asked.html).toContain("We asked Own Cars to contact you within 2 opening hours.");
     expect(asked.text).toContain("We asked them to call you by");
     expect(asked.text + asked.html).not.toMatch(/will contact you|Expect their call/);
-    expect((await read({})).html).toContain("Own Cars and Other &amp; Sons will contact you within 2 hours");
+    expect((await read({})).html).toContain(
+      "Own Cars and Other &amp; Sons will contact you within 2 opening hours",
+    );
   });
 
   it("uses the singular for one dealer", async () => {
@@ -188,7 +192,7 @@ describe("the dealer's notification", () => {
   it("describes the enquiry without a vehicle", async () => {
     const { subject, text } = await readOf(null, false);
     expect(subject).toBe("New enquiry for a used electric car");
-    expect(text).toContain("Score: 42 of 100");
+    expect(text).toContain("Score: 42 out of 100");
     expect(text).toContain("https://second-spark.example/dealer/leads");
   });
 });

@@ -41,7 +41,7 @@ function LeadNotification(props: LeadNotificationProps) {
   const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, due_at } = props;
   return (
     <EmailLayout
-      preview={`A buyer near ${area} is waiting for your answer. Score ${lead_score} of 100.`}
+      preview={`A buyer near ${area} is waiting for your answer. Score ${lead_score} out of 100.`}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
       <Heading as="h1" style={HEADING}>
@@ -58,9 +58,9 @@ function LeadNotification(props: LeadNotificationProps) {
           </li>
         )}
         {props.hasQuestion && (
-          <li>The buyer asks a question, which is in the {props.linkUrl ? "enquiry" : "Dealer Portal"}</li>
+          <li>The buyer has a question: read it in the {props.linkUrl ? "enquiry" : "Dealer Portal"}</li>
         )}
-        <li>Score: {lead_score} of 100</li>
+        <li>Score: {lead_score} out of 100</li>
         <li>Area: {area}</li>
         <li>Budget: {budget_band}</li>
         <li>
@@ -68,7 +68,7 @@ function LeadNotification(props: LeadNotificationProps) {
         </li>
       </ul>
       {!props.linkUrl && (
-        <Text style={TEXT}>The buyer's name and contact details are in the Dealer Portal.</Text>
+        <Text style={TEXT}>The buyer's name and how to reach them are in the Dealer Portal.</Text>
       )}
       <LinkToEnquiry linkUrl={props.linkUrl} publicOrigin={props.publicOrigin} />
     </EmailLayout>
@@ -83,4 +83,4 @@ function about({ vehicle, isOwnVehicle }: LeadNotificationProps): string {
 const expectation = (dueAt: Date | null, callAt: Date | null | undefined): string =>
   callAt
     ? `asks you to ring on ${formatDeadline(callAt)}`
-    : `expects to hear from you within ${DEALER_RESPONSE_HOURS} hours of your opening times${dueAt ? `: by ${formatDeadline(dueAt)}` : ""}`;
+    : `expects to hear from you within ${DEALER_RESPONSE_HOURS} opening hours${dueAt ? `: by ${formatDeadline(dueAt)}` : ""}`;

@@ -31,7 +31,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOri
       preview={
         dealer.call_at
           ? "They have not told us that they rang at the time you chose."
-          : `An answer was due within ${DEALER_RESPONSE_HOURS} hours of their opening times.`
+          : `An answer was due within ${DEALER_RESPONSE_HOURS} opening hours.`
       }
       reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
@@ -44,7 +44,7 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOri
           `You asked ${dealer.name} to ring you on ${formatDeadline(dealer.call_at)}.`
         ) : (
           <>
-            {dealer.name} was due to contact you within {DEALER_RESPONSE_HOURS} hours of their opening times
+            {dealer.name} was due to contact you within {DEALER_RESPONSE_HOURS} opening hours
             {dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}.
           </>
         )}{" "}

@@ -2,6 +2,7 @@ import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { HEADING, TEXT } from "#src/emails/email-styles.ts";
 import { type Email, renderEmail } from "#src/emails/render-email.ts";
@@ -35,12 +36,12 @@ function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
         {subject}
       </Heading>
       <Text style={TEXT}>
-        A buyer was told that {dealer_name} would be in touch by {formatDeadline(due_at)}, which is two hours
-        of your opening times. After that the enquiry may go to another dealer, and you are not charged for
+        {dealer_name} is due to contact the buyer within {DEALER_RESPONSE_HOURS} opening hours, by{" "}
+        {formatDeadline(due_at)}. After that the enquiry may go to another dealer, and you are not charged for
         it.
       </Text>
       <Text style={TEXT}>
-        If you have tried to ring already, mark the enquiry as called or no answer, so that we know.
+        If you have tried to reach the buyer already, say so on the enquiry, so that we know.
       </Text>
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>

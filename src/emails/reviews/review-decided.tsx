@@ -43,8 +43,8 @@ function ReviewDecided(props: ReviewDecidedProps) {
       </Heading>
       {reason === null ? (
         <Text style={TEXT}>
-          We looked at the review you wrote on {formatLongDate(written_at)} again. It shows on the dealer's
-          page and counts into its mean.
+          We looked again at the review you wrote on {formatLongDate(written_at)}. It is back on the dealer's
+          page and counts towards their average.
         </Text>
       ) : (
         <>

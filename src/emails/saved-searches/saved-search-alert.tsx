@@ -88,8 +88,9 @@ function SavedSearchAlert({ searches, cheaper, gone, manageUrl, publicOrigin }: 
             ))}
           </ul>
           <Text style={TEXT}>
-            It may have been sold, or its dealer has taken it off the site. We will not email you about it
-            again.
+            {gone.length === 1
+              ? "It may have been sold, or its dealer has taken it off the site. We will not email you about it again."
+              : "They may have been sold, or their dealers have taken them off the site. We will not email you about them again."}
           </Text>
         </>
       )}

@@ -36,7 +36,7 @@ export function ScoreParts({ lead_score, parts }: ScorePartsProps) {
           <th scope="row" className="py-1.5 pr-4">
             Score
           </th>
-          <td className="py-1.5 text-right whitespace-nowrap figures">{lead_score} of 100</td>
+          <td className="py-1.5 text-right whitespace-nowrap figures">{lead_score} out of 100</td>
         </tr>
       </tfoot>
     </table>

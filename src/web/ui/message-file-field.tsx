@@ -15,7 +15,7 @@ export function MessageFileField({ id, error, ref }: MessageFileFieldProps) {
       id={id}
       optional
       error={error}
-      hint={`JPEG, PNG or PDF, up to ${MESSAGE_FILE_MAX_MEGABYTES} MB. We remove from photos where they were taken.`}
+      hint={`JPEG, PNG or PDF, up to ${MESSAGE_FILE_MAX_MEGABYTES} MB. We remove the location from photos.`}
     >
       {(control) => (
         <input

@@ -12,7 +12,7 @@ export interface ResponseRecord {
 }
 
 /** Shown instead of a low figure: describes the process, promises nothing. */
-export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} hours of their opening times, remind them, and turn to another dealer you agreed to when one does not.`;
+export const RESPONSE_AIM = `We ask dealers to answer within ${DEALER_RESPONSE_HOURS} opening hours, remind them, and turn to another dealer you agreed to when one does not.`;
 
 /** Never promises a buyer more than the site claims of all dealers. */
 export type CallExpectation = "promised" | "asked";
@@ -21,7 +21,7 @@ export const callExpectation = (claim: string | null): CallExpectation =>
   claim === null ? "asked" : "promised";
 
 export function callSentence(who: string, expectation: CallExpectation): string {
-  const when = `within ${DEALER_RESPONSE_HOURS} hours of their opening times`;
+  const when = `within ${DEALER_RESPONSE_HOURS} opening hours`;
   return expectation === "promised"
     ? `${who} will contact you ${when}.`
     : `We asked ${who} to contact you ${when}.`;
@@ -30,9 +30,9 @@ export function callSentence(who: string, expectation: CallExpectation): string 
 /** Null without enough data, or if too few dealers answer in time. */
 export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   if (due < RESPONSE_CLAIM_MIN_REQUESTS) {
-    return `Dealers promise to reply within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
+    return `Dealers promise to reply within ${DEALER_RESPONSE_HOURS} opening hours.`;
   }
   if (in_time < RESPONSE_CLAIM_FROM_SHARE * due) return null;
   const percent = Math.floor((in_time / due) * 100);
-  return `In the last ${RESPONSE_CLAIM_DAYS} days, dealers answered ${percent}% of requests within ${DEALER_RESPONSE_HOURS} hours of their opening times.`;
+  return `In the last ${RESPONSE_CLAIM_DAYS} days, dealers answered ${percent}% of requests within ${DEALER_RESPONSE_HOURS} opening hours.`;
 }

@@ -14,7 +14,7 @@ export async function reportNotCalled(
     const route = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
     if (route.response_due_at !== null && at < route.response_due_at && route.first_response_at === null) {
-      throw new Conflict(`${route.name} still has time to call you.`);
+      throw new Conflict(`${route.name} still has time to contact you.`);
     }
     const { lead_id } = route;
     const requests = await listBuyerRequests(tx, lead_id);

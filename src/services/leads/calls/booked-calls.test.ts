@@ -195,7 +195,7 @@ describe("a booked call", () => {
     await sendCallReminder(context, { lead_id, dealer_id });
     for (const text of texts) expect(text).toContain("Tuesday 31 March, 18:40");
     expect(texts).toHaveLength(3);
-    expect(texts.join(" ")).not.toMatch(/within 2 hours|by Tuesday/);
+    expect(texts.join(" ")).not.toMatch(/within 2 opening hours|by Tuesday/);
     expect(texts[2]).not.toMatch(/Priya|900123|M1 1AE/);
     const [dealer] = (await findBuyerPage(world.app, await token(lead_id))).dealers;
     expect(dealer).toMatchObject({ call_at: last });

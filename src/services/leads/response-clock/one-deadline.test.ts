@@ -85,10 +85,10 @@ describe("the deadline of a response", () => {
       sendLeadIntroduction,
       (job, payload) => sendResponseReminder(job, { ...payload, after_minutes: 30 }),
     ]);
-    expect(toDealer).toContain(`within 2 hours of your opening times: by ${DEADLINE}.`);
+    expect(toDealer).toContain(`within 2 opening hours: by ${DEADLINE}.`);
     expect(toBuyer).toContain(`Expect their call from this number by ${DEADLINE}.`);
     expect(introduction).toContain(`Expect their call from this number by ${DEADLINE}.`);
-    expect(reminder).toContain(`would be in touch by ${DEADLINE}`);
+    expect(reminder).toContain(`within 2 opening hours, by ${DEADLINE}.`);
     expect(await portalText(route.dealer_id)).toContain(`answer by ${DEADLINE}`);
     const [dealer] = await buyerPage(route.lead_id);
     expect(dealer?.response_due_at).toEqual(new Date("2026-11-23T11:00:00Z"));
@@ -97,7 +97,7 @@ describe("the deadline of a response", () => {
   it("is not announced again once it is missed", async () => {
     const route = await ask(MONDAY);
     const [missed] = await mailsOf(route, [sendResponseMissed]);
-    expect(missed).toContain(`within 2 hours of their opening times, by ${DEADLINE}. They have not`);
+    expect(missed).toContain(`within 2 opening hours, by ${DEADLINE}. They have not`);
     expect(missed).not.toContain("Expect their call");
   });
 

@@ -8,6 +8,8 @@ import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { countRunsByHand } from "./run-queries.ts";
 
+const NOT_RUNNABLE = "You can run this feed only while it is active and has a URL.";
+
 export async function runStockFeedNow(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
@@ -16,7 +18,7 @@ export async function runStockFeedNow(
   await db.transaction().execute(async (tx) => {
     const at = now();
     const feed = await lockOwnStockFeed(tx, actor, feedId);
-    if (feed.state !== "active" || feed.source !== "url") throw new Conflict("This feed is not running.");
+    if (feed.state !== "active" || feed.source !== "url") throw new Conflict(NOT_RUNNABLE);
     if ((await countRunsByHand(tx, feed.dealer_id, hoursBefore(at, 1))) >= RUNS_BY_HAND_PER_HOUR) {
       throw new Conflict(`You can run your feeds ${RUNS_BY_HAND_PER_HOUR} times an hour. Try again later.`);
     }

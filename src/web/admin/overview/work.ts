@@ -31,7 +31,7 @@ export const WORK: readonly Work[] = [
     name: "buyer_requests",
     one: "missed call or objection",
     many: "missed calls and objections",
-    about: "A buyer was not called, or objects to how we use their details.",
+    about: "A buyer has not heard from a dealer, or objects to how we use their details.",
     to: "/admin/leads/buyer-requests",
   },
   {

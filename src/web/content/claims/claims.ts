@@ -38,7 +38,7 @@ export const CLAIMS: readonly Claim[] = [
   },
   { words: "undertake to respond within … hours", ...CLOCK },
   { words: "We ask the dealer to call within … hours", ...CLOCK },
-  { words: "An answer was due within … hours", ...CLOCK },
+  { words: "An answer was due within … opening hours", ...CLOCK },
   { words: "We ask the dealer to write within … hours", ...CLOCK },
   {
     words: "Messages only:",
@@ -48,6 +48,7 @@ export const CLAIMS: readonly Claim[] = [
     ),
   },
   { words: "was due to contact you within", ...CLOCK },
+  { words: "is due to contact the buyer within", ...CLOCK },
   { words: "expects to hear from you within", ...CLOCK },
   { words: "If you hear nothing within", ...HELD },
   { words: "and is due within", ...STATEMENT },

@@ -6,6 +6,10 @@ const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
 const REFUSAL = proof(SEARCHES, "allows 'never again'");
 const CLOCK = proof("src/services/leads/response-clock/response-clock.test.ts", "dealer's opening hours");
 const UNDERTAKING = proof("src/services/ledger/agreement/accept-agreement.test.ts", "need every box");
+const MESSAGES_ONLY = proof(
+  "src/services/messages/messages-only.test.ts",
+  "shows its dealer neither number nor email address, anywhere",
+);
 const SCORE = proof("src/domain/leads/lead-score.test.ts", "is explained to the dealer part by part");
 const EXCLUSIVE = proof(
   "src/services/leads/routing/exclusive-leads.test.ts",
@@ -20,12 +24,12 @@ const REVIEW_SHOWN = proof("src/services/reviews/reviews.test.ts", "on its own w
 
 /** Claims about the response window, searches, developers' pages and texts of the domain. */
 export const OTHER_CLAIMS: readonly Claim[] = [
-  { words: "We ask dealers to answer within … hours", ...CLOCK },
-  { words: "within … hours of their opening times", ...CLOCK },
-  { words: "Dealers promise to reply within … hours", ...UNDERTAKING },
-  { words: "We undertake to contact each buyer within … hours", ...UNDERTAKING },
+  { words: "within … opening hours", ...CLOCK },
+  { words: "Dealers promise to reply within … opening hours", ...UNDERTAKING },
+  { words: "If you chose messages only, a dealer sees neither", ...MESSAGES_ONLY },
+  { words: "We undertake to contact each buyer within … of our opening hours", ...UNDERTAKING },
   {
-    words: "dealers answered …% of requests within … hours",
+    words: "dealers answered …% of requests within … opening hours",
     ...proof(CLOCK.test, "covers requests due in the last 30 days"),
   },
   { words: "Takes exclusive leads only, and another dealer has it", ...EXCLUSIVE },

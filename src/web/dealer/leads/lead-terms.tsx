@@ -24,7 +24,7 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
 
 function sharingText(lead: DealerLead, now: Date): string {
   const { exclusive_until, first_response_at, passed_at, response_missed_at } = lead;
-  if (passed_at !== null) return `You passed it on at ${formatDateAndTime(new Date(passed_at))}.`;
+  if (passed_at !== null) return `You passed on this enquiry on ${formatDateAndTime(new Date(passed_at))}.`;
   if (exclusive_until === null) return "Shared with at most one other dealer.";
   const missed = response_missed_at === null ? null : new Date(response_missed_at);
   const until = new Date(exclusive_until);

@@ -1,4 +1,7 @@
 import { newPasswordSchema } from "#src/domain/accounts/account-forms.ts";
+import { formatDuration } from "#src/domain/format/duration.ts";
+import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
+import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { resetPassword } from "#src/web/session/auth-requests.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
@@ -37,7 +40,7 @@ export function NewPasswordForm({
         {form.failureText}
         {form.failureText && (
           <p className="mt-1 font-normal">
-            Each link works once, for one hour.{" "}
+            Each link works once, for {formatDuration(PASSWORD_RESET_HOURS * HOUR_MS)}.{" "}
             <button
               type="button"
               onClick={() => onDone("reset")}

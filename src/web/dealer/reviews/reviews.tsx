@@ -54,7 +54,7 @@ function Found({ found: { counts, mean, reviews, page, pages } }: { found: OwnRe
   return (
     <>
       <p className="mt-4 figures">
-        {mean !== null && <strong>{meanText(mean)} of 5 stars. </strong>}
+        {mean !== null && <strong>{meanText(mean)} out of 5 stars. </strong>}
         <span className="text-ink-soft">Buyers {countsText(counts)}.</span>
       </p>
       {reviews.length === 0 ? (

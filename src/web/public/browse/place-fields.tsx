@@ -32,7 +32,7 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
           list="places"
           placeholder="M1 1AE or Leeds"
           defaultValue={postcode}
-          error={postcodeUnknown ? unknownText(postcode) : undefined}
+          error={postcodeUnknown ? "Enter a UK postcode or town" : undefined}
           onFocus={suggest}
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={radius ?? ""}>
@@ -65,8 +65,6 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
     </div>
   );
 }
-
-const unknownText = (typed = "") => `We do not recognise this ${/\d/.test(typed) ? "postcode" : "place"}`;
 
 function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
   const offered = TRAVEL_OPTIONS_MILES.filter(

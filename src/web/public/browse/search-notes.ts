@@ -12,7 +12,7 @@ export function searchNotes(
   ignored: string,
 ): SearchNote[] {
   const notes: (SearchNote | null | undefined | false)[] = [
-    ignored ? { text: `There is no filter for “${ignored}”.`, role: "alert" } : null,
+    ignored ? { text: `We left out “${ignored}”: there is no filter for it.`, role: "alert" } : null,
     place?.unknown && {
       text: `We do not recognise the ${/\d/.test(typedPostcode ?? "") ? "postcode" : "place"} ${typedPostcode}, so these cars are not filtered by distance.`,
       role: "alert",

@@ -47,8 +47,8 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Complaints</h1>
       <p className="mt-4 mb-8 max-w-prose text-lg text-ink-soft">
-        Tell us what went wrong. A person reads it and answers by email. When you have sent it, we name the
-        day by which we do.
+        Tell us what went wrong. A person reads your complaint and answers by email. Once you have sent it, we
+        tell you the day by which we will answer.
       </p>
       <ComplaintForm topic={topic} errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />
     </div>

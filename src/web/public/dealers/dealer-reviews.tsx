@@ -53,7 +53,8 @@ function Mean({ reviews: { mean, counts } }: { reviews: ReviewsPage }) {
   }
   return (
     <p className="mt-2 text-lg figures">
-      <strong className="text-3xl">{meanText(mean)}</strong> of 5 stars, the average of {counts.shown} reviews
+      <strong className="text-3xl">{meanText(mean)}</strong> out of 5 stars, the average of {counts.shown}{" "}
+      reviews
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function OperationReference({ operation }: { operation: ReferenceOperatio
             ))}
           </Rows>
         )}
-        <Rows title="Answers">
+        <Rows title="Responses">
           {answers.map(({ status, description }) => (
             <Row key={status} name={status} about={description} />
           ))}

@@ -38,8 +38,8 @@ export function WebhooksSection({ origin }: { origin: string }) {
         at its url with a key that has enquiries:read: access is checked at that moment, because the buyer may
         have withdrawn or erased the request since. For lead.changed, <code className={CODE}>change</code> is
         changed, withdrawn, restricted, unrestricted, erased or not_called: on erased, delete your copy of
-        that enquiry; not_called means that the buyer says no one has called. For lead.issue_decided,{" "}
-        <code className={CODE}>state</code> is accepted or refused.
+        that enquiry; not_called means that the buyer says they have not heard from you. For
+        lead.issue_decided, <code className={CODE}>state</code> is accepted or refused.
       </p>
       <Example text={exampleBody(origin)} />
       <h3 className="mt-8 text-2xl font-bold">Acknowledge each event</h3>

@@ -27,7 +27,7 @@ export function ExampleRequest() {
         ))}
       </dl>
       <p className="mt-1 text-sm text-ink-soft">
-        Example. Name, phone and email follow once you are signed in.
+        Example. You also see the buyer's name and, if they share them, their phone number and email address.
       </p>
     </figure>
   );

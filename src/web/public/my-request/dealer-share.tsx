@@ -86,7 +86,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
             decision="withdrawn"
             dealer_id={dealer_id}
             label={`Withdraw from ${name}`}
-            question={`${name} does not see your details any more.`}
+            consequence={`${name} will no longer see your details.`}
           />
         </div>
       )}

@@ -48,7 +48,7 @@ export function DealerShares({ page, now, token, refused }: Props) {
         <WithdrawForm
           decision="withdrawn-all"
           label="Withdraw my request altogether"
-          question="No dealer sees your details any more, and the request ends."
+          consequence="No dealer will see your details any longer, and your request ends."
         />
       )}
     </section>

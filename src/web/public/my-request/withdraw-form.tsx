@@ -5,12 +5,12 @@ interface WithdrawFormProps {
   decision: "withdrawn" | "withdrawn-all";
   dealer_id?: string;
   label: string;
-  /** States the consequence; the form adds that it can be undone. */
-  question: string;
+  /** The form adds that it can be undone. */
+  consequence: string;
 }
 
 /** Asks before it withdraws; works without JavaScript. */
-export function WithdrawForm({ label, question, ...decision }: WithdrawFormProps) {
+export function WithdrawForm({ label, consequence, ...decision }: WithdrawFormProps) {
   return (
     <details className="mt-4 w-full">
       <summary className="inline-flex min-h-11 cursor-pointer items-center py-2 text-teal underline underline-offset-4">
@@ -18,8 +18,9 @@ export function WithdrawForm({ label, question, ...decision }: WithdrawFormProps
       </summary>
       <div className="mt-1 rounded-lg bg-paper-deep p-4">
         <p>
-          {question} You can undo it for {WITHDRAWAL_UNDO_MINUTES} minutes. Then we email dealers who had it
-          not to contact you.
+          {consequence} You can undo this for {WITHDRAWAL_UNDO_MINUTES} minutes. After that, we email{" "}
+          {decision.dealer_id ? "the dealer" : "the dealers who had your request"} and ask them not to contact
+          you.
         </p>
         <DecisionForm {...decision} variant="danger">
           Yes, withdraw

@@ -15,7 +15,7 @@ export function BuyerAnswers({ vehicleId, answers: { rows, score, stated, docume
       </h2>
       <p className="mt-1 text-ink-soft figures">
         {documented + stated} answered, {documented === 0 ? "none" : documented} of them with a document.
-        Evidence score {score} of 100.
+        Evidence score {score} out of 100.
       </p>
       <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {rows.map(({ name, answer, evidence, ask }) => (

@@ -50,7 +50,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
       ...vehicle,
       stopMinutes: stopMinutes(car, health),
       winterRange: winterRangeFact(vehicle),
-      seen: confirmedAt && `Seen in the dealer's stock on ${formatDateAndTime(confirmedAt)}`,
+      seen: confirmedAt && seenText(confirmedAt, found),
       mot: found.is_generated ? undefined : motReport,
       market: priceFacts.market,
       priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced, priceFacts.market?.mark].filter(
@@ -79,6 +79,10 @@ export const NO_VEHICLE = {
   buyerAnswers: null,
   notes: null,
 };
+
+/** A change by the dealer counts as a confirmation, and so does listing the car. */
+const seenText = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "created_at">): string =>
+  `${confirmedAt > created_at ? "Confirmed in stock or updated" : "Listed"} on ${formatDateAndTime(confirmedAt)}`;
 
 /** Meta description. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {

@@ -56,7 +56,7 @@ function toastElement(message: ToastMessage, onClose: () => void): HTMLLIElement
   if (link) words.append(linkElement(link));
   const close = document.createElement("button");
   close.type = "button";
-  close.ariaLabel = "Close toast";
+  close.ariaLabel = "Dismiss";
   close.className = "shrink-0 rounded px-1 text-xl leading-6";
   close.textContent = "×";
   close.addEventListener("click", onClose);

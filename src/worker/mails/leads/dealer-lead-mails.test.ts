@@ -38,7 +38,7 @@ describe("after a lead", () => {
     const { subject, text = "", messageId, everything } = mailTo("own@dealers.example");
     expect(subject).toBe("New enquiry for the 2020 Nissan Leaf");
     expect(messageId).toBe(`<lead-notification.${lead_id}.${dealer_id}@second-spark.example>`);
-    for (const words of ["Score: 85 of 100", "Area: M1", "https://second-spark.example/dealer/leads"]) {
+    for (const words of ["Score: 85 out of 100", "Area: M1", "https://second-spark.example/dealer/leads"]) {
       expect(text).toContain(words);
     }
     expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);

@@ -42,7 +42,7 @@ describe("after a lead", () => {
       "Other Cars",
       "Manchester",
       "0161 555 0142",
-      "within 2 hours",
+      "within 2 opening hours",
       "no obligation",
       "Only these dealers have your contact details",
       "Budget: £10-15k",
@@ -76,8 +76,8 @@ describe("after a lead", () => {
     await submit({ vehicle_id: await twoDealers() });
     await runOnce(queueOptions(world.database.pool, { ...world.app, now: () => now, mailer: world.mailer }));
     const { text = "", html = "" } = mailTo("priya@example.org");
-    expect(text.replace(/\s+/g, " ")).toContain("We asked them to contact you within 2 hours");
-    expect(html).toContain("to contact you within 2 hours of their opening times.");
+    expect(text.replace(/\s+/g, " ")).toContain("We asked them to contact you within 2 opening hours");
+    expect(html).toContain("to contact you within 2 opening hours.");
     expect(text + html).not.toMatch(/will contact you|Expect their call/);
   });
 

@@ -24,7 +24,7 @@ export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTo
   const todos = evidenceTodos(answers, { hasRegister });
   return (
     <Card as="div" className="bg-paper-deep">
-      <h2 className="font-display text-lg font-bold figures">Evidence score: {score} of 100</h2>
+      <h2 className="font-display text-lg font-bold figures">Evidence score: {score} out of 100</h2>
       <p className="max-w-prose text-ink-soft">
         How much the listing answers of what buyers ask. They see it on the car's page. It does not change the
         order of cars.

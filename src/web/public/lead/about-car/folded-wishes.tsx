@@ -31,7 +31,7 @@ export function FoldedWishes({ children }: { children: ReactNode }) {
   return (
     <details ref={fold} open={startsOpen} className="rounded-card border border-line bg-white">
       <summary className="cursor-pointer rounded-card p-4">
-        We filled these in from the car: <span className="font-semibold">{filledInText(wishes)}</span>.{" "}
+        Check the rest of your request: <span className="font-semibold">{filledInText(wishes)}</span>.{" "}
         <span className="text-teal underline underline-offset-4">Change</span>
       </summary>
       <div className="grid gap-5 border-t border-line p-4">{children}</div>

@@ -24,7 +24,7 @@ it.each<[string, Partial<ProposedDealer>, string]>([
   ["measured replies", {}, "answered 92% of requests in 2 opening hours (last 30 days)"],
   ["too few requests", { replies_percent: null }, "too few requests to measure replies"],
   ["kept calls", {}, "kept 9 of 10 booked calls (last 90 days)"],
-  ["the mean of reviews", {}, "4.2 of 5 from 12 reviews"],
+  ["the mean of reviews", {}, "4.2 out of 5 from 12 reviews"],
   ["reviews without a mean", { reviews: { mean: null, shown: 1 } }, "1 review"],
   ["no reviews", { reviews: { mean: null, shown: 0 } }, "no reviews yet"],
 ])("says %s", (_, changes, text) => {

@@ -31,5 +31,5 @@ const repliesText = (percent: number | null) =>
 function reviewsText({ mean, shown }: ProposedDealer["reviews"]): string {
   if (shown === 0) return "no reviews yet";
   const reviews = counted(shown, "review", "reviews");
-  return mean === null ? reviews : `${meanText(mean)} of 5 from ${reviews}`;
+  return mean === null ? reviews : `${meanText(mean)} out of 5 from ${reviews}`;
 }

@@ -27,8 +27,8 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
           "A used electric car"}
       </p>
       <p className="mt-2 text-ink-soft">
-        We check some requests before we send them, and a dealer may have had yours before: the confirmation
-        email says so. Otherwise:
+        The confirmation email says if we check your request first, or if a dealer already had it. Otherwise,
+        your request is with:
       </p>
       <ul className="mt-3 grid gap-3">
         {dealers.map((dealer) => (

@@ -18,7 +18,7 @@ it("promises a call while the site claims that dealers answer in time", () => {
 it("says what we ask of dealers once too few answer in time, as the home page does", () => {
   const page = shown("asked");
   expect(page).toContain("We ask the dealer to call within 2 hours");
-  expect(page).toContain("when they do not call in time");
+  expect(page).toContain("If they do not call in time");
   expect(page).not.toContain("A dealer calls you within");
 });
 

@@ -111,17 +111,17 @@ const PRIVACY_STEP = {
   text: "We handle your details under the UK GDPR: you can see, correct or delete them at any time.",
 };
 
-const OPEN_HOURS = `The ${DEALER_RESPONSE_HOURS} hours count in the dealer's opening times, from when they have your request: at night or on a closed day they begin when the dealer opens.`;
-const NO_CALL = "If no one does, tell us on your request's page, which the email links to.";
+const OPEN_HOURS = `These are ${DEALER_RESPONSE_HOURS} opening hours of the dealer, from when they have your request: at night or on a closed day they begin when the dealer opens.`;
+const NO_CALL = "If no one calls, tell us on your request's page, which the email links to.";
 
 const CALL_STEPS: Record<CallExpectation, Step> = {
   promised: {
     title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `${OPEN_HOURS} The email that names the dealer says by when they call. ${NO_CALL}`,
+    text: `${OPEN_HOURS} The email that names the dealer also gives the time. ${NO_CALL}`,
   },
   asked: {
     title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `${OPEN_HOURS} We remind the dealer, and another dealer you agreed to may get your request when they do not call in time. The email that names the dealer says by when we asked them to call. ${NO_CALL}`,
+    text: `${OPEN_HOURS} We remind the dealer. If they do not call in time, another dealer you agreed to may get your request. The email that names the dealer also gives the time. ${NO_CALL}`,
   },
 };
 

@@ -109,7 +109,7 @@ describe("the four answers", () => {
   });
 
   it.each([
-    [{ mileage: 100_000 }, "this car's mileage is past that"],
+    [{ mileage: 100_000 }, "this car has reached the mileage limit"],
     [{ year: 2018, mileage: 99_999 }, "for a car first registered in 2018 until 2026"],
   ])("know when the cover has ended: %o", (changes, expected) => {
     expect(JSON.stringify(carAnswers({ ...LEAF, ...changes }, "2026-11-23", null))).toContain(expected);
@@ -120,7 +120,7 @@ describe("the four answers", () => {
       "The maker covered",
     );
     expect(JSON.stringify(carAnswers({ ...LEAF, year: 2018 }, "2027-01-01", null))).toContain(
-      "its years are over",
+      "the time limit has passed",
     );
   });
 });
@@ -155,8 +155,8 @@ describe("the battery warranty of a car with a known first registration", () => 
   });
 
   it.each([
-    ["2029-09-20", 30_000, "its years are over"],
-    ["2026-11-23", 100_000, "this car's mileage is past that"],
+    ["2029-09-20", 30_000, "the time limit has passed"],
+    ["2026-11-23", 100_000, "this car has reached the mileage limit"],
   ])("is over on %s with %i miles: %s", (today, mileage, expected) => {
     expect(coverOf({ ...ENYAQ, mileage }, null, today)?.[0]).toContain(expected);
   });
@@ -170,9 +170,11 @@ describe("the battery warranty of a car with a known first registration", () => 
     [66, "documented", { ...ENYAQ, make: "Kia", model: "Soul" }, false],
   ] as const)("a test of %d percent, %s, on %o may be a claim: %s", (sohPercent, evidence, car, isClaim) => {
     const text = coverOf(car, { ...TEST, soh_percent: sohPercent, evidence })?.join(" ") ?? "";
-    expect(text.includes("below the 70% that the maker guarantees. This may be a warranty claim: ask.")).toBe(
-      isClaim,
-    );
+    expect(
+      text.includes(
+        "below the 70% that the maker guarantees. There may be a warranty claim: ask the dealer.",
+      ),
+    ).toBe(isClaim);
   });
 });
 

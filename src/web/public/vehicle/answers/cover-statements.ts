@@ -58,8 +58,8 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
 }
 
 const ENDED = {
-  "years are over": "its years are over",
-  "miles are over": "this car's mileage is past that",
+  "years are over": "the time limit has passed",
+  "miles are over": "this car has reached the mileage limit",
 } as const;
 
 const OTHER_WARRANTIES: CarStatement = {
@@ -69,7 +69,7 @@ const OTHER_WARRANTIES: CarStatement = {
 };
 
 const claimStatement = (soh: number, floor: number | null): CarStatement => ({
-  text: `The battery was tested at ${sohText(soh)}, below the ${floor}% that the maker guarantees. This may be a warranty claim: ask.`,
+  text: `The battery was tested at ${sohText(soh)}, below the ${floor}% that the maker guarantees. There may be a warranty claim: ask the dealer.`,
   evidence: "computed",
   question: "The battery test is below what the maker guarantees. Has a warranty claim been made?",
 });

@@ -29,9 +29,9 @@ export function MarketPriceSection({
         <LikeCars like={like} />
       </details>
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">
-        Counted on {formatLongDate(counted_at)} from cars on this site in the last {LIKE_CARS.days} days, also
-        those gone since, at their last price: same make and model, up to {LIKE_CARS.years} year,{" "}
-        {formatNumber(LIKE_CARS.miles)} miles and {LIKE_CARS.batteryShare * 100} % of the battery apart, each
+        Counted on {formatLongDate(counted_at)} from cars on this site in the last {LIKE_CARS.days} days,
+        including those gone since, at their last price: same make and model, up to {LIKE_CARS.years} year,{" "}
+        {formatNumber(LIKE_CARS.miles)} miles and {LIKE_CARS.batteryShare * 100}% of battery size apart, each
         car once, up to the {LIKE_CARS.mostCars} closest in mileage. The range leaves out the cheapest tenth
         and the dearest tenth. Condition, history, extras and battery health are not counted. Who the dealer
         is makes no difference.
