@@ -45,8 +45,13 @@ export async function benchDealerPerformance({ connection, rounds }: BenchOption
 async function measure(db: Db, dealerId: string, rounds: number): Promise<BenchRow[]> {
   const app = { db, now: () => new Date() };
   const actor: Actor = {
-    ...{ kind: "user", user_id: "bench", email: "bench@dealer.example", dealer_id: dealerId },
-    ...{ dealer_role: "owner", dealer_status: "verified", is_admin: false },
+    kind: "user",
+    user_id: "bench",
+    email: "bench@dealer.example",
+    dealer_id: dealerId,
+    dealer_role: "owner",
+    dealer_status: "verified",
+    is_admin: false,
   };
   const query = parsePerformanceQuery(new URLSearchParams("range=365"));
   const page = () =>

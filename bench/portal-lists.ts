@@ -58,8 +58,13 @@ export async function benchPortalLists({ connection, leads, rounds }: BenchOptio
 
 function listsOf(app: AppContext, dealerId: string, leads: number) {
   const dealer: Actor = {
-    ...{ kind: "user", user_id: "bench", email: "bench@dealer.example", dealer_id: dealerId },
-    ...{ dealer_role: "owner", dealer_status: "verified", is_admin: false },
+    kind: "user",
+    user_id: "bench",
+    email: "bench@dealer.example",
+    dealer_id: dealerId,
+    dealer_role: "owner",
+    dealer_status: "verified",
+    is_admin: false,
   };
   const requests = (search: string) =>
     listAdminLeads(app, ADMIN, parseAdminLeadListQuery(new URLSearchParams(search)));

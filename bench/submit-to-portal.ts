@@ -160,18 +160,18 @@ async function submit(
   received: ReceivedLeads,
 ): Promise<number> {
   const request = {
-    ...{
-      name: "Bench Buyer",
-      email: `buyer${number}@bench.example`,
-      postcode: "M1 1AE",
-      source: "vehicle_page",
-    },
-    ...{
-      phone: `0161 496 ${String(1000 + number).padStart(4, "0")}`,
-      budget_band: "£10-15k",
-      timeframe_days: 30,
-    },
-    ...{ max_travel_mi: 25, models: [], px_has: false, consent_dealer: true, vehicle_id },
+    name: "Bench Buyer",
+    email: `buyer${number}@bench.example`,
+    postcode: "M1 1AE",
+    source: "vehicle_page",
+    phone: `0161 496 ${String(1000 + number).padStart(4, "0")}`,
+    budget_band: "£10-15k",
+    timeframe_days: 30,
+    max_travel_mi: 25,
+    models: [],
+    px_has: false,
+    consent_dealer: true,
+    vehicle_id,
   };
   const sentAt = performance.now();
   const response = await fetch(`${origin}/api/lead`, {

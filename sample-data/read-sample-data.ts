@@ -98,7 +98,9 @@ const leadSchema = z.looseObject({
 
 /** A car of the same variant as `like`, sold recently enough to count in market prices. */
 const soldCarSchema = z.strictObject({
-  ...{ key: text, like: text, dealer: text },
+  key: text,
+  like: text,
+  dealer: text,
   ...vehicleSchema.pick({ year: true, mileage: true, price: true }).shape,
   sold_days_ago: z.number().positive().max(LIKE_CARS.days),
 });
@@ -109,7 +111,9 @@ const reviewSchema = z.strictObject({
   dealer: text,
   hours_ago: z.number().positive(),
   stars: z.int().min(1).max(5),
-  ...{ called: z.enum(FACT_ANSWERS), as_described: z.enum(FACT_ANSWERS), price_held: z.enum(FACT_ANSWERS) },
+  called: z.enum(FACT_ANSWERS),
+  as_described: z.enum(FACT_ANSWERS),
+  price_held: z.enum(FACT_ANSWERS),
   text,
   reply: z.strictObject({ hours_ago: z.number().positive(), text }).optional(),
   removed: z.strictObject({ hours_ago: z.number().positive(), reason: z.enum(REMOVAL_REASONS) }).optional(),

@@ -100,7 +100,11 @@ const EXPORTS: Record<string, (text: string) => string[]> = {
     const { details, dealer } = feedVehicle;
     const vehicle = {
       ...feedVehicle,
-      ...{ make: text, model: text, trim: text, description: text, stock_ref: text },
+      make: text,
+      model: text,
+      trim: text,
+      description: text,
+      stock_ref: text,
       details: { ...details, colour: text },
       dealer: { ...dealer, name: text, address_line: text, town: text },
     };

@@ -142,7 +142,10 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
     const row = await db
       .insertInto("stock_feeds")
       .values({
-        ...{ dealer_id, source: "url", url: "https://systems.example/stock.csv", state: "active" },
+        dealer_id,
+        source: "url",
+        url: "https://systems.example/stock.csv",
+        state: "active",
         mapping: JSON.stringify({ ...mapping, is_all_electric: true, ends_with_line_break: true }),
         run_hour: 4,
         created_at: new Date(),

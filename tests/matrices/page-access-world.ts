@@ -207,7 +207,10 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
 }
 
 const MESSAGE = {
-  ...{ writer: "buyer", text: "", file_name: "car.pdf", media_type: "application/pdf" },
+  writer: "buyer",
+  text: "",
+  file_name: "car.pdf",
+  media_type: "application/pdf",
   content: Buffer.from("%PDF-1.7"),
 };
 

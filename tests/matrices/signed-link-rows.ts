@@ -98,7 +98,10 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
   "a dealer is reviewed": {
     ...REVIEW,
     form: () => ({
-      ...{ stars: "4", called: "yes", as_described: "no", price_held: "not_applicable" },
+      stars: "4",
+      called: "yes",
+      as_described: "no",
+      price_held: "not_applicable",
       text: "They rang within the hour.",
     }),
   },

@@ -76,8 +76,10 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   });
   const { subscriber_id, pending, confirmed } = await insertSavedSearches(db, email, now);
   const { review_invitation_id, stock_check_link_id } = await insertInvitations(db, {
-    ...{ lead_id: lead.lead_id, dealer_id },
-    ...{ user_id: owner.user_id, now },
+    lead_id: lead.lead_id,
+    dealer_id,
+    user_id: owner.user_id,
+    now,
   });
   const keysFor = ({ buyerLinks, alertLinks, reviewLinks, stockCheckLinks }: SignedLinks, at = now) => ({
     stock: keyOf(stockCheckLinks.urlOf({ stock_check_link_id, expires_at: hoursAfter(at, 1) })),

@@ -34,7 +34,8 @@ const send = (path: string, json: unknown, method = "POST") =>
   api.request(path, { method, token: owner.access, json, ...WITH_FIREFOX });
 const signIn = (userAgent: string, ip?: string, password = "secret-1") =>
   api.request("/auth/sign-in/email", {
-    ...{ json: { email: owner.email, password }, headers: { "User-Agent": userAgent } },
+    json: { email: owner.email, password },
+    headers: { "User-Agent": userAgent },
     ...(ip && { ip }),
   });
 const subjects = async () => (await api.sentMails()).map(({ to, subject }) => `${to}: ${subject}`);

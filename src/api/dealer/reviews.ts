@@ -24,11 +24,18 @@ const list = createRoute({
       ...json(
         z.object({
           counts: z.object({
-            ...{ invited: number, answered: number, shown: number, waiting: number },
-            ...{ withheld: number, removed: number, erased: number },
+            invited: number,
+            answered: number,
+            shown: number,
+            waiting: number,
+            withheld: number,
+            removed: number,
+            erased: number,
           }),
           mean: z.number().nullable().describe("Null below three reviews"),
-          ...{ total: number, page: number, pages: number },
+          total: number,
+          page: number,
+          pages: number,
           reviews: z.array(
             z.object({
               review_id: z.string(),

@@ -194,8 +194,11 @@ export const dealerVehiclesApi = apiResource()
     const { listing, updated_at, is_real_car = false, is_reserved, pinned_fields } = c.req.valid("json");
     const seenUpdatedAt = new Date(updated_at);
     const change = {
-      ...{ input: listing, seenUpdatedAt, isRealCar: is_real_car },
-      ...{ isReserved: is_reserved, pinnedFields: pinned_fields },
+      input: listing,
+      seenUpdatedAt,
+      isRealCar: is_real_car,
+      isReserved: is_reserved,
+      pinnedFields: pinned_fields,
     };
     const { vehicle_id } = c.req.valid("param");
     return c.json(await updateVehicle(c.get("app"), c.get("actor"), vehicle_id, change), 200);

@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { PERISHABLE_FIGURES, type PerishableFigure, staleFigures } from "./shelf-life.ts";
 
 const price = (asOf: string): PerishableFigure => ({
-  ...{ text: "A price", source: "Somewhere", url: "https://example.org", as_of: asOf },
+  text: "A price",
+  source: "Somewhere",
+  url: "https://example.org",
+  as_of: asOf,
   shelfLifeDays: 92,
 });
 

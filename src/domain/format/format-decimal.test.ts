@@ -16,7 +16,9 @@ it("writes numbers and prices as Intl.NumberFormat does", () => {
         expect(formatDecimal(value, digits)).toBe(withoutSignOfZero(format.format(value)));
       }
       const pounds = new Intl.NumberFormat("en-GB", {
-        ...{ style: "currency", currency: "GBP", maximumFractionDigits: 0 },
+        style: "currency",
+        currency: "GBP",
+        maximumFractionDigits: 0,
       });
       expect(formatPounds(value)).toBe(withoutSignOfZero(pounds.format(value)));
     }),

@@ -215,29 +215,26 @@ describe("a file with fewer columns than the one that was learned", () => {
 describe("what we export", () => {
   const zoe: FeedVehicle = {
     ...feedVehicle,
-    ...{
-      vehicle_id: "0b0c0d0e-5b7e-4f0e-9c1d-0a1b2c3d4e60",
-      stock_ref: "A102",
-      make: "Renault",
-      model: "Zoe",
-    },
-    ...{
-      price: 9995,
-      mileage: 40_100,
-      body_style: "Hatchback",
-      trim: null,
-      description: 'A "clean" car; & cables',
-    },
+    vehicle_id: "0b0c0d0e-5b7e-4f0e-9c1d-0a1b2c3d4e60",
+    stock_ref: "A102",
+    make: "Renault",
+    model: "Zoe",
+    price: 9995,
+    mileage: 40_100,
+    body_style: "Hatchback",
+    trim: null,
+    description: 'A "clean" car; & cables',
   };
   const saloon: FeedVehicle = {
     ...feedVehicle,
-    ...{
-      vehicle_id: "0b0c0d0e-5b7e-4f0e-9c1d-0a1b2c3d4e61",
-      stock_ref: "A103",
-      make: "Tesla",
-      model: "Model 3",
-    },
-    ...{ price: 24_995, mileage: 12_001, body_style: "Sedan", trim: "Long Range" },
+    vehicle_id: "0b0c0d0e-5b7e-4f0e-9c1d-0a1b2c3d4e61",
+    stock_ref: "A103",
+    make: "Tesla",
+    model: "Model 3",
+    price: 24_995,
+    mileage: 12_001,
+    body_style: "Sedan",
+    trim: "Long Range",
   };
 
   const photos = Array.from({ length: 23 }, (_, n) => `/photos/vehicle-photos/p${n}-w1600.jpg`);

@@ -15,7 +15,8 @@ const read = async (mail: Promise<Email>) => {
 it("confirms that an application has arrived", async () => {
   const { text } = await read(
     applicationReceived({
-      ...{ trading_name: "Quay & Sons", portalUrl: URL },
+      trading_name: "Quay & Sons",
+      portalUrl: URL,
       decisionDueAt: new Date("2026-11-26T09:00:00Z"),
     }),
   );

@@ -7,8 +7,12 @@ import { isPlainlyRefused } from "./safe-fetch.ts";
 import { createSftpFetch, isRefusedSftp, SftpRefused } from "./sftp-fetch.ts";
 
 const PLAIN = {
-  ...{ user: "ann", password: "right", hostKey: null, version: null },
-  ...{ maxBytes: 1_000_000, timeoutMs: 5000 },
+  user: "ann",
+  password: "right",
+  hostKey: null,
+  version: null,
+  maxBytes: 1_000_000,
+  timeoutMs: 5000,
 };
 const fetch = createSftpFetch({ isAllowed: (address) => address === "127.0.0.1" });
 

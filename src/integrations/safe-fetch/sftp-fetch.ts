@@ -110,7 +110,12 @@ async function readBy({ host, port, path, options, signal }: Reading): Promise<S
   try {
     const ready = new Promise<void>((resolve) => client.on("ready", resolve));
     client.connect({
-      ...{ host, port, username: user, password, tryKeyboard: true, readyTimeout: timeoutMs },
+      host,
+      port,
+      username: user,
+      password,
+      tryKeyboard: true,
+      readyTimeout: timeoutMs,
       algorithms: { serverHostKey: HOST_KEYS },
       hostVerifier: (key: Buffer) => {
         hostKey = fingerprintOf(key);

@@ -33,14 +33,24 @@ it("reads a car with its MOT tests, the newest first, in miles", async () => {
   expect(await mot()()).toEqual({
     outcome: "found",
     facts: {
-      ...{ make: "NISSAN", model: "LEAF", colour: "Blue", fuel: "Electric", year: 2021 },
-      ...{ first_registered: "2021-03-12", mot_expiry: "2027-03-11", has_recall: false, tax: null },
+      make: "NISSAN",
+      model: "LEAF",
+      colour: "Blue",
+      fuel: "Electric",
+      year: 2021,
+      first_registered: "2021-03-12",
+      mot_expiry: "2027-03-11",
+      has_recall: false,
+      tax: null,
       sources: ["DVSA"],
       mot: {
         first_due: null,
         tests: [
           {
-            ...{ completed_on: "2026-03-09", is_passed: true, expires_on: "2027-03-11", miles: 31_204 },
+            completed_on: "2026-03-09",
+            is_passed: true,
+            expires_on: "2027-03-11",
+            miles: 31_204,
             defects: [
               { kind: "advisory", text: "Nearside Front Tyre worn close to legal limit (5.2.3 (e))" },
             ],
@@ -53,7 +63,10 @@ it("reads a car with its MOT tests, the newest first, in miles", async () => {
             defects: [],
           },
           {
-            ...{ completed_on: "2025-03-11", is_passed: false, expires_on: null, miles: null },
+            completed_on: "2025-03-11",
+            is_passed: false,
+            expires_on: null,
+            miles: null,
             defects: [{ kind: "dangerous", text: "Brake pad(s) worn below 1.5mm" }],
           },
         ],

@@ -49,8 +49,15 @@ const OFF = { outcome: "off" } as const;
 type Asked<Facts> = SourceAnswer<Facts> | typeof OFF;
 
 const NOTHING: MotFacts = {
-  ...{ make: null, model: null, colour: null, fuel: null, year: null, first_registered: null },
-  ...{ mot: null, mot_expiry: null, has_recall: null },
+  make: null,
+  model: null,
+  colour: null,
+  fuel: null,
+  year: null,
+  first_registered: null,
+  mot: null,
+  mot_expiry: null,
+  has_recall: null,
 };
 
 /** Prefers the MOT history; DVLA fills in. */

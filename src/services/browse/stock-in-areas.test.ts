@@ -37,7 +37,9 @@ it("the average leaves out generated listings, until their dealer sells the car"
   const generated = { postcode: "S1 2HH", is_generated: true };
   await buildVehicle(database.db, { ...generated, price: 40_000 });
   expect(await stockInAreas(database, ["S"], 0)).toMatchObject({
-    ...{ on_sale: 1, generated: 1, average_price: null },
+    on_sale: 1,
+    generated: 1,
+    average_price: null,
   });
   const { vehicle_id } = await buildVehicle(database.db, { ...generated, price: 60_000 });
   await buildVehicle(database.db, { postcode: "S1 2HH", price: 9000 });

@@ -13,7 +13,9 @@ export async function eraseRequest(
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
     await eraseLead(tx, lead, {
-      ...{ by: BY_BUYER, reason: "Erased by the buyer", at: app.now() },
+      by: BY_BUYER,
+      reason: "Erased by the buyer",
+      at: app.now(),
       keepsReviews,
     });
     await eraseMailboxTraces(tx, lead.email);

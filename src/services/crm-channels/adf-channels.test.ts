@@ -48,7 +48,9 @@ async function stop(how: (token: string) => Promise<unknown>, leadId: string) {
 describe("an enquiry by HTTPS POST", () => {
   it("arrives signed as ADF with the buyer's details, once", async () => {
     const { secret } = await addAdfPost(world.app, world.owner, {
-      ...{ url: world.receiver.url, authentication: "none", has_agreed: true },
+      url: world.receiver.url,
+      authentication: "none",
+      has_agreed: true,
     });
     const leadId = await world.submit({ name: "Zoë ]]> 🚗" });
     await world.deliverAll();

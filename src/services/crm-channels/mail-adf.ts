@@ -47,7 +47,8 @@ function refusalOf(error: unknown): Partial<Outcome> | null {
   if (code === "ETLS" && responseCode >= 500) {
     return {
       failure: "Not encrypted: the mail server offers no TLS, so nothing was sent. Use HTTPS, or ask support",
-      ...{ isFinal: true, isOurFault: true },
+      isFinal: true,
+      isOurFault: true,
     };
   }
   if (code !== "EENVELOPE" || command !== "RCPT TO") return null;

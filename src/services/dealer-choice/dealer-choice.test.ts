@@ -180,7 +180,9 @@ it("refuses an admin who routes to a dealer whom the buyer did not choose, and s
   const { own, third, about } = await market();
   const { proposal } = await propose(about);
   const { lead_id } = await submit({
-    ...{ ...about, dealer_proposal: proposal, chosen_dealers: [own.dealer_id] },
+    ...about,
+    dealer_proposal: proposal,
+    chosen_dealers: [own.dealer_id],
   });
   const byHand = { dealer_id: third.dealer_id, reason: "Wants a third" };
   await expect(routeLeadByHand(world.app, ADMIN, lead_id, byHand)).rejects.toThrow(NOT_CHOSEN);
@@ -234,8 +236,11 @@ it("never reaches an unticked dealer in 100 random histories, held ones and pass
     const chosen = ids.length === 2 && random(3) > 0 ? [ids[random(2)]] : ids;
     const honeypot = random(4) === 0 ? { company_website: "x" } : {};
     const { lead_id } = await submit({
-      ...{ ...about, ...aStranger(history), ...honeypot },
-      ...{ dealer_proposal: shown.proposal, chosen_dealers: chosen },
+      ...about,
+      ...aStranger(history),
+      ...honeypot,
+      dealer_proposal: shown.proposal,
+      chosen_dealers: chosen,
     });
     await acceptHeldLead(world.app, ADMIN, lead_id).catch(() => {});
     const someone = dealers[random(4)]?.dealer_id ?? "";

@@ -90,7 +90,10 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
   const candidates = await readCandidates(
     tx,
     {
-      ...{ wishes, vehicle, alsoVehicle, place },
+      wishes,
+      vehicle,
+      alsoVehicle,
+      place,
       named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
       chosen_dealer_ids: null,
     },
@@ -114,7 +117,9 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
   const stock = new Map(candidates.dealers.map(({ dealer_id, matching_cars }) => [dealer_id, matching_cars]));
   const dealers = [...routes, ...later].map(
     ({ dealer_id, name, distance_miles }, place): PlannedDealer => ({
-      ...{ dealer_id, name, distance_miles },
+      dealer_id,
+      name,
+      distance_miles,
       has_car: own.includes(dealer_id),
       matching_cars: stock.get(dealer_id) ?? 0,
       is_later: place >= routes.length,

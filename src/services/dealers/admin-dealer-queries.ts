@@ -9,7 +9,7 @@ import {
   DUE_AT,
   HAS_BOOKED_CALL,
   isAnsweredBy,
-} from "#src/services/leads/response-clock/response-clock-queries.ts";
+} from "#src/services/lead-routes/response-condition-queries.ts";
 
 export interface ListedDealer {
   dealer_id: string;

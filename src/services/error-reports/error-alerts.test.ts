@@ -40,8 +40,11 @@ const mailsOf = async (payload: { from: string } | undefined) => {
 };
 const mark = (message: string, as: "seen" | "resolved") =>
   upsertErrorMark(database.db, {
-    ...{ fingerprint: fingerprint(message, ""), mark: as, marked_by: "ada@admins.example" },
-    ...{ covers_until: new Date(), marked_at: new Date() },
+    fingerprint: fingerprint(message, ""),
+    mark: as,
+    marked_by: "ada@admins.example",
+    covers_until: new Date(),
+    marked_at: new Date(),
   });
 
 it("a new fault of a page or the server is emailed to admins, without a stranger's words", async () => {

@@ -83,7 +83,9 @@ function warningsOf({ row, cells, vehicle, unread }: ImportRow, { columns }: Sto
   if (vehicle === null) return [];
   const { held_words } = publicationOf(vehicle.listing, []);
   const left = unread.map(({ column, message }) => ({
-    ...{ row, column, value: cells[columns.indexOf(column)] ?? "" },
+    row,
+    column,
+    value: cells[columns.indexOf(column)] ?? "",
     message: `We could not read this, so it stays as it is. ${message}.`,
   }));
   const ofRow = [...listingWarnings(vehicle.listing), ...heldWarning(held_words)];

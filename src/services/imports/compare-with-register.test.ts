@@ -11,8 +11,16 @@ const REFUSED = "The MOT of 9 March 2026 recorded 31,204 miles. Correct the mile
 const ASKED =
   "The register has a different make or colour for this registration: blue Nissan. Correct the listing, or confirm that this is the car.";
 const ROW = {
-  ...{ make: "Nissan", model: "Leaf", year: "2021", body_style: "Hatchback", price: "12995" },
-  ...{ mileage: "32000", postcode: "M1 1AE", stock_ref: "A1", registration: PLATE, colour: "Blue" },
+  make: "Nissan",
+  model: "Leaf",
+  year: "2021",
+  body_style: "Hatchback",
+  price: "12995",
+  mileage: "32000",
+  postcode: "M1 1AE",
+  stock_ref: "A1",
+  registration: PLATE,
+  colour: "Blue",
 };
 
 type Dealer = Awaited<ReturnType<typeof world.newDealer>>;

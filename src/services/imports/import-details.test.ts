@@ -106,7 +106,9 @@ test("a check names what it cannot read and what is probably a slip", async () =
   ];
   const bytes = new TextEncoder().encode(writeCsv([[...HEADER, "colour"], ...rows]));
   expect(await checkStockFile(app, actor, bytes)).toMatchObject({
-    ...{ good: 2, bad: 0, warning_count: 2 },
+    good: 2,
+    bad: 0,
+    warning_count: 2,
     warnings: [
       { row: 2, column: "colour", value: "Blue 7" },
       { row: 3, column: null, message: expect.stringContaining("We do not know a Nissan Lief") },

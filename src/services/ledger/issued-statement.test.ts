@@ -46,8 +46,13 @@ describe("an issued statement", () => {
   it("closes its month and earlier ones to new entries, also concurrent ones", async () => {
     const dealerId = await owing("100");
     const late = (recordedAt: Date) => ({
-      ...{ dealer_id: dealerId, kind: "adjustment", pence: 100, vat_pence: 20, reason: "Late" },
-      ...{ recorded_at: recordedAt, recorded_by: "test" },
+      dealer_id: dealerId,
+      kind: "adjustment",
+      pence: 100,
+      vat_pence: 20,
+      reason: "Late",
+      recorded_at: recordedAt,
+      recorded_by: "test",
     });
     // Issuing waits for an uncommitted entry and includes it.
     let commit = () => {};

@@ -47,7 +47,10 @@ async function enquiry(email = "file@example.org") {
   const actor = { ...dealerUser(dealer_id), user_id: userId };
   const token = await buyerToken(world, lead_id);
   return {
-    ...{ lead_id, dealer_id, actor, token },
+    lead_id,
+    dealer_id,
+    actor,
+    token,
     ask: (file: { file_name: string; bytes: Uint8Array } | null, message = "") =>
       writeToDealer(world.app, token, dealer_id, { message }, file),
     answer: (file: { file_name: string; bytes: Uint8Array } | null, message = "") =>

@@ -127,5 +127,9 @@ describe("a request with messages only", () => {
 
 const exportAll = (actor: Parameters<typeof exportDealerLeads>[1]) =>
   exportDealerLeads(world.app, actor, {
-    ...{ search: "", state: "all", ageDays: null, sort: "newest", page: 1 },
+    search: "",
+    state: "all",
+    ageDays: null,
+    sort: "newest",
+    page: 1,
   } as const);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { HAS_BOOKED_CALL } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { HAS_BOOKED_CALL } from "#src/services/lead-routes/response-condition-queries.ts";
 
 export interface LateDealer {
   dealer_id: string;

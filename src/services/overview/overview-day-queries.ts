@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/lead-routes/response-condition-queries.ts";
 
 /** Figures of one day in London. */
 export interface OverviewDay {

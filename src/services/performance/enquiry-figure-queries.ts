@@ -5,7 +5,7 @@ import {
   DUE_AT,
   HAS_BOOKED_CALL,
   isAnsweredBy,
-} from "#src/services/leads/response-clock/response-clock-queries.ts";
+} from "#src/services/lead-routes/response-condition-queries.ts";
 
 export interface EnquiryFigures {
   received: number;
@@ -67,8 +67,14 @@ export async function findEnquiryFigures(
 }
 
 const NOTHING = {
-  ...{ received: 0, won: 0, due: 0, in_time: 0, median_response_minutes: null },
-  ...{ high: 0, middle: 0, low: 0 },
+  received: 0,
+  won: 0,
+  due: 0,
+  in_time: 0,
+  median_response_minutes: null,
+  high: 0,
+  middle: 0,
+  low: 0,
 };
 
 export async function listHourFigures(

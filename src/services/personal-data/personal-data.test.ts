@@ -76,14 +76,15 @@ async function saveSearchOf(email: string) {
   const { subscriber_id } = await upsertSubscriber(db, mailbox);
   await insertSavedSearch(db, {
     subscriber_id,
-    ...{ search: "model=Leaf", vehicle_id: null, vehicle_title: "", known_price: null },
-    ...{
-      frequency: "daily",
-      consent_version: "1",
-      consent_text: "Yes",
-      requested_at: at,
-      requested_ip: META.ip,
-    },
+    search: "model=Leaf",
+    vehicle_id: null,
+    vehicle_title: "",
+    known_price: null,
+    frequency: "daily",
+    consent_version: "1",
+    consent_text: "Yes",
+    requested_at: at,
+    requested_ip: META.ip,
   });
 }
 const logMail = (messageId: string) =>

@@ -68,7 +68,8 @@ function presentReviews({ invited, reviews, head }: Stored, at: Date): DealerRev
 /** Returns one page of entries, and the summary of all reviews. */
 export function reviewsPage({ entries, ...summary }: DealerReviews, requestedPage: number) {
   const { page, pages, offset, limit } = pageOf({
-    ...{ total: entries.length, size: REVIEWS_ON_DEALER_PAGE },
+    total: entries.length,
+    size: REVIEWS_ON_DEALER_PAGE,
     requestedPage,
   });
   return { ...summary, entries: entries.slice(offset, offset + limit), page, pages };

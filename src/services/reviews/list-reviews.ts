@@ -25,7 +25,11 @@ export async function listReviews(
     const hasReply = events.some(({ kind }) => kind === "replied");
     const isReplyGone = events.some(({ kind }) => kind === "reply_removed");
     return {
-      ...{ review_id, dealer_name, written_at, state: stateOf(review, at), words: wordsOf(review) },
+      review_id,
+      dealer_name,
+      written_at,
+      state: stateOf(review, at),
+      words: wordsOf(review),
       is_sample: isSampleId(review_id),
       publishes_at: publishesAt(written_at),
       reason: isRemovalReason(decided) ? decided : null,

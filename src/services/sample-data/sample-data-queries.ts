@@ -74,7 +74,10 @@ export async function insertSoldCars(
 ): Promise<void> {
   await tx.insertInto("vehicles").values(cars).execute();
   const ended = cars.map(({ vehicle_id, price, sold_at }) => ({
-    ...{ vehicle_id, price, is_on_sale: false, changed_at: sold_at },
+    vehicle_id,
+    price,
+    is_on_sale: false,
+    changed_at: sold_at,
   }));
   await tx.insertInto("listing_prices").values(ended).execute();
 }
@@ -178,7 +181,8 @@ export async function insertSampleMessages(
     .executeTakeFirstOrThrow();
   const rows = messages.map((message) => ({
     ...message,
-    ...{ lead_id: leadId, dealer_id },
+    lead_id: leadId,
+    dealer_id,
     user_id: message.writer === "dealer" ? user_id : null,
   }));
   await tx.insertInto("lead_messages").values(rows).execute();

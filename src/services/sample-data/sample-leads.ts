@@ -34,8 +34,12 @@ export async function saveSampleLeads(
     const { leadId } = await saveLead(
       tx,
       {
-        ...{ submission, subject, alsoVehicle: null },
-        ...{ screening: ACCEPTED, limits: NO_LEAD_LIMITS, idempotencyKey: null },
+        submission,
+        subject,
+        alsoVehicle: null,
+        screening: ACCEPTED,
+        limits: NO_LEAD_LIMITS,
+        idempotencyKey: null,
       },
       { notifies: false },
     );
@@ -59,7 +63,8 @@ export async function saveSampleLeads(
       tx,
       leadId,
       lead.messages.map(({ writer, text, after_minutes }) => ({
-        ...{ writer, text },
+        writer,
+        text,
         sent_at: minutesAfter(submittedAt, after_minutes),
       })),
     );

@@ -86,7 +86,10 @@ describe("a car that a buyer found gone", () => {
   const KEY = () =>
     ({
       ...dealerUser(world.dealerId),
-      ...{ kind: "api key", api_key_id: randomUUID(), dealer_role: null, scopes: ["listings:write"] },
+      kind: "api key",
+      api_key_id: randomUUID(),
+      dealer_role: null,
+      scopes: ["listings:write"],
     }) as Actor;
 
   it("stays when its dealer says on the page of the email that it is still here", async () => {

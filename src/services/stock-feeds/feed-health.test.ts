@@ -20,8 +20,13 @@ async function feedOf(name: string, failingHours: number | null): Promise<void> 
   await database.db
     .insertInto("stock_feeds")
     .values({
-      ...{ dealer_id, source: "url", url: "https://systems.example/stock.csv?key=secret", state: "active" },
-      ...{ mapping: "{}", run_hour: 4, created_at: NOW },
+      dealer_id,
+      source: "url",
+      url: "https://systems.example/stock.csv?key=secret",
+      state: "active",
+      mapping: "{}",
+      run_hour: 4,
+      created_at: NOW,
       ...(failingHours !== null && { failures: 2, failing_since: hoursBefore(NOW, failingHours) }),
     })
     .execute();

@@ -18,7 +18,9 @@ export async function storeTombstones(
       if (tombstones.length === 0) return 0;
       const key = tombstoneKey(app.encryption);
       const lines = tombstones.map(({ kind, record_id, at }) => ({
-        ...{ kind, at, key },
+        kind,
+        at,
+        key,
         digest: tombstoneDigest(app.encryption, kind, record_id),
       }));
       const name = tombstoneFile(app.now(), randomUUID());

@@ -51,8 +51,11 @@ beforeAll(async () => {
   await fill();
   madeAt = new Date();
   await writeBackup(path.join(folder, "a.backup"), {
-    ...{ pool: database.pool, photoStore: memoryPhotoStore(), authSecret: SECRET },
-    ...{ program: "0.1.0", now: madeAt },
+    pool: database.pool,
+    photoStore: memoryPhotoStore(),
+    authSecret: SECRET,
+    program: "0.1.0",
+    now: madeAt,
   });
 });
 afterAll(async () => {
@@ -88,8 +91,13 @@ async function fill() {
   await db
     .insertInto("dealer_invitations")
     .values({
-      ...{ dealer_id: ids.dealer_id, email: "new@x.example", role: "staff", token_hash: "h" },
-      ...{ created_at: new Date(), sent_at: new Date(), expires_at: later },
+      dealer_id: ids.dealer_id,
+      email: "new@x.example",
+      role: "staff",
+      token_hash: "h",
+      created_at: new Date(),
+      sent_at: new Date(),
+      expires_at: later,
     })
     .execute();
   const apiKey = { dealer_id: ids.dealer_id, user_id: "kept", name: "Stock", prefix: "ssk_a", key_hash: "k" };
@@ -124,9 +132,16 @@ async function fill() {
   const mailbox = { email: "priya@example.org", email_normalised: "priya@example.org", at, countSince: at };
   ids.subscriber_id = (await upsertSubscriber(db, mailbox)).subscriber_id;
   await insertSavedSearch(db, {
-    ...{ subscriber_id: ids.subscriber_id, search: "model=Leaf", vehicle_id: null, vehicle_title: "" },
-    ...{ known_price: null, frequency: "daily", consent_version: "1", consent_text: "Yes" },
-    ...{ requested_at: at, requested_ip: null },
+    subscriber_id: ids.subscriber_id,
+    search: "model=Leaf",
+    vehicle_id: null,
+    vehicle_title: "",
+    known_price: null,
+    frequency: "daily",
+    consent_version: "1",
+    consent_text: "Yes",
+    requested_at: at,
+    requested_ip: null,
   });
 }
 
@@ -167,7 +182,10 @@ it("a restored backup revives no session, link, key, staff link, admin, account,
   const { db } = restored;
   expect(await listLive(db, "api_key")).toEqual([ids.api_key_id]);
   const access = await replayTombstones(db, {
-    ...{ tombstones, encryptions: [createEncryption(SECRET)], madeAt, now: new Date() },
+    tombstones,
+    encryptions: [createEncryption(SECRET)],
+    madeAt,
+    now: new Date(),
   });
 
   for (const table of ["auth.session", "auth.verification"] as const) {
@@ -200,7 +218,10 @@ it("tombstones of another secret are counted, and states from before the backup 
   expect(tombstones).toHaveLength(1);
   const replay = (secret: string, made: Date) =>
     replayTombstones(database.db, {
-      ...{ tombstones, encryptions: [createEncryption(secret)], madeAt: made, now: new Date() },
+      tombstones,
+      encryptions: [createEncryption(secret)],
+      madeAt: made,
+      now: new Date(),
     });
   expect(await replay("another secret of 32 characters..", madeAt)).toMatchObject({
     ended: {},

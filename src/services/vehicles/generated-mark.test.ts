@@ -17,8 +17,14 @@ afterAll(() => database?.drop());
 
 const WITH_NOTE = `A quiet car.\n\n${GENERATED_NOTE}`;
 const LISTING = {
-  ...{ make: "Nissan", model: "Leaf", year: "2021", price: "12995", mileage: "21500" },
-  ...{ body_style: "Hatchback", postcode: "M1 1AE", published: true },
+  make: "Nissan",
+  model: "Leaf",
+  year: "2021",
+  price: "12995",
+  mileage: "21500",
+  body_style: "Hatchback",
+  postcode: "M1 1AE",
+  published: true,
 };
 
 async function generatedListing() {

@@ -75,8 +75,17 @@ it("documents the MOT date that a register has on record, in the list of cars to
   expect(stated.of("mot")).toMatchObject({ state: "stated" });
   const { make } = await findOwnVehicle(database.db, dealer, vehicleId);
   const car = {
-    ...{ make, model: null, colour: null, fuel: "Electric", year: null, first_registered: null },
-    ...{ mot: null, mot_expiry: "2027-03-11", has_recall: null, tax: null, sources: ["DVLA"] },
+    make,
+    model: null,
+    colour: null,
+    fuel: "Electric",
+    year: null,
+    first_registered: null,
+    mot: null,
+    mot_expiry: "2027-03-11",
+    has_recall: null,
+    tax: null,
+    sources: ["DVLA"],
   } satisfies RegisteredCar;
   const at = app.now();
   await database.db

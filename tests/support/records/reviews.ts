@@ -44,7 +44,11 @@ export async function storeReview(
   { dealer_id, stars, written_at }: { dealer_id: string; stars: number; written_at: Date },
 ) {
   const review = {
-    ...{ review_id: randomUUID(), lead_id: randomUUID(), dealer_id, written_at, stars },
+    review_id: randomUUID(),
+    lead_id: randomUUID(),
+    dealer_id,
+    written_at,
+    stars,
     ...({ called: "yes", as_described: "yes", price_held: "yes" } as const),
     text: `A review of ${stars} stars.`,
   };

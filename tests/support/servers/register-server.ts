@@ -20,8 +20,16 @@ export const motError = (status: number, errorCode: string, headers = {}): FakeR
 const dvlaCar = (registrationNumber: string, fuelType: string, colour = "BLUE"): FakeResponse => ({
   status: 200,
   body: {
-    ...{ registrationNumber, fuelType, colour, make: "ROVER", yearOfManufacture: 2019, wheelplan: "2 AXLE" },
-    ...{ taxStatus: "Taxed", taxDueDate: "2027-03-01", motStatus: "Valid", motExpiryDate: "2027-02-11" },
+    registrationNumber,
+    fuelType,
+    colour,
+    make: "ROVER",
+    yearOfManufacture: 2019,
+    wheelplan: "2 AXLE",
+    taxStatus: "Taxed",
+    taxDueDate: "2027-03-01",
+    motStatus: "Valid",
+    motExpiryDate: "2027-02-11",
   },
 });
 const dvlaError = (status: number, title: string): FakeResponse => ({
@@ -47,8 +55,13 @@ export const DVLA_TEST_PLATES: Record<string, FakeResponse> = {
 
 export const LEAF_TESTS = [
   {
-    ...{ completedDate: "2026-03-09T09:17:46.000Z", testResult: "PASSED", expiryDate: "2027-03-11" },
-    ...{ odometerValue: "31204", odometerUnit: "MI", odometerResultType: "READ", dataSource: "DVSA" },
+    completedDate: "2026-03-09T09:17:46.000Z",
+    testResult: "PASSED",
+    expiryDate: "2027-03-11",
+    odometerValue: "31204",
+    odometerUnit: "MI",
+    odometerResultType: "READ",
+    dataSource: "DVSA",
     defects: [
       {
         text: "Nearside Front Tyre worn close to legal limit (5.2.3 (e))",
@@ -58,12 +71,21 @@ export const LEAF_TESTS = [
     ],
   },
   {
-    ...{ completedDate: "2025-03-12T10:01:00.000Z", testResult: "PASSED", expiryDate: "2026-03-11" },
-    ...{ odometerValue: 38_624, odometerUnit: "KM", odometerResultType: "READ", dataSource: "DVA NI" },
+    completedDate: "2025-03-12T10:01:00.000Z",
+    testResult: "PASSED",
+    expiryDate: "2026-03-11",
+    odometerValue: 38_624,
+    odometerUnit: "KM",
+    odometerResultType: "READ",
+    dataSource: "DVA NI",
   },
   {
-    ...{ completedDate: "2025-03-11T15:00:00.000Z", testResult: "FAILED", odometerValue: null },
-    ...{ odometerUnit: null, odometerResultType: "UNREADABLE", dataSource: "DVSA" },
+    completedDate: "2025-03-11T15:00:00.000Z",
+    testResult: "FAILED",
+    odometerValue: null,
+    odometerUnit: null,
+    odometerResultType: "UNREADABLE",
+    dataSource: "DVSA",
     defects: [{ text: "Brake pad(s) worn below 1.5mm", type: "MAJOR", dangerous: true }],
   },
 ];
@@ -71,8 +93,14 @@ export const LEAF_TESTS = [
 export const motCar = (registration: string, changes: object = {}): FakeResponse => ({
   status: 200,
   body: {
-    ...{ registration, make: "NISSAN", model: "LEAF", fuelType: "Electric", primaryColour: "Blue" },
-    ...{ registrationDate: "2021-03-12", firstUsedDate: "2021-03-12", hasOutstandingRecall: "No" },
+    registration,
+    make: "NISSAN",
+    model: "LEAF",
+    fuelType: "Electric",
+    primaryColour: "Blue",
+    registrationDate: "2021-03-12",
+    firstUsedDate: "2021-03-12",
+    hasOutstandingRecall: "No",
     motTests: LEAF_TESTS,
     ...changes,
   },

@@ -62,7 +62,11 @@ export async function startSftpServer(options: SftpServerOptions = {}): Promise<
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const state: SftpServer = {
-    ...{ url: `sftp://127.0.0.1:${port}/stock.csv`, port, tried: [], bytesRead: 0, onRead: () => {} },
+    url: `sftp://127.0.0.1:${port}/stock.csv`,
+    port,
+    tried: [],
+    bytesRead: 0,
+    onRead: () => {},
     serve(text, path = "/stock.csv", modifiedAt = 1_700_000_000 + files.size) {
       files.set(path, { bytes: Buffer.from(text), mtime: modifiedAt });
     },

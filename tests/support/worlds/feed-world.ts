@@ -44,7 +44,9 @@ export async function startFeedWorld(): Promise<FeedWorld> {
   const here = { isAllowed: (address: string) => address === "127.0.0.1" };
   const fetches = { feedFetch: createSafeFetch(here), sftpFetch: createSftpFetch(here) };
   const world: FeedWorld = {
-    ...{ database, server, clock: START },
+    database,
+    server,
+    clock: START,
     app: { ...testApp(database.db, () => world.clock), ...fetches, webhookTargets: "any" },
     later(hours) {
       world.clock = new Date(world.clock.getTime() + hours * 3_600_000);
@@ -67,7 +69,9 @@ async function addFeed(world: FeedWorld, source: object): Promise<DealerFeed> {
   await changeStockFeed(app, actor, { feedId, input: { state: "active" } });
   const latestRun = async () => (await selectRuns(app.db, feedId, 1))[0];
   return {
-    ...{ actor, dealerId, feedId },
+    actor,
+    dealerId,
+    feedId,
     async run() {
       await runStockFeed(app, { stock_feed_id: feedId, trigger: "schedule" });
       const started = await latestRun();

@@ -20,7 +20,10 @@ export async function enquiryWithMessages(world: LeadWorld, changes: Record<stri
   const actor = { ...dealerUser(dealer_id), user_id: user.id };
   const token = await buyerToken(world, lead_id);
   return {
-    ...{ lead_id, dealer_id, actor, token },
+    lead_id,
+    dealer_id,
+    actor,
+    token,
     ask: (message: unknown) => writeToDealer(world.app, token, dealer_id, { message }),
     answer: (message: unknown) => writeToBuyer(world.app, actor, lead_id, { message }),
     lead: () => findDealerLead(world.app, actor, lead_id),

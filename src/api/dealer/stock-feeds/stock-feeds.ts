@@ -38,7 +38,9 @@ const add = createRoute({
   request: { body: form },
   responses: {
     201: responseOf("Added; it waits to be confirmed", z.object({ feed: stockFeed, preview: feedPreview })),
-    ...{ ...refusals, ...unreadable, ...notNow },
+    ...refusals,
+    ...unreadable,
+    ...notNow,
   },
 });
 const check = createRoute({

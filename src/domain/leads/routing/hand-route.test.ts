@@ -43,7 +43,11 @@ const refusal = ({
 }: Case = {}) =>
   handRouteRefusal({
     lead: {
-      ...{ state, named_dealer_id, also_dealer_id, asked_generated, stays_where_it_is },
+      state,
+      named_dealer_id,
+      also_dealer_id,
+      asked_generated,
+      stays_where_it_is,
       chosen_dealer_ids,
     },
     routes,

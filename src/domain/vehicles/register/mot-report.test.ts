@@ -6,11 +6,23 @@ import type { MotTest, RegisteredCar } from "./registered-car.ts";
 
 const LISTING = { make: "Nissan", colour: "Midnight Blue", mileage: 32_000 };
 const passed = (completedOn: string, miles: number | null): MotTest => ({
-  ...{ completed_on: completedOn, miles, is_passed: true, expires_on: null, defects: [] },
+  completed_on: completedOn,
+  miles,
+  is_passed: true,
+  expires_on: null,
+  defects: [],
 });
 const CAR: RegisteredCar = {
-  ...{ make: "NISSAN", model: "LEAF", colour: "BLUE", fuel: "Electric", year: 2021, has_recall: false },
-  ...{ first_registered: "2021-03-12", mot_expiry: "2027-03-11", tax: null, sources: ["DVSA"] },
+  make: "NISSAN",
+  model: "LEAF",
+  colour: "BLUE",
+  fuel: "Electric",
+  year: 2021,
+  has_recall: false,
+  first_registered: "2021-03-12",
+  mot_expiry: "2027-03-11",
+  tax: null,
+  sources: ["DVSA"],
   mot: { tests: [passed("2026-03-09", 31_204), passed("2025-03-12", null)], first_due: null },
 };
 const report = (

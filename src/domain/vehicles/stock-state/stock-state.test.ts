@@ -4,8 +4,13 @@ import { STOCK_ACTIONS, STOCK_STATES, stateAfter, stockState } from "./stock-sta
 const NOW = new Date("2026-11-23T12:00:00Z");
 const LATER = new Date("2026-11-23T12:00:01Z");
 const CAR = {
-  ...{ published: true, held_words: [], unconfirmed_since: null },
-  ...{ sold_at: null, sold_page_until: null, reserved_at: null, due_in: false },
+  published: true,
+  held_words: [],
+  unconfirmed_since: null,
+  sold_at: null,
+  sold_page_until: null,
+  reserved_at: null,
+  due_in: false,
 };
 
 it.each([

@@ -24,8 +24,13 @@ beforeAll(async () => {
   const { user_id, email } = await signedIn(api, { email: "admin@second-spark.example", is_admin: true });
   adminId = user_id;
   admin = {
-    ...{ kind: "user", user_id, email, is_admin: true },
-    ...{ dealer_id: null, dealer_role: null, dealer_status: null },
+    kind: "user",
+    user_id,
+    email,
+    is_admin: true,
+    dealer_id: null,
+    dealer_role: null,
+    dealer_status: null,
   };
 });
 afterAll(() => database?.drop());
@@ -45,8 +50,11 @@ describe("a disabled account", () => {
     expect((await api.request("/auth/token", { token: long })).status).toBe(401);
     expect(await signIn(email)).toMatchObject({ status: 403, body: DISABLED });
     expect(await lastEntry()).toMatchObject({
-      ...{ actor_name: "admin@second-spark.example", action: "user.disable", subject_name: email },
-      ...{ before: { is_disabled: false }, after: { is_disabled: true, ...WHY } },
+      actor_name: "admin@second-spark.example",
+      action: "user.disable",
+      subject_name: email,
+      before: { is_disabled: false },
+      after: { is_disabled: true, ...WHY },
     });
 
     await enableAccount(api.app, admin, user_id, { reason: "It was a mistake" });
@@ -168,7 +176,8 @@ describe("an admin", () => {
     expect((await api.request("/auth/token", { token: long })).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
     expect(await lastEntry()).toMatchObject({
-      ...{ action: "user.end-sessions", subject_name: email },
+      action: "user.end-sessions",
+      subject_name: email,
       after: { sessions_ended: 1, reason: "A lost phone" },
     });
   });

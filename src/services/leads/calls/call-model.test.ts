@@ -108,7 +108,8 @@ const dealerSays = (progress: "called" | "no_answer") =>
     check: (model) => !model.withdrawnAt,
     run: async (model, { lead_id, dealer_id }) => {
       const said = changeLeadProgress(world.app, dealerUser(dealer_id), lead_id, {
-        ...{ progress, seen: model.progress },
+        progress,
+        seen: model.progress,
       });
       const isChange = model.progress !== progress;
       if (isChange && progress === "no_answer" && isTooEarly(model)) {
@@ -197,8 +198,14 @@ it(`a booked call and its route follow the rules in ${RUNS} random orders of eve
     buyers += 1;
     const { lead_id } = await ask(vehicle_id, callAt, aStranger(buyers));
     const model: CallModel = {
-      ...{ callAt, callState: "booked", responseDueAt: callEnd(callAt), progress: "new" },
-      ...{ respondedAt: null, missedAt: null, withdrawnAt: null, buyerSaid: new Set() },
+      callAt,
+      callState: "booked",
+      responseDueAt: callEnd(callAt),
+      progress: "new",
+      respondedAt: null,
+      missedAt: null,
+      withdrawnAt: null,
+      buyerSaid: new Set(),
     };
     return { model, real: { lead_id, dealer_id, token: await buyerToken(world, lead_id) } };
   };

@@ -28,7 +28,10 @@ async function reported({ isReported = true } = {}) {
   world.now = new Date(world.now.getTime() + 72 * HOUR_MS);
   if (isReported) await reportNotCalled(world.app, token, dealer_id);
   return {
-    ...{ lead_id, dealer_id, actor, token },
+    lead_id,
+    dealer_id,
+    actor,
+    token,
     state: (statement: unknown) => stateMissedCall(world.app, actor, lead_id, { statement }),
     report: async () => (await findDealerLead(world.app, actor, lead_id)).missed_call,
   };

@@ -56,7 +56,10 @@ it("puts the dealer of the second car second, however far, and names both cars t
   for (let cars = 0; cars < 3; cars++) await buildVehicle(database.db, { dealer_id: near.dealer_id });
   const leaf = await buildVehicle(database.db, { dealer_id: first.dealer_id, price: 11_000 });
   const kona = await buildVehicle(database.db, {
-    ...{ dealer_id: second.dealer_id, make: "Hyundai", model: "Kona Electric", price: 30_000 },
+    dealer_id: second.dealer_id,
+    make: "Hyundai",
+    model: "Kona Electric",
+    price: 30_000,
   });
   const request = { vehicle_id: leaf.vehicle_id, also_vehicle_id: kona.vehicle_id, question: "Two keys?" };
   expect((await submit(request)).dealers).toEqual([{ name: "First Cars" }, { name: "Far Cars" }]);

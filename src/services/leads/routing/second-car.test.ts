@@ -31,7 +31,10 @@ async function twoCars() {
   await upsertPreferences(db, far.dealer_id, wanted, { user_id: "test", at: NOW });
   const leaf = await buildVehicle(db, { dealer_id: near.dealer_id });
   const kona = await buildVehicle(db, {
-    ...{ dealer_id: far.dealer_id, make: "Hyundai", model: "Kona Electric", year: 2021 },
+    dealer_id: far.dealer_id,
+    make: "Hyundai",
+    model: "Kona Electric",
+    year: 2021,
   });
   return { leaf, kona };
 }
@@ -139,7 +142,9 @@ it("stores a consent that names both dealers, and asks again where it names one 
   const consents = world.database.db.selectFrom("lead_consents").where("lead_id", "=", lead_id);
   expect(await consents.select(["text", "text_version", "dealer_names", "is_shown"]).execute()).toEqual([
     {
-      ...{ text: both.text, text_version: "lead-consent-2", is_shown: true },
+      text: both.text,
+      text_version: "lead-consent-2",
+      is_shown: true,
       dealer_names: ["Near Cars", "Far Cars"],
     },
   ]);

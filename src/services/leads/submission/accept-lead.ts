@@ -64,7 +64,10 @@ export async function saveLead(
   const candidates = await findCandidates(
     tx,
     {
-      ...{ wishes: entered, vehicle, alsoVehicle, place },
+      wishes: entered,
+      vehicle,
+      alsoVehicle,
+      place,
       named_dealer_id: namedDealerId,
       chosen_dealer_ids: submission.choice?.chosen ?? null,
     },

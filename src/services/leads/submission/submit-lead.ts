@@ -90,8 +90,12 @@ async function receiveLead(
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
   const { leadId, matches } = await acceptLead(tx, {
-    ...{ submission, subject, alsoVehicle },
-    ...{ screening, limits, idempotencyKey },
+    submission,
+    subject,
+    alsoVehicle,
+    screening,
+    limits,
+    idempotencyKey,
   });
   return leadReceipt(leadId, matches, {
     repeat: false,

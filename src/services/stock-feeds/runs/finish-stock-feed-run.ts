@@ -64,7 +64,9 @@ export async function settleRun(
   const identity = imported?.failed ? UNKNOWN_DOCUMENT : { etag, last_modified, digest };
   await updateStockFeed(tx, stock_feed_id, { ...identity, position, last_good_at: at });
   const changes = {
-    ...{ state: "done" as const, finished_at: at, gone_cars: gone },
+    state: "done" as const,
+    finished_at: at,
+    gone_cars: gone,
     ...(imported && { failed_cars: imported.failed }),
   };
   await updateRun(tx, run.stock_feed_run_id, changes);

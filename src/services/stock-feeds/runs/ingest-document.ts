@@ -37,7 +37,9 @@ export async function ingestDocument(
   const problem = feed.state === "waiting" ? FIRST : read.reason && quarantineText(read.reason);
   if (problem !== null) {
     const quarantined = await insertRun(tx, {
-      ...{ ...run, state: "quarantined", problem },
+      ...run,
+      state: "quarantined",
+      problem,
       failed_cars: read.refusals().failed,
     });
     await insertDocument(tx, quarantined.stock_feed_run_id, read.document);

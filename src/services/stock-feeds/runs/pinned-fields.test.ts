@@ -45,7 +45,10 @@ it("leaves a pinned field as its dealer set it, and takes the others from the fe
   serve({ price: 12_495, mileage: 21_600 });
   expect(await feed.run()).toMatchObject({ state: "done", changed_cars: 1 });
   expect(await listing()).toMatchObject({
-    ...{ price: 11_995, mileage: 21_600, pinned_fields: ["price"], is_in_feed: true },
+    price: 11_995,
+    mileage: 21_600,
+    pinned_fields: ["price"],
+    is_in_feed: true,
   });
 });
 

@@ -34,8 +34,13 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   const { dealer_id } = await buildDealer(database.db);
   actor = {
-    ...{ kind: "user", user_id: "user-1", email: "ann@dealer.example", dealer_id },
-    ...{ dealer_role: "owner", dealer_status: "verified", is_admin: false },
+    kind: "user",
+    user_id: "user-1",
+    email: "ann@dealer.example",
+    dealer_id,
+    dealer_role: "owner",
+    dealer_status: "verified",
+    is_admin: false,
   };
   const first = await push(["A", "B", "C", "D"], { position: 100 });
   expect(first).toMatchObject({ state: "quarantined", new_cars: 4 });

@@ -83,7 +83,12 @@ async function pushFeedOf(
     throw new Conflict(`You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds.`);
   }
   const inserted = await insertStockFeed(tx, {
-    ...{ dealer_id, source: "push", mapping, created_at: at, state: "waiting", run_hour: FIRST_RUN_HOUR },
+    dealer_id,
+    source: "push",
+    mapping,
+    created_at: at,
+    state: "waiting",
+    run_hour: FIRST_RUN_HOUR,
   });
   return { ...inserted, row_version: NOT_SAVED };
 }

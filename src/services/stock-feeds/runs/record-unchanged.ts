@@ -32,7 +32,11 @@ export async function recordUnchanged(
   const cars = refs.length;
   const counts = { cars, same_cars: cars, gone_cars: gone };
   return await insertRun(tx, {
-    ...{ stock_feed_id, trigger, ...counts, state: "unchanged" },
-    ...{ started_at: at, finished_at: at },
+    stock_feed_id,
+    trigger,
+    ...counts,
+    state: "unchanged",
+    started_at: at,
+    finished_at: at,
   });
 }

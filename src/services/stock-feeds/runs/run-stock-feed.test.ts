@@ -44,8 +44,13 @@ beforeEach(async () => {
   await database.db.deleteFrom("stock_feeds").execute();
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   actor = {
-    ...{ kind: "user", user_id: "user-1", email: "ann@dealer.example", dealer_id },
-    ...{ dealer_role: "owner", dealer_status: "verified", is_admin: false },
+    kind: "user",
+    user_id: "user-1",
+    email: "ann@dealer.example",
+    dealer_id,
+    dealer_role: "owner",
+    dealer_status: "verified",
+    is_admin: false,
   };
   server.serve(fileOf(10));
   const { feed, preview } = await addStockFeed(app, actor, { url: server.url });
@@ -206,8 +211,12 @@ it("leaves a missing car on sale while another feed of its dealer has it", async
   await run();
   const [first] = await database.db.selectFrom("stock_feeds").selectAll().execute();
   const other = await insertStockFeed(database.db, {
-    ...{ dealer_id, source: "push", mapping: first?.mapping as FeedMapping },
-    ...{ state: "active", run_hour: 4, created_at: clock },
+    dealer_id,
+    source: "push",
+    mapping: first?.mapping as FeedMapping,
+    state: "active",
+    run_hour: 4,
+    created_at: clock,
   });
   const cars = { stock_feed_id: other.stock_feed_id, row: "{}" };
   await database.db

@@ -21,7 +21,10 @@ export async function settleReservations(
   await markReserved(tx, stock_feed_id, { refs: reserved, at });
   const ending = refs.filter((ref) => !isReserved(ref) && setByFeed.get(ref));
   await changeByRef(tx, {
-    ...{ dealer_id, refs: ending, change: "free", at },
+    dealer_id,
+    refs: ending,
+    change: "free",
+    at,
     applies: (car, ref) => car.reserved_at?.getTime() === setByFeed.get(ref)?.getTime(),
   });
   await markReserved(tx, stock_feed_id, { refs: ending, at: null });

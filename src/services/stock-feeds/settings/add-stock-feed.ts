@@ -36,16 +36,15 @@ export async function addStockFeed(
     }
     const createdAt = app.now();
     const added = await insertStockFeed(tx, {
-      ...{
-        dealer_id,
-        source: "url",
-        url,
-        sealed_credential: sealedCredential,
-        host_key: sample.fetched.host_key ?? null,
-        mapping,
-        created_at: createdAt,
-      },
-      ...{ state: "waiting", run_hour: FIRST_RUN_HOUR },
+      dealer_id,
+      source: "url",
+      url,
+      sealed_credential: sealedCredential,
+      host_key: sample.fetched.host_key ?? null,
+      mapping,
+      created_at: createdAt,
+      state: "waiting",
+      run_hour: FIRST_RUN_HOUR,
       open_questions: questions.map(({ target }) => target),
     });
     await recordChange(tx, {

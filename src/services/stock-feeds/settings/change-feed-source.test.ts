@@ -35,8 +35,13 @@ afterAll(async () => {
 beforeEach(async () => {
   const { dealer_id } = await buildDealer(database.db);
   actor = {
-    ...{ kind: "user", user_id: "user-1", email: "ann@dealer.example", dealer_id },
-    ...{ dealer_role: "owner", dealer_status: "verified", is_admin: false },
+    kind: "user",
+    user_id: "user-1",
+    email: "ann@dealer.example",
+    dealer_id,
+    dealer_role: "owner",
+    dealer_status: "verified",
+    is_admin: false,
   };
   server.serve(csvOf(HEADER));
   const { feed } = await addStockFeed(app, actor, { url: server.url, ...PASSWORD });

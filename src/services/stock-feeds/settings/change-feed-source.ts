@@ -37,7 +37,9 @@ export async function changeFeedSource(
     const isElsewhere = source.url !== before.url;
     if (isElsewhere) await forgetPositions(tx, feedId);
     await updateStockFeed(tx, feedId, {
-      ...{ ...source, state, ...UNKNOWN_DOCUMENT },
+      ...source,
+      state,
+      ...UNKNOWN_DOCUMENT,
       ...(isElsewhere && { position: 0 }),
     });
     await recordChange(tx, {

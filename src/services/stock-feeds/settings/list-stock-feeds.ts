@@ -39,7 +39,15 @@ export async function listStockFeeds({ db }: Pick<AppContext, "db">, actor: Acto
 export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
   const { stock_feed_id, source, url, host_key, state, run_hour, failing_since, last_good_at, due_at } = feed;
   return {
-    ...{ stock_feed_id, source, url, host_key, state, run_hour, failing_since, last_good_at, due_at },
+    stock_feed_id,
+    source,
+    url,
+    host_key,
+    state,
+    run_hour,
+    failing_since,
+    last_good_at,
+    due_at,
     name: feedName(feed),
     has_credential: feed.sealed_credential !== null,
     runs,

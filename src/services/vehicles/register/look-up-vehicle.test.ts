@@ -13,8 +13,12 @@ describe("a look-up", () => {
     expect(await lookUp("ma21 xyz")).toMatchObject({
       outcome: "found",
       filled: {
-        ...{ make: "Nissan", model: "Leaf", year: "2021", colour: "Blue" },
-        ...{ first_registered: "2021-03-12", mot_expiry: "2027-03-11" },
+        make: "Nissan",
+        model: "Leaf",
+        year: "2021",
+        colour: "Blue",
+        first_registered: "2021-03-12",
+        mot_expiry: "2027-03-11",
       },
       facts: [
         { name: "Last MOT mileage", value: "31,204 miles on 9 March 2026" },

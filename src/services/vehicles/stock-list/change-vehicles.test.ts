@@ -107,8 +107,13 @@ it.each<[string, () => Actor, object, unknown]>([
 });
 
 const LISTING = {
-  ...{ make: "Nissan", model: "Leaf", year: 2020, price: 13_495, mileage: 31_200 },
-  ...{ body_style: "Hatchback", postcode: "M4 6JG" },
+  make: "Nissan",
+  model: "Leaf",
+  year: 2020,
+  price: 13_495,
+  mileage: 31_200,
+  body_style: "Hatchback",
+  postcode: "M4 6JG",
 };
 
 it("gives a stock reference to one car of a dealer, finds it and keeps it when it is left out", async () => {

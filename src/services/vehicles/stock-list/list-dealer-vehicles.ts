@@ -65,8 +65,11 @@ export async function listDealerVehicles(
     const confirmation = confirmed.get(vehicle.vehicle_id) ?? { confirmed_at: confirmedAt, doubted_at: null };
     const score = vehicle.is_generated ? null : scoreOf(vehicle, proof.get(vehicle.vehicle_id));
     return {
-      ...{ views, enquiries, ...confirmation },
-      ...{ days_on_sale: daysOnSale(vehicle, at), evidence_score: score },
+      views,
+      enquiries,
+      ...confirmation,
+      days_on_sale: daysOnSale(vehicle, at),
+      evidence_score: score,
     };
   }
 }

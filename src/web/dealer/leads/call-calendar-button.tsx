@@ -14,8 +14,11 @@ export function CallCalendarButton({ lead, now }: { lead: DealerLead; now: Date 
     saveFile(
       "call.ics",
       dealerCallCalendar({
-        ...{ lead_id, car: vehicle && vehicleTitle(vehicle), now },
-        ...{ call_at: callAt, response_due_at: new Date(response_due_at) },
+        lead_id,
+        car: vehicle && vehicleTitle(vehicle),
+        now,
+        call_at: callAt,
+        response_due_at: new Date(response_due_at),
       }),
       "text/calendar;charset=utf-8",
     );

@@ -11,8 +11,14 @@ const car = (
   dealer = `${model} Cars`,
 ): AskedCar => ({
   subject: {
-    ...{ vehicle_id: model, title: `2020 ${model}`, make: "Make", model },
-    ...{ mileage: 20_000, price: 11_000, dealer_name: dealer, reserved_at: null },
+    vehicle_id: model,
+    title: `2020 ${model}`,
+    make: "Make",
+    model,
+    mileage: 20_000,
+    price: 11_000,
+    dealer_name: dealer,
+    reserved_at: null,
   },
   unavailable,
 });

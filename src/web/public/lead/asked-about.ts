@@ -21,8 +21,12 @@ export interface AskedAbout extends AskedCar {
 }
 
 export const NO_SUBJECT: AskedAbout = {
-  ...{ subject: null, also: null, unavailable: null },
-  ...{ isAlsoAway: false, leftOut: null, callTimes: [] },
+  subject: null,
+  also: null,
+  unavailable: null,
+  isAlsoAway: false,
+  leftOut: null,
+  callTimes: [],
 };
 
 export async function findAskedAbout(

@@ -88,7 +88,9 @@ async function proposeAgain(...asked: Parameters<typeof proposeDealers>): Promis
 const CHOICE_FIELDS = ["chosen_dealers", "consent_dealer", "consent_text"];
 
 const firstStep = (values: Record<string, unknown>, asked: AskedAbout) => ({
-  ...{ values, ...asked, errors: {} as Record<string, string> },
+  values,
+  ...asked,
+  errors: {} as Record<string, string>,
   /** The dealers to choose from, on the second step. */
   shown: null as DealerProposal | null,
   idempotencyKey: "",

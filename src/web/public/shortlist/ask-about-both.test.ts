@@ -6,7 +6,11 @@ import { AskAboutBoth } from "./ask-about-both.tsx";
 type Cars = ComponentProps<typeof AskAboutBoth>["vehicles"];
 const car = (vehicleId: string, isGenerated = false) =>
   ({
-    ...{ vehicle_id: vehicleId, year: 2020, make: "Nissan", model: "Leaf", dealer: { name: "Leaf Cars" } },
+    vehicle_id: vehicleId,
+    year: 2020,
+    make: "Nissan",
+    model: "Leaf",
+    dealer: { name: "Leaf Cars" },
     is_generated: isGenerated,
   }) as Cars[number];
 const idsIn = (...vehicles: Cars[number][]) =>

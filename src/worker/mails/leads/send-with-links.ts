@@ -25,7 +25,9 @@ export async function sendWithLinks(
   const letters = [
     ...(others.length > 0 ? [{ to: others, linkUrl: null, id }] : []),
     ...members.map(({ user_id, email, token }) => ({
-      ...{ to: [email], linkUrl: `${publicOrigin}/enquiry/${token}`, id: `${id}.${user_id}` },
+      to: [email],
+      linkUrl: `${publicOrigin}/enquiry/${token}`,
+      id: `${id}.${user_id}`,
     })),
   ];
   for (const letter of letters) {

@@ -62,7 +62,10 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
     const outcome = mergeValue(knowsBase ? base : null, own.some(isUnfinishedUpload) ? own : mine, theirs);
     begunWith.current = saved;
     return {
-      ...{ name: "Photos", outcome, mine: photosText(mine, theirs), theirs: photosText(theirs, mine) },
+      name: "Photos",
+      outcome,
+      mine: photosText(mine, theirs),
+      theirs: photosText(theirs, mine),
       put: (whose) => {
         if (whose === "theirs") own = present.current;
         change({ do: "show", items: whose === "mine" ? own : saved });

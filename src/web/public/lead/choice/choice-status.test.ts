@@ -3,13 +3,16 @@ import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { choiceStatus } from "./choice-status.ts";
 
 const dealer = (name: string) => ({
-  ...{ dealer_id: name, name, town: "", distance_miles: null, has_car: false, matching_cars: 1 },
-  ...{
-    replies_percent: null,
-    kept_calls: NO_BOOKED_CALLS,
-    reviews: { mean: null, shown: 0 },
-    is_later: false,
-  },
+  dealer_id: name,
+  name,
+  town: "",
+  distance_miles: null,
+  has_car: false,
+  matching_cars: 1,
+  replies_percent: null,
+  kept_calls: NO_BOOKED_CALLS,
+  reviews: { mean: null, shown: 0 },
+  is_later: false,
 });
 it.each([
   [

@@ -66,8 +66,17 @@ function questionOf(values: LeadFormValues): string | null {
   const { budget_band, timeframe_days, max_travel_mi, models, body_style, mileage_cap } = values;
   const { px_has, contact_by, vehicle_id, also_vehicle_id } = values;
   return JSON.stringify({
-    ...{ postcode: postcode.text, budget_band, timeframe_days, max_travel_mi, models, body_style },
-    ...{ mileage_cap, px_has, contact_by, vehicle_id, also_vehicle_id },
+    postcode: postcode.text,
+    budget_band,
+    timeframe_days,
+    max_travel_mi,
+    models,
+    body_style,
+    mileage_cap,
+    px_has,
+    contact_by,
+    vehicle_id,
+    also_vehicle_id,
   });
 }
 
