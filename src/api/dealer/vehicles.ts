@@ -33,7 +33,7 @@ const listedVehicle = vehicleFields.extend({
     .number()
     .int()
     .nullable()
-    .describe("How much it answers of what buyers ask, of 100; null for generated listings"),
+    .describe("How much it answers of what buyers ask, out of 100; null for generated listings"),
 });
 
 const editedVehicle = vehicleFields.extend({

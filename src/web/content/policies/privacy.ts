@@ -113,7 +113,7 @@ export const PRIVACY_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `The email that tells a dealer about your request does not contain your contact details. A button in it can open your request without signing in: once, in one browser, for ${ENQUIRY_KEY_MINUTES} minutes. Otherwise the dealer signs in to read it. If you chose messages only, a dealer sees neither your phone number nor your email address until you share them on your own page. A dealer may have your request sent by HTTPS or email to the system in which it keeps its customers; if you withdraw, restrict or delete your request, we send that system an empty one in its place, as long as the dealer keeps the connection on. The dealer is responsible for its copy. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.`,
+          text: `The email that tells a dealer about your request does not contain your contact details. A button in it can open your request without signing in: once, in one browser, for ${ENQUIRY_KEY_MINUTES} minutes. Otherwise the dealer signs in to read it. If you chose messages only, a dealer sees neither your phone number nor your email address until you share them on your own page. A dealer may have your request sent by HTTPS or email to the system in which it keeps its customers; if you withdraw, restrict or delete your request, we send that system an empty one in its place. The dealer is responsible for its copy. If any of these companies handles data outside the United Kingdom, it does so only with the safeguards that UK law asks for.`,
         },
       ],
     },
