@@ -135,9 +135,8 @@ export async function countOpenIssues(db: Db): Promise<number> {
 
 export async function selectOpenIssues(
   db: Db,
-  question: { limit: number; rateSince: Date },
+  { limit, rateSince }: { limit: number; rateSince: Date },
 ): Promise<OpenIssue[]> {
-  const { limit, rateSince } = question;
   const { rows } = await sql<OpenIssue>`
     select issues.lead_issue_id, issues.lead_id, issues.dealer_id, dealers.name as dealer_name, issues.reason,
       issues.evidence, issues.finding, issues.reported_at, routes.routed_at, leads.name, leads.email, leads.phone,

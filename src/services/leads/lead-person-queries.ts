@@ -34,9 +34,8 @@ export async function findEarlierLeads(
 /** By mailbox or phone, to charge a dealer once for a person and model: it has both requests anyway. */
 export async function findDealersWithEarlierLead(
   tx: DbOrTransaction,
-  question: { person: Person; lead_id: string; since: Date },
+  { person, lead_id, since }: { person: Person; lead_id: string; since: Date },
 ): Promise<Set<string>> {
-  const { person, lead_id, since } = question;
   const { rows } = await sql<{ dealer_id: string }>`/* planned once */
     with requests as (
       select leads.lead_id, leads.vehicle_id, leads.named_dealer_id, ${ASKED} as model,

@@ -14,7 +14,7 @@ interface PresentRoute {
   response_missed_at: Date | null;
 }
 
-interface HandRouteQuestion {
+interface HandRouting {
   lead: {
     state: LeadState;
     /** Limits the consent to this dealer and one more; any two if null. */
@@ -44,16 +44,16 @@ interface HandRouteQuestion {
 }
 
 /** Applies consent, pause, cap, exclusivity and credit limit, not distance, stock and wishes. */
-export function handRouteRefusal(question: HandRouteQuestion): string | null {
-  return leadRefusal(question) ?? dealerRefusal(question);
+export function handRouteRefusal(routing: HandRouting): string | null {
+  return leadRefusal(routing) ?? dealerRefusal(routing);
 }
 
 export function leadRefusal({
   lead,
   routes,
   now,
-}: Pick<HandRouteQuestion, "routes" | "now"> & {
-  lead: Pick<HandRouteQuestion["lead"], "state" | "stays_where_it_is">;
+}: Pick<HandRouting, "routes" | "now"> & {
+  lead: Pick<HandRouting["lead"], "state" | "stays_where_it_is">;
 }): string | null {
   if (lead.state === "held") return "Decide first whether the request is genuine";
   if (lead.state !== "unmatched" && lead.state !== "routed") return `The request is ${lead.state}`;
@@ -63,8 +63,7 @@ export function leadRefusal({
   return null;
 }
 
-function dealerRefusal(question: HandRouteQuestion): string | null {
-  const { lead, routes, dealer, today, isNamedDealerOpen } = question;
+function dealerRefusal({ lead, routes, dealer, today, isNamedDealerOpen }: HandRouting): string | null {
   if (!isChosen(lead.chosen_dealer_ids, dealer.dealer_id)) return NOT_CHOSEN;
   if (!dealer.is_verified) return "Not verified";
   if (dealer.isAtCreditLimit) return "Credit limit reached";

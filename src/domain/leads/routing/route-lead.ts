@@ -60,17 +60,21 @@ export interface DealerExplanation {
 }
 
 /** Rules: docs/routing.md. Deterministic: ties end with dealer_id. @param earlier dealers who already have the lead */
-export function routeLead(question: {
+export function routeLead({
+  lead,
+  candidates,
+  today,
+  earlier = [],
+}: {
   lead: RoutedFacts;
   candidates: readonly DealerCandidate[];
   today: string;
   earlier?: readonly EarlierRoute[];
 }): { routes: LeadRoute[]; explanation: DealerExplanation[] } {
-  const { lead, today, earlier = [] } = question;
   const routes: LeadRoute[] = [];
   const taken = new Set(earlier.flatMap(identitiesOf));
   const explanation: DealerExplanation[] = [];
-  for (const dealer of [...question.candidates].sort(byPreference)) {
+  for (const dealer of [...candidates].sort(byPreference)) {
     const refusal = refusalOf(dealer) ?? slotRefusal(dealer);
     if (refusal === null) {
       routes.push(route(dealer, earlier.length + routes.length + 1));

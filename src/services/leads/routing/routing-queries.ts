@@ -82,7 +82,12 @@ export interface DealerRow {
 /** Counts cars per dealer: a box holds about a hundred dealers with a few dozen cars each. */
 export async function findDealersInReach(
   tx: DbOrTransaction,
-  question: {
+  {
+    ownDealerIds,
+    reach,
+    wishes,
+    leadsSince,
+  }: {
     /** Dealers of the cars asked about. */
     ownDealerIds: string[];
     reach: { box: BoundingBox; centre: Point } | null;
@@ -90,7 +95,6 @@ export async function findDealersInReach(
     leadsSince: Date;
   },
 ): Promise<DealerRow[]> {
-  const { ownDealerIds, reach, wishes, leadsSince } = question;
   const { rows } = await sql<DealerRow>`/* planned once */
     with reachable as (
       select dealer_id, name, company_number, latitude, longitude from dealers

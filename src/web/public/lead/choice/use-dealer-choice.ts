@@ -12,21 +12,21 @@ const TIMEOUT_MS = 8000;
 
 /** Requests the dealers for the form's present values, and remembers which are unticked. */
 export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>) {
-  const question = questionOf(useWatch({ control: form.control }) as LeadFormValues);
-  const [found, setFound] = useState<{ question: string; answer: ShownProposal | null } | null>(null);
+  const asked = requestOf(useWatch({ control: form.control }) as LeadFormValues);
+  const [found, setFound] = useState<{ asked: string; proposal: ShownProposal | null } | null>(null);
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const [round, setRound] = useState(0);
   // Never server-render the waiting state: without JavaScript it would not end.
   const [isRunning, setRunning] = useState(false);
   useEffect(() => setRunning(true), []);
   useEffect(() => {
-    if (question === null) return;
+    if (asked === null) return;
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const timer = setTimeout(
       async () => {
-        const answer = await askForProposal(question, signal).catch(() => null);
-        if (!controller.signal.aborted) setFound({ question, answer });
+        const proposal = await fetchProposal(asked, signal).catch(() => null);
+        if (!controller.signal.aborted) setFound({ asked, proposal });
       },
       round > 0 ? 0 : DEBOUNCE_MS,
     );
@@ -34,14 +34,14 @@ export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, Lea
       clearTimeout(timer);
       controller.abort();
     };
-  }, [question, round]);
-  const isWaiting = isRunning && question !== null && found?.question !== question;
-  const shown = question === null ? null : (found?.answer ?? null);
+  }, [asked, round]);
+  const isWaiting = isRunning && asked !== null && found?.asked !== asked;
+  const shown = asked === null ? null : (found?.proposal ?? null);
   return {
     shown,
     unticked,
     isWaiting,
-    hasFailed: question !== null && found?.question === question && found.answer === null,
+    hasFailed: asked !== null && found?.asked === asked && found.proposal === null,
     toggle: (dealerId: string) => setUnticked((before) => toggled(before, dealerId)),
     askAgain: () => {
       setFound(null);
@@ -59,8 +59,8 @@ export function useDealerChoice(form: UseFormReturn<LeadFormValues, unknown, Lea
   };
 }
 
-/** Null while the dealers cannot be known. */
-function questionOf(values: LeadFormValues): string | null {
+/** The JSON to send; null while the dealers cannot be known. */
+function requestOf(values: LeadFormValues): string | null {
   const postcode = parsePostcode(values.postcode ?? "");
   if (postcode === null || postcode.kind === "area" || !values.budget_band) return null;
   const { budget_band, timeframe_days, max_travel_mi, models, body_style, mileage_cap } = values;
@@ -80,11 +80,11 @@ function questionOf(values: LeadFormValues): string | null {
   });
 }
 
-async function askForProposal(question: string, signal: AbortSignal): Promise<ShownProposal> {
+async function fetchProposal(request: string, signal: AbortSignal): Promise<ShownProposal> {
   const response = await fetch("/api/lead/proposal", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: question,
+    body: request,
     signal,
   });
   const { proposalSchema } = await loadLeadChecks();
