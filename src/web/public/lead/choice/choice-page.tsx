@@ -19,11 +19,14 @@ interface ChoicePageProps {
   shown: ShownProposal;
   subject: LeadSubject | null;
   also: LeadSubject | null;
+  isAlsoAway: boolean;
+  leftOut: string | null;
   errors: Record<string, string>;
 }
 
 /** The second step without JavaScript: shows the dealers before the request is sent. */
-export function ChoicePage({ values, idempotencyKey, shown, subject, also, errors }: ChoicePageProps) {
+export function ChoicePage(props: ChoicePageProps) {
+  const { values, idempotencyKey, shown, subject, also, isAlsoAway, leftOut, errors } = props;
   const id = useId();
   const { chosen_dealers, consent_dealer, form } = errors;
   const consent = errors.consent_text ?? shown.consent_text ?? "";
@@ -37,7 +40,9 @@ export function ChoicePage({ values, idempotencyKey, shown, subject, also, error
       <input type="hidden" name="consent_text" value={consent} />
       <ErrorSummary fields={wrong} attempt={wrong.length} isPosted />
       <FormAlert>{form}</FormAlert>
-      {subject && <LeadSubjectLine subject={subject} also={also} unavailable={shown.unavailable} />}
+      {subject && (
+        <LeadSubjectLine {...{ subject, also, isAlsoAway, leftOut }} unavailable={shown.unavailable} />
+      )}
       <DealerChoice
         id={id}
         dealers={shown.dealers}
