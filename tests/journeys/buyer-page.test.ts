@@ -148,8 +148,10 @@ describe("a buyer's own page", () => {
 
       await page.getByLabel("Name", { exact: true }).fill(`${name} Corrected`);
       await page.getByLabel("Phone", { exact: true }).fill(phone);
+      expect(await page.getByLabel("Its make").isVisible()).toBe(false);
       await page.getByLabel("Part exchange").selectOption("yes");
-      for (const [label, value] of Object.entries(PART_EXCHANGE)) await page.getByLabel(label).fill(value);
+      for (const [label, value] of Object.entries(PART_EXCHANGE))
+        await page.getByLabel(label, { exact: true }).fill(value);
       await page.getByRole("button", { name: "Save the changes" }).click();
       await page.getByRole("status").getByText("We have changed your request.").waitFor();
       if (!(await page.getByLabel("Name", { exact: true }).isVisible())) await change.click();

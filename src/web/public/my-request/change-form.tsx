@@ -96,17 +96,20 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
   );
 }
 
+/** The details are required with a part exchange, and hidden without. Works by CSS, without JavaScript. */
 function PartExchange({ lead, field }: { lead: BuyerLead; field: FieldOf }) {
   return (
-    <>
+    <div className="group/px contents">
       <SelectField label="Part exchange" {...field("px_has", lead.px_has ? "yes" : "no")}>
         <option value="no">I have no car to part exchange</option>
         <option value="yes">I have a car to part exchange</option>
       </SelectField>
-      <InputField label="Its make" optional {...field("px_make", lead.px_make)} />
-      <InputField label="Its model" optional {...field("px_model", lead.px_model)} />
-      <InputField label="Its year" optional inputMode="numeric" {...field("px_year", lead.px_year)} />
-      <InputField label="Its mileage" optional inputMode="numeric" {...field("px_miles", lead.px_miles)} />
-    </>
+      <div className="hidden gap-5 group-has-[[value=yes]:checked]/px:grid sm:col-span-2 sm:grid-cols-2">
+        <InputField label="Its make" {...field("px_make", lead.px_make)} />
+        <InputField label="Its model" {...field("px_model", lead.px_model)} />
+        <InputField label="Its year" inputMode="numeric" {...field("px_year", lead.px_year)} />
+        <InputField label="Its mileage" inputMode="numeric" {...field("px_miles", lead.px_miles)} />
+      </div>
+    </div>
   );
 }
