@@ -82,7 +82,11 @@ it("shows a draft only by its preview link, until that is revoked", () =>
     await field(page, "Content").fill("## Soon\n\nAbout **110 miles**.");
     await page.getByRole("button", { name: "Create Post" }).click();
     await page.waitForURL(/\/admin\/blog$/);
+    await page.route("**/preview-link", (route) => route.abort(), { times: 1 });
     await page.getByRole("link", { name: "Edit Not out yet", exact: true }).click();
+    await page.getByText("The preview link could not be loaded.").waitFor();
+    expect(await page.getByRole("button", { name: "Create a link" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("button", { name: "Create a link" }).click();
     const link = page.getByRole("link", { name: /\/blog\/preview\// });
     const address = (await link.getAttribute("href")) ?? "";

@@ -7,12 +7,19 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { FormSection } from "./form-section.tsx";
 
+const previewLinkOf = api.admin.posts[":post_id"]["preview-link"];
+const loadKey = async (postId: string) =>
+  (await parseResponse(previewLinkOf.$get({ param: { post_id: postId } }))).preview_key;
+
 /** A secret link to the saved draft, until it is revoked. */
 export function PreviewLink({ post_id }: { post_id: string }) {
-  const [previewKey, setKey] = useState<string | null>(null);
-  const [isLoading, setLoading] = useState(true);
+  // Null without a link; undefined until that is known.
+  const [previewKey, setKey] = useState<string | null | undefined>();
+  const [hasFailed, setFailed] = useState(false);
   const [isChanging, doOnce] = useBusy();
-  const isBusy = isLoading || isChanging;
+  const isUnknown = previewKey === undefined;
+  const mustRetry = isUnknown && hasFailed;
+  const isBusy = isChanging || isUnknown;
   const param = { post_id };
 
   const change = (work: () => Promise<string | null>) =>
@@ -25,11 +32,10 @@ export function PreviewLink({ post_id }: { post_id: string }) {
     });
   useEffect(() => {
     let isCurrent = true;
-    const asked = parseResponse(api.admin.posts[":post_id"]["preview-link"].$get({ param: { post_id } }));
-    asked
-      .then((link) => isCurrent && setKey(link.preview_key))
-      .catch(() => {})
-      .finally(() => isCurrent && setLoading(false));
+    loadKey(post_id).then(
+      (key) => isCurrent && setKey(key),
+      () => isCurrent && setFailed(true),
+    );
     return () => {
       isCurrent = false;
     };
@@ -37,42 +43,33 @@ export function PreviewLink({ post_id }: { post_id: string }) {
 
   const make = () =>
     change(async () => {
-      const link = await parseResponse(api.admin.posts[":post_id"]["preview-link"].$post({ param }));
+      const link = await parseResponse(previewLinkOf.$post({ param }));
       return link.preview_key;
     });
   const revoke = () =>
     change(async () => {
-      await api.admin.posts[":post_id"]["preview-link"].$delete({ param });
+      await previewLinkOf.$delete({ param });
       toast({ title: "Link revoked", description: "It no longer shows the draft" });
       return null;
     });
-  const path = `/blog/preview/${previewKey}`;
 
   return (
     <FormSection title="Draft preview">
       <p className="text-ink-soft">
         Anyone with the link can read the saved post before it is public. Search engines cannot.
       </p>
-      {previewKey !== null && (
-        <p>
-          <a
-            href={path}
-            target="_blank"
-            rel="noreferrer"
-            className="font-semibold break-all text-teal underline underline-offset-4"
-          >
-            {window.location.origin}
-            {path}
-            <span className="sr-only">, opens in a new tab</span>
-          </a>
+      {previewKey && <LinkToPreview previewKey={previewKey} />}
+      {mustRetry && (
+        <p role="status" className="font-semibold">
+          The preview link could not be loaded.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {previewKey === null ? (
-          <Button variant="outline" disabled={isBusy} onClick={() => void make()}>
-            Create a link
+        {mustRetry ? (
+          <Button variant="outline" disabled={isChanging} onClick={() => void change(() => loadKey(post_id))}>
+            {isChanging ? "Trying..." : "Try again"}
           </Button>
-        ) : (
+        ) : previewKey ? (
           <>
             <Button variant="outline" disabled={isBusy} onClick={() => void revoke()}>
               Revoke the link
@@ -81,8 +78,30 @@ export function PreviewLink({ post_id }: { post_id: string }) {
               Replace the link
             </Button>
           </>
+        ) : (
+          <Button variant="outline" disabled={isBusy} onClick={() => void make()}>
+            Create a link
+          </Button>
         )}
       </div>
     </FormSection>
+  );
+}
+
+function LinkToPreview({ previewKey }: { previewKey: string }) {
+  const path = `/blog/preview/${previewKey}`;
+  return (
+    <p>
+      <a
+        href={path}
+        target="_blank"
+        rel="noreferrer"
+        className="font-semibold break-all text-teal underline underline-offset-4"
+      >
+        {window.location.origin}
+        {path}
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+    </p>
   );
 }
