@@ -223,9 +223,23 @@ describe("a spam lead", () => {
     const card = admin.getByRole("article").filter({ hasText: buyer.name });
     await card.getByRole("listitem").getByText("Throwaway mailbox", { exact: true }).first().waitFor();
     await card.getByRole("button", { name: /^Reject/ }).click();
-    await admin.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-    expect(await errorSummary(admin.getByRole("dialog"))).toEqual(["Say why it is rejected"]);
-    await admin.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    const dialog = admin.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    expect(await errorSummary(dialog)).toEqual(["Say why it is rejected"]);
+    const cancel = dialog.getByRole("button", { name: "Cancel" });
+    const answered = Promise.withResolvers<void>();
+    await admin.route("**/reject", async (route) => {
+      await answered.promise;
+      await route.abort();
+    });
+    await dialog.getByLabel("Reason").fill("Spam");
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expect.poll(() => cancel.isDisabled()).toBe(true);
+    await admin.keyboard.press("Escape");
+    await admin.keyboard.press("Escape");
+    answered.resolve();
+    await expect.poll(() => errorSummary(dialog)).toHaveLength(1);
+    await cancel.click();
     expect(await admin.title()).not.toMatch(ERROR_TITLE);
     await card.getByRole("button", { name: "Accept and route" }).click();
     await admin.getByText("Request accepted").waitFor();

@@ -49,7 +49,7 @@ interface DescribePictureProps {
 
 /**
  * Asks for the alt text, then uploads the picture. Not a form: it is inside the post's form, which
- * it must not submit.
+ * it must not submit. Stays open while it uploads.
  */
 export function DescribePicture({ file, onDone, onClose }: DescribePictureProps) {
   const id = useId();
@@ -79,7 +79,9 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      onCancel={(event) => isBusy && event.preventDefault()}
+      // A second Escape closes it all the same.
+      onClose={() => (isBusy ? dialog.current?.showModal() : onClose())}
       className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
       <h2 id={`${id}-title`} className="mb-4 text-xl font-bold">
@@ -101,7 +103,7 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
         }}
       />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" disabled={isBusy} onClick={onClose}>
           Cancel
         </Button>
         <Button disabled={isBusy} onClick={() => void insert()}>

@@ -21,7 +21,10 @@ interface FormDialogProps {
   children: (form: { id: string; error: string | undefined }) => ReactNode;
 }
 
-/** Dialog with a form, such as a reason for a change; reloads the page data afterwards. */
+/**
+ * Dialog with a form, such as a reason for a change; reloads the page data afterwards. Stays open
+ * while it sends.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { title, about, submit, busy = submit, variant = "primary", field, children, onClose } = props;
   const id = useId();
@@ -50,7 +53,9 @@ export function FormDialog(props: FormDialogProps) {
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      onCancel={(event) => isBusy && event.preventDefault()}
+      // A second Escape closes it all the same.
+      onClose={() => (isBusy ? dialog.current?.showModal() : onClose())}
       className="m-auto w-md rounded-card bg-paper p-6 text-left text-base text-ink"
     >
       <form onSubmit={send} noValidate className="grid gap-4">
@@ -61,7 +66,7 @@ export function FormDialog(props: FormDialogProps) {
         <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
         {children({ id, error: errors[field] })}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant={variant} disabled={isBusy}>
