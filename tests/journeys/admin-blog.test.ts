@@ -71,6 +71,7 @@ it("a post is written, previewed, published and read", () =>
     expect(shown).not.toContain("onerror");
     expect(shown).not.toContain("javascript:");
     await field(page, "Status").selectOption("published");
+    await topics.fill("Typed, not added");
     await page.getByRole("button", { name: "Create Post" }).click();
     await toast(page, "Post created", "The blog post has been created successfully.");
     await page.waitForURL(/\/admin\/blog$/);
@@ -80,7 +81,7 @@ it("a post is written, previewed, published and read", () =>
     const cells = await row.getByRole("cell").allInnerTexts();
     expect(cells[1]).toBe("Published");
     expect(cells[2]).toMatch(/^\d\d\/\d\d\/\d{4}$/);
-    expect(cells[3]?.split("\n").filter(Boolean)).toEqual(["Winter", "Nissan Leaf", "+1"]);
+    expect(cells[3]?.split("\n").filter(Boolean)).toEqual(["Winter", "Nissan Leaf", "+2"]);
     await page.goto("/blog/cold-mornings");
     expect(await page.title()).toBe("Cold mornings");
     expect(await page.locator("article .prose").first().locator("strong").innerText()).toBe("110 miles");

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { uniqueTopics } from "#src/domain/posts/unique-topics.ts";
@@ -15,6 +15,12 @@ export function TopicsField({ id }: { id: string }) {
     if (topics.length > field.value.length) field.onChange(topics);
     setTyped("");
   };
+  // Runs before the form reads its values: React handles events at the root.
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest("form");
+    form?.addEventListener("submit", add);
+    return () => form?.removeEventListener("submit", add);
+  });
   return (
     <div>
       <Field
