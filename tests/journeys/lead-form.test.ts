@@ -69,8 +69,23 @@ describe("the form on /lead", () => {
       expect(
         (await chosen.allInnerTexts()).map((text) => text.split("\n")[0]?.replace(/, remove$/, "")),
       ).toEqual(["Renault Zoe", "Nissan Leaf"]);
-      await chosen.first().getByRole("button").click();
+      await page.getByText("Chosen: Renault Zoe, Nissan Leaf", { exact: true }).waitFor();
+      await chosen.first().getByRole("button").press("Enter");
       expect(await chosen.count()).toBe(1);
+      await chosen.locator("button:focus", { hasText: "Nissan Leaf" }).waitFor();
+      await chosen.getByRole("button").press("Enter");
+      await page.getByRole("list", { name: "Suggested models" }).locator("button:focus").waitFor();
+    }));
+
+  it("sends a model that was typed but not added, and adds no chip when the field is left", () =>
+    visiting("/lead", async (page) => {
+      await fillIn(page, "sam.typed@example.com");
+      await page.getByLabel("Models you like").fill("Honda e");
+      await page.getByLabel("Models you like").press("Tab");
+      expect(await page.getByRole("list", { name: "Chosen models" }).count()).toBe(0);
+      const sent = page.waitForRequest("**/api/lead");
+      await page.getByRole("button", { name: SUBMIT }).click();
+      expect((await sent).postDataJSON().models).toEqual(["Honda e"]);
     }));
 
   it("cannot be submitted twice while pending, and leads to the thank-you page", () =>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useController } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
@@ -8,10 +8,14 @@ import { Field } from "#src/web/ui/forms/field.tsx";
 import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 
-/** Adds models by typing or from suggestions. A comma-separated text field without JavaScript. */
+/**
+ * Adds models by typing or from suggestions. The form's value ends with those that are typed but not
+ * added yet. A comma-separated text field without JavaScript.
+ */
 export function ModelPicker({ id }: { id: string }) {
   const { field, fieldState } = useController<LeadFormValues, "models">({ name: "models" });
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState({ text: "", count: 0 });
+  const picker = useRef<HTMLDivElement>(null);
   // Without JavaScript the text field itself holds the models.
   const isHydrated = useSyncExternalStore(
     () => () => {},
@@ -19,20 +23,29 @@ export function ModelPicker({ id }: { id: string }) {
     () => false,
   );
   const models = (field.value ?? []) as string[];
-  const add = (text: string) => {
-    field.onChange(uniqueModels([...models, ...text.split(",")]));
-    setTyped("");
+  const chosen = models.slice(0, models.length - typed.count);
+  const show = (added: string[], text: string) => {
+    const all = uniqueModels([...added, ...text.split(",")]);
+    field.onChange(all);
+    setTyped({ text, count: all.length - added.length });
   };
-  const remove = (model: string) => field.onChange(models.filter((other) => other !== model));
-  const chosen = new Set(models.map((model) => model.toLowerCase()));
+  const add = () => show(models, "");
+  /** Focuses the next button first: the pressed one goes away. */
+  const press = (event: MouseEvent<HTMLButtonElement>, added: string[]) => {
+    const buttons = [...(picker.current?.querySelectorAll<HTMLElement>("li button") ?? [])];
+    const place = buttons.indexOf(event.currentTarget);
+    (buttons[place + 1] ?? buttons[place - 1])?.focus();
+    show(added, typed.text);
+  };
+  const taken = new Set(chosen.map((model) => model.toLowerCase()));
 
   return (
-    <div>
+    <div ref={picker}>
       <Field
         label="Models you like"
         id={id}
         optional
-        hint="Type a model and press Enter, or choose below."
+        hint={isHydrated ? "Type a model and press Enter, or choose below." : "With commas between them"}
         error={problemText(fieldState.error)}
       >
         {(control) => (
@@ -40,28 +53,35 @@ export function ModelPicker({ id }: { id: string }) {
             <input
               {...control}
               name="models"
-              value={isHydrated ? typed : models.join(", ")}
-              onChange={(event) => setTyped(event.target.value)}
-              onBlur={() => typed.trim() && add(typed)}
+              value={isHydrated ? typed.text : models.join(", ")}
+              onChange={(event) => show(chosen, event.target.value)}
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();
-                add(typed);
+                add();
               }}
             />
-            <Button variant="outline" onClick={() => add(typed)}>
+            <Button variant="outline" className="noscript:hidden" onClick={add}>
               Add
             </Button>
           </div>
         )}
       </Field>
-      {isHydrated && models.length > 0 && (
+      <p role="status" className="sr-only noscript:hidden">
+        {chosen.length > 0 ? `Chosen: ${chosen.join(", ")}` : "None chosen"}
+      </p>
+      {isHydrated && chosen.length > 0 && (
         <ul aria-label="Chosen models" className="mt-3 flex flex-wrap gap-2">
-          {models.map((model) => (
+          {chosen.map((model) => (
             <li key={model}>
               <button
                 type="button"
-                onClick={() => remove(model)}
+                onClick={(event) =>
+                  press(
+                    event,
+                    chosen.filter((other) => other !== model),
+                  )
+                }
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-ink py-1 pr-2.5 pl-3.5 text-sm font-semibold text-white hover:bg-ink-soft"
               >
                 {model}
@@ -72,12 +92,12 @@ export function ModelPicker({ id }: { id: string }) {
           ))}
         </ul>
       )}
-      <ul aria-label="Suggested models" className="mt-3 flex flex-wrap gap-2">
-        {SUGGESTED_MODELS.filter((model) => !chosen.has(model.toLowerCase())).map((model) => (
+      <ul aria-label="Suggested models" className="mt-3 flex flex-wrap gap-2 noscript:hidden">
+        {SUGGESTED_MODELS.filter((model) => !taken.has(model.toLowerCase())).map((model) => (
           <li key={model}>
             <button
               type="button"
-              onClick={() => field.onChange(uniqueModels([...models, model]))}
+              onClick={(event) => press(event, [...chosen, model])}
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-3.5 pl-2.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
             >
               <Icon name="plus" className="size-4" />
