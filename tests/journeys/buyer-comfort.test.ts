@@ -156,6 +156,12 @@ describe("a vehicle page", () => {
       await dialog.waitFor();
       await page.keyboard.press("ArrowRight");
       await dialog.getByText(/^2\//).waitFor();
+      const previous = dialog.getByRole("button", { name: "Show the previous photo" });
+      await previous.press("Enter");
+      await dialog.getByText(/^1\//).waitFor();
+      await dialog.locator("[aria-disabled=true]:focus").waitFor();
+      await dialog.getByRole("button", { name: "Show the next photo" }).click();
+      await dialog.getByText(/^2\//).waitFor();
       await dialog.getByRole("button", { name: "Zoom in" }).click();
       await dialog.getByRole("button", { name: "Zoom out" }).click();
       const url = page.url();

@@ -129,9 +129,10 @@ function Control({ name, label, disabled = false, onClick }: ControlProps) {
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
+      // `disabled` would lose the focus at either end.
+      aria-disabled={disabled}
       onClick={onClick}
-      className="grid size-11 place-content-center rounded-full hover:bg-white/15 disabled:opacity-40"
+      className="grid size-11 place-content-center rounded-full hover:bg-white/15 aria-disabled:opacity-40"
     >
       <Icon name={name} className="size-6" />
     </button>
