@@ -59,6 +59,10 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
             </div>
             <Button variant="outline" className="px-4" onClick={() => void load(revision)}>
               Load into the form
+              <span className="sr-only">
+                {" "}
+                the version of {formatDateAndTime(new Date(revision.saved_at))}
+              </span>
             </Button>
           </li>
         ))}

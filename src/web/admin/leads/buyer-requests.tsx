@@ -56,6 +56,12 @@ function RequestCard({ request }: { request: OpenRequest }) {
   const { buyer_request_id, kind, lead_id, buyer_name, dealer_id, dealer_name, requested_at } = request;
   const [isBusy, change] = useChange();
   const buyer = buyer_name || "Erased request";
+  const sentAt = formatDateAndTime(new Date(requested_at));
+  const which = (
+    <span className="sr-only">
+      : {buyer}, {sentAt}
+    </span>
+  );
   const settle = (finding?: "rang" | "not_rung") =>
     change(
       () =>
@@ -75,6 +81,7 @@ function RequestCard({ request }: { request: OpenRequest }) {
         <h2 id={`asked-${buyer_request_id}`} className="font-bold wrap-anywhere">
           <Link to={`/admin/leads/${lead_id}`} className="hover:text-teal hover:underline">
             {buyer}
+            <span className="sr-only">, {sentAt}</span>
           </Link>
         </h2>
         <p>
@@ -89,20 +96,23 @@ function RequestCard({ request }: { request: OpenRequest }) {
           <p className="mt-1 max-w-prose wrap-anywhere">The dealer says: “{request.dealer_statement}”</p>
         )}
         <p className="text-sm text-ink-soft">
-          <time dateTime={requested_at}>{formatDateAndTime(new Date(requested_at))}</time>
+          <time dateTime={requested_at}>{sentAt}</time>
         </p>
       </div>
       {kind === "objected" ? (
         <Button disabled={isBusy} onClick={() => void settle()}>
           {isBusy ? "Settling..." : "Settled"}
+          {which}
         </Button>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button disabled={isBusy} onClick={() => void settle("not_rung")}>
             They did not ring
+            {which}
           </Button>
           <Button variant="outline" disabled={isBusy} onClick={() => void settle("rang")}>
             They rang
+            {which}
           </Button>
         </div>
       )}
