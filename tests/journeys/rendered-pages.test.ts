@@ -32,6 +32,27 @@ describe("a page that is rendered", () => {
   });
 });
 
+it("a car opened from the list appears with its answers, on a slow connection too", async () => {
+  const context = await product.visit();
+  const page = await context.newPage();
+  await page.goto("/browse");
+  await waitForHydration(page);
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("nav[aria-label=Breadcrumb]")) return;
+      observer.disconnect();
+      document.body.dataset.arrived = String(document.getElementById("answer-2") !== null);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await page.locator("body[data-arrived]").waitFor();
+  expect(await page.locator("body").getAttribute("data-arrived")).toBe("true");
+  await context.close();
+});
+
 describe("the registration and VIN of a car", () => {
   /** As the sample data writes them. */
   const IDENTITY = /\bQQ\d{2} ?[A-Z]{3}\b|\bSAMPLE\d{11}\b/g;

@@ -20,14 +20,19 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
+import { loadWithPage } from "./load-with-page.ts";
 import { NO_VEHICLE, showVehicle } from "./show-vehicle.ts";
 import { soldFacts } from "./sold-facts.ts";
 import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
+const [loadAnswers, loadAboutCar] = await Promise.all([
+  loadWithPage("answer-2", () => import("./answers/answers.tsx")),
+  loadWithPage("about-car", () => import("./about-car.tsx")),
+]);
 // Visibility of the third row, because phones then load it on the first scroll.
-const Answers = lazy(lazyWhenVisible("answer-2", () => import("./answers/answers.tsx")));
-const AboutCar = lazy(lazyWhenVisible("about-car", () => import("./about-car.tsx")));
+const Answers = lazy(lazyWhenVisible("answer-2", loadAnswers));
+const AboutCar = lazy(lazyWhenVisible("about-car", loadAboutCar));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 
