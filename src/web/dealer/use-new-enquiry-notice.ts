@@ -19,10 +19,7 @@ export function useNewEnquiryNotice(hasDealer: boolean): void {
   const navigate = useNavigate();
   const announce = useEffectEvent((title: string) => {
     if (pathname === LEADS) return;
-    toast({
-      title,
-      link: { href: LEADS, text: "Open", about: " your enquiries", follow: () => void navigate(LEADS) },
-    });
+    toast({ title, action: leadsLink(() => void navigate(LEADS)) });
   });
   useEffect(() => {
     if (!hasDealer) return;
@@ -50,4 +47,19 @@ export function useNewEnquiryNotice(hasDealer: boolean): void {
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, [hasDealer]);
+}
+
+/** @param follow in place of loading the page */
+function leadsLink(follow: () => void): HTMLAnchorElement {
+  const rest = { textContent: " your enquiries", className: "sr-only" };
+  const link = document.createElement("a");
+  link.href = LEADS;
+  link.className = "inline-flex min-h-11 items-center font-semibold text-teal underline";
+  link.append("Open", Object.assign(document.createElement("span"), rest));
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    follow();
+  });
+  return link;
 }

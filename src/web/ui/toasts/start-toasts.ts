@@ -49,11 +49,11 @@ export function startToasts(region: HTMLElement): () => void {
 }
 
 function toastElement(message: ToastMessage, onClose: () => void): HTMLLIElement {
-  const { title, description, link, variant = "default" } = message;
+  const { title, description, action, variant = "default" } = message;
   const words = document.createElement("div");
   words.append(paragraph(title, "font-semibold"));
   if (description) words.append(paragraph(description));
-  if (link) words.append(linkElement(link));
+  if (action) words.append(action);
   const close = document.createElement("button");
   close.type = "button";
   close.ariaLabel = "Dismiss";
@@ -64,20 +64,6 @@ function toastElement(message: ToastMessage, onClose: () => void): HTMLLIElement
   toast.className = `pointer-events-auto flex items-start justify-between gap-3 rounded-card border p-4 shadow-card ${COLOURS[variant]}`;
   toast.append(words, close);
   return toast;
-}
-
-function linkElement({ href, text, about, follow }: NonNullable<ToastMessage["link"]>): HTMLAnchorElement {
-  const rest = Object.assign(document.createElement("span"), { textContent: about, className: "sr-only" });
-  const link = document.createElement("a");
-  link.href = href;
-  link.className = "inline-flex min-h-11 items-center font-semibold text-teal underline";
-  link.append(text, rest);
-  link.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    follow();
-  });
-  return link;
 }
 
 function paragraph(text: string, className = ""): HTMLParagraphElement {

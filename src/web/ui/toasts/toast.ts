@@ -1,17 +1,9 @@
 export interface ToastMessage {
   title: string;
   description?: string;
-  link?: ToastLink;
+  /** Below the description, such as a link. */
+  action?: HTMLElement;
   variant?: "default" | "destructive";
-}
-
-interface ToastLink {
-  href: string;
-  text: string;
-  /** Continues the text for screen readers. */
-  about: string;
-  /** In place of loading the page. */
-  follow: () => void;
 }
 
 type Listener = (message: ToastMessage) => void;
@@ -28,7 +20,7 @@ export function toast(message: ToastMessage): void {
 }
 
 /** Shows the toast on the page that loads next, because this one ends with all of its toasts. */
-export function toastOnNextPage(message: Omit<ToastMessage, "link">): void {
+export function toastOnNextPage(message: Omit<ToastMessage, "action">): void {
   try {
     sessionStorage.setItem(NEXT_PAGE_KEY, JSON.stringify(message));
   } catch {
