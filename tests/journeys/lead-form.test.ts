@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_CHANGED } from "#src/domain/leads/request/consent-text.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { fillIn, SUBMIT, untickOne } from "./support/fill-lead-form.ts";
+import { waitForHydration } from "./support/hydration.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { sendRequest } from "./support/send-request.ts";
 
@@ -169,6 +170,37 @@ describe("the form on /lead", () => {
       expect(keys[1]).toBe(keys[0]);
       expect(keys[2]).not.toBe(keys[0]);
     }));
+});
+
+it("a draft keeps how dealers may reach the buyer", () =>
+  visiting("/lead", async (page) => {
+    const messagesOnly = page.getByLabel(/^Messages only/);
+    await messagesOnly.check();
+    await page.getByLabel("Name", { exact: true }).fill("Sam Okafor");
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
+    expect(await messagesOnly.isChecked()).toBe(true);
+  }));
+
+it("a form that came back with errors before its scripts arrived works once they do", async () => {
+  const context = await product.visit();
+  const page = await context.newPage();
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto("/lead", { waitUntil: "commit" });
+  await fillIn(page, "not an address");
+  await page.getByRole("button", { name: SUBMIT }).click();
+  expect(await errorAt(page, "Email")).toContain("Invalid email address");
+  arrived.resolve();
+  await waitForHydration(page);
+  await page.getByLabel("Email", { exact: true }).fill("sam.early@example.com");
+  await page.getByLabel(/^I agree/).check();
+  await page.getByRole("button", { name: SUBMIT }).click();
+  await page.waitForURL(/\/thank-you/);
+  await context.close();
 });
 
 describe("without JavaScript", () => {

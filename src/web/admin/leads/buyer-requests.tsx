@@ -31,9 +31,9 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
         Missed Calls and Objections{found && ` (${formatNumber(found.total)})`}
       </h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        These buyers told us on their own page that a dealer has not called, or that they object to how we use
-        their details. Deal with each one, then say what you found. A missed call counts in the dealer's
-        figures unless you find that they rang.
+        These buyers told us on their own page that a dealer has not called or written, or that they object to
+        how we use their details. Deal with each one, then say what you found. A missed call counts in the
+        dealer's figures unless you find that they did.
       </p>
       {found === null && <LoadFailed what="The requests could not be loaded." />}
       {found?.total === 0 && (
@@ -85,7 +85,7 @@ function RequestCard({ request }: { request: OpenRequest }) {
           </Link>
         </h2>
         <p>
-          {kind === "objected" ? "Objects to how we handle the request" : "Was not called by "}
+          {kind === "objected" ? "Objects to how we handle the request" : "Has not heard from "}
           {kind === "not_called" && dealer_id !== null && (
             <Link to={`/admin/dealers/${dealer_id}`} className="text-teal hover:underline">
               {dealer_name}
@@ -107,11 +107,11 @@ function RequestCard({ request }: { request: OpenRequest }) {
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button disabled={isBusy} onClick={() => void settle("not_rung")}>
-            They did not ring
+            They did not call or write
             {which}
           </Button>
           <Button variant="outline" disabled={isBusy} onClick={() => void settle("rang")}>
-            They rang
+            They called or wrote
             {which}
           </Button>
         </div>

@@ -20,19 +20,15 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/vehicle";
 import { Gallery } from "./gallery.tsx";
-import { loadWithPage } from "./load-with-page.ts";
+import { PagePart } from "./page-part.tsx";
 import { NO_VEHICLE, showVehicle } from "./show-vehicle.ts";
 import { soldFacts } from "./sold-facts.ts";
 import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
-const [loadAnswers, loadAboutCar] = await Promise.all([
-  loadWithPage("answer-2", () => import("./answers/answers.tsx")),
-  loadWithPage("about-car", () => import("./about-car.tsx")),
-]);
 // Visibility of the third row, because phones then load it on the first scroll.
-const Answers = lazy(lazyWhenVisible("answer-2", loadAnswers));
-const AboutCar = lazy(lazyWhenVisible("about-car", loadAboutCar));
+const Answers = lazy(lazyWhenVisible("answer-2", () => import("./answers/answers.tsx")));
+const AboutCar = lazy(lazyWhenVisible("about-car", () => import("./about-car.tsx")));
 const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
 const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
 
@@ -98,14 +94,14 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           <Gallery key={vehicle.vehicle_id} photos={realPhotos(vehicle)} title={title} vehicle={vehicle} />
         </div>
         <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim}>
-          <Suspense fallback={<div className="min-h-96" />}>
+          <PagePart elementId="answer-2">
             <Answers answers={answers} vehicle={vehicle} />
-          </Suspense>
+          </PagePart>
         </VehicleSummary>
         <div className="min-w-0">
-          <Suspense fallback={<div className="min-h-96" />}>
+          <PagePart elementId="about-car">
             <AboutCar vehicle={vehicle} buyerAnswers={loaderData.buyerAnswers} notes={notes} />
-          </Suspense>
+          </PagePart>
         </div>
       </div>
       <Suspense fallback={null}>
