@@ -5,6 +5,7 @@ import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 
@@ -133,22 +134,13 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
 
 export function PublishedPart({ form: { id, register } }: PartProps) {
   return (
-    <Card as="div" className="flex gap-3">
-      <input
-        type="checkbox"
+    <Card as="div">
+      <CheckboxField
+        label="Publish listing"
         id={`${id}-published`}
-        aria-describedby={`${id}-published-hint`}
-        className="mt-1 size-5 shrink-0 accent-teal"
+        hint="Make this listing visible to buyers"
         {...register("published")}
       />
-      <div>
-        <label htmlFor={`${id}-published`} className="block font-semibold">
-          Publish listing
-        </label>
-        <p id={`${id}-published-hint`} className="text-ink-soft">
-          Make this listing visible to buyers
-        </p>
-      </div>
     </Card>
   );
 }

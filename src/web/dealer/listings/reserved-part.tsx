@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Card } from "#src/web/ui/card.tsx";
+import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 
 interface ReservedPartProps {
   isReserved: boolean;
@@ -9,23 +10,14 @@ interface ReservedPartProps {
 export function ReservedPart({ isReserved, onChange }: ReservedPartProps) {
   const id = useId();
   return (
-    <Card as="div" className="flex gap-3">
-      <input
-        type="checkbox"
+    <Card as="div">
+      <CheckboxField
+        label="Reserved"
         id={id}
-        aria-describedby={`${id}-hint`}
-        className="mt-1 size-6 shrink-0 accent-teal"
+        hint="Buyers read this on the car before they ask. They still find it and can ask about it."
         checked={isReserved}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <div>
-        <label htmlFor={id} className="block font-semibold">
-          Reserved
-        </label>
-        <p id={`${id}-hint`} className="text-ink-soft">
-          Buyers read this on the car before they ask. They still find it and can ask about it.
-        </p>
-      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 
 interface PagePartProps {
-  /** Of an element inside the part. */
+  /** An element inside the part has it. */
   elementId: string;
   children: ReactNode;
 }

@@ -3,6 +3,7 @@ import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts
 import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
 import { Card } from "#src/web/ui/card.tsx";
+import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -67,25 +68,14 @@ export function DetailsPart({ form }: { form: ListingApiForm }) {
 }
 
 function ShowRegistration({ form: { id, register } }: { form: ListingApiForm }) {
-  const control = `${id}-registration_shown`;
   return (
-    <div className="flex gap-3 sm:col-span-2">
-      <input
-        type="checkbox"
-        id={control}
-        aria-describedby={`${control}-hint`}
-        className="mt-1 size-5 shrink-0 accent-teal"
+    <div className="sm:col-span-2">
+      <CheckboxField
+        label="Show the registration to buyers"
+        id={`${id}-registration_shown`}
+        hint={`It can identify the car's keepers. We erase registration and VIN ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car goes off sale.`}
         {...register("registration_shown")}
       />
-      <div>
-        <label htmlFor={control} className="block font-semibold">
-          Show the registration to buyers
-        </label>
-        <p id={`${control}-hint`} className="text-sm text-ink-soft">
-          It can identify the car's keepers. We erase registration and VIN {VEHICLE_IDENTITY_RETENTION_DAYS}{" "}
-          days after the car goes off sale.
-        </p>
-      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 import { LookUpResult } from "./look-up-result.tsx";
 import type { LookUpState } from "./use-look-up.ts";
@@ -39,7 +40,6 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
 
 /** Shown when make or colour differ from the register's. Confirms the present difference only. */
 function ConfirmCar({ form }: { form: ListingApiForm }) {
-  const control = `${form.id}-register_confirmed`;
   const error = form.errorOf("register_confirmed");
   const [registration, make, colour] = form.watch(["registration", "make", "colour"]);
   useEffect(() => {
@@ -47,21 +47,11 @@ function ConfirmCar({ form }: { form: ListingApiForm }) {
   }, [registration, make, colour]);
   if (!error && !form.watch("register_confirmed")) return null;
   return (
-    <div className="flex gap-3">
-      <input
-        type="checkbox"
-        id={control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${control}-error` : undefined}
-        className="mt-1 size-5 shrink-0 accent-teal"
-        {...form.register("register_confirmed")}
-      />
-      <div>
-        <label htmlFor={control} className="block font-semibold">
-          This is the car: keep my make and colour
-        </label>
-        <FieldError id={`${control}-error`} error={error} />
-      </div>
-    </div>
+    <CheckboxField
+      label="This is the car: keep my make and colour"
+      id={`${form.id}-register_confirmed`}
+      error={error}
+      {...form.register("register_confirmed")}
+    />
   );
 }
