@@ -7,6 +7,7 @@ import { parsePerformanceQuery } from "#src/domain/performance/performance-query
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { loadRandomStock } from "./random-stock.ts";
@@ -44,15 +45,7 @@ export async function benchDealerPerformance({ connection, rounds }: BenchOption
 
 async function measure(db: Db, dealerId: string, rounds: number): Promise<BenchRow[]> {
   const app = { db, now: () => new Date() };
-  const actor: Actor = {
-    kind: "user",
-    user_id: "bench",
-    email: "bench@dealer.example",
-    dealer_id: dealerId,
-    dealer_role: "owner",
-    dealer_status: "verified",
-    is_admin: false,
-  };
+  const actor: Actor = { ...dealerUser(dealerId), dealer_role: "owner" };
   const query = parsePerformanceQuery(new URLSearchParams("range=365"));
   const page = () =>
     Promise.all([findPerformance(app, actor, query), listVehiclePerformance(app, actor, query)]);

@@ -18,6 +18,7 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
 import { ADMIN } from "#tests/support/actors.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { benchApp } from "./bench-app.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -57,15 +58,7 @@ export async function benchPortalLists({ connection, leads, rounds }: BenchOptio
 }
 
 function listsOf(app: AppContext, dealerId: string, leads: number) {
-  const dealer: Actor = {
-    kind: "user",
-    user_id: "bench",
-    email: "bench@dealer.example",
-    dealer_id: dealerId,
-    dealer_role: "owner",
-    dealer_status: "verified",
-    is_admin: false,
-  };
+  const dealer: Actor = { ...dealerUser(dealerId), dealer_role: "owner" };
   const requests = (search: string) =>
     listAdminLeads(app, ADMIN, parseAdminLeadListQuery(new URLSearchParams(search)));
   const enquiries = (search: string) =>

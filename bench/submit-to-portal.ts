@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { databaseOf, startProgram } from "#tests/journeys/support/program.ts";
+import { aLeadRequest } from "#tests/support/leads.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { signIn } from "./sign-in.ts";
@@ -159,20 +160,13 @@ async function submit(
   number: number,
   received: ReceivedLeads,
 ): Promise<number> {
-  const request = {
+  const request = aLeadRequest({
     name: "Bench Buyer",
     email: `buyer${number}@bench.example`,
-    postcode: "M1 1AE",
-    source: "vehicle_page",
     phone: `0161 496 ${String(1000 + number).padStart(4, "0")}`,
-    budget_band: "£10-15k",
-    timeframe_days: 30,
-    max_travel_mi: 25,
-    models: [],
-    px_has: false,
-    consent_dealer: true,
+    source: "vehicle_page",
     vehicle_id,
-  };
+  });
   const sentAt = performance.now();
   const response = await fetch(`${origin}/api/lead`, {
     method: "POST",
