@@ -50,8 +50,7 @@ export default defineConfig({
           setupFiles: [],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
-          // On two cores two journeys at a time, as they mostly wait, and nothing else in parallel.
-          maxWorkers: 2,
+          // With two at a time, two cores were idle for a fifth of the time.
           isolate: false,
           sequence: { groupOrder: 1 },
         },

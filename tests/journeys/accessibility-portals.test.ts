@@ -13,7 +13,7 @@ let product: Product;
 let dealersOwn: string[];
 let adminsOwn: string[];
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, { withPictures: true });
   const database = await databaseOf(product.dataDir);
   const { db } = database;
   const dealerId = sampleId("dealer", "dealer-1");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadAxe } from "./support/axe-violations.ts";
 import { waitForHydration } from "./support/hydration.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -71,6 +72,7 @@ const OF: Record<string, State[]> = {
 describe("no accessibility faults, clipped content or overflow in", () => {
   it.each(Object.entries(OF))("page states for '%s'", async (email, states) => {
     const context = await product.visit(email ? { account: email } : {});
+    await loadAxe(context);
     const page = await context.newPage();
     const faults: string[] = [];
     for (const [name, path, ...steps] of states) {

@@ -14,7 +14,7 @@ let vehicle: string;
 /** Pages reached by an id or by a secret link in a mail. */
 let secret: string[];
 beforeAll(async () => {
-  product = await startProduct({ AUTH_SECRET });
+  product = await startProduct({ AUTH_SECRET }, { withPictures: true });
   const browse = await (await fetch(`${product.origin}/browse`)).text();
   const vehicles = [...new Set(browse.match(/\/vehicle\/[0-9a-f-]{36}/g))];
   vehicle = vehicles[0] ?? "";

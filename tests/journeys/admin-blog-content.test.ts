@@ -7,7 +7,7 @@ import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, { withPictures: true });
 });
 afterAll(() => product?.stop());
 

@@ -10,7 +10,7 @@ let product: Product;
 let applicant: Page;
 let admin: Page;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, { withPictures: true });
   applicant = await (await product.visit({ account: "nolink@demo.test", viewport: PHONE })).newPage();
   await applicant.goto("/dealer/listings");
   admin = await (await product.visit({ account: "admin@demo.test" })).newPage();

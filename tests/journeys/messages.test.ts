@@ -7,7 +7,7 @@ import { databaseOf } from "./support/program.ts";
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, { withPictures: true });
 });
 afterAll(() => product?.stop());
 

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({}, { withPictures: true });
 });
 afterAll(() => product?.stop());
 

@@ -23,7 +23,6 @@ import {
 let database: TestDatabase;
 let api: TestApi;
 let mine: LinkWorld;
-let others: LinkWorld;
 let tokens: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -40,7 +39,6 @@ let worlds = 0;
 beforeEach(async () => {
   worlds += 1;
   mine = await buildLinkWorld(database, api, `priya.${worlds}`);
-  others = await buildLinkWorld(database, api, `other.${worlds}`);
 });
 
 /** Actions without a key in the URL; the last is the catch-all route. */
@@ -76,6 +74,7 @@ describe.each(Object.entries(LINK_OPERATIONS))("%s", (_name, row) => {
   });
 
   it("changes nothing of another person's with one's own key", async () => {
+    const others = await buildLinkWorld(database, api, `other.${worlds}`);
     const before = await digestOf(database.db);
     const status = await post(row, others.keys[row.kind], row.form(mine));
     if (row.names) {

@@ -10,7 +10,8 @@ const BROWSER_USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
 
 /** Set on the browser, not the page: beacons sent on unload use the browser's user agent. */
-export const launchCountedBrowser = () => launchBrowser({ args: [`--user-agent=${BROWSER_USER_AGENT}`] });
+export const launchCountedBrowser = () =>
+  launchBrowser({ withoutPictures: true, args: [`--user-agent=${BROWSER_USER_AGENT}`] });
 
 export const STATISTICS_KEY = "second-spark.statistics";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { axeViolations } from "./axe-violations.ts";
+import { axeViolations, loadAxe } from "./axe-violations.ts";
 import { DESKTOP, PHONE, type Product } from "./product.ts";
 
 /** 1280 px at 200 % and at 400 % zoom (WCAG 1.4.4 and 1.4.10), in CSS pixels. */
@@ -103,6 +103,7 @@ export async function visitAll(
   visited: string[] = [],
 ): Promise<string[]> {
   const { violations } = await watchPolicies(context, product.origin);
+  await loadAxe(context);
   const page = await context.newPage();
   const faults: string[] = [];
   const visit = async (path: string) => {

@@ -25,19 +25,26 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** One browser for all files that a worker runs; each visit has a context of its own. */
-let browser: Promise<Browser> | undefined;
-function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
+/** Browsers for all files that a worker runs; each visit has a context of its own. */
+const browsers = new Map<boolean, Promise<Browser>>();
+function sharedBrowser(withPictures: boolean): Promise<Browser> {
+  const browser = browsers.get(withPictures) ?? launchBrowser({ withoutPictures: !withPictures });
+  browsers.set(withPictures, browser);
   return browser;
 }
 
-/** The built product with sample data, a real database, SMTP server and browser. */
-export async function startProduct(variables: Record<string, string> = {}): Promise<Product> {
+/**
+ * The built product with sample data, a real database, SMTP server and browser.
+ * @param withPictures for journeys that look at pictures, or at every request of a page
+ */
+export async function startProduct(
+  variables: Record<string, string> = {},
+  { withPictures = false } = {},
+): Promise<Product> {
   const dataDir = await newDataFolder();
   const mail = await startMailServer();
   const program = await startProgram(dataDir, { SMTP_URL: mail.url, ...variables });
-  const browser = await sharedBrowser();
+  const browser = await sharedBrowser(withPictures);
   const visits: BrowserContext[] = [];
   const sessions = sampleSessions(program.origin);
   return {
