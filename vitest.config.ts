@@ -50,7 +50,7 @@ export default defineConfig({
           setupFiles: [],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
-          // With two at a time, two cores were idle for a fifth of the time.
+          // With two at a time, two cores are idle for a tenth of the time.
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -45,8 +45,6 @@ export function RouteByHand({ lead_id, refusal, dealerCount }: RouteByHandProps)
 function HandForm({ lead_id }: { lead_id: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [search, setSearch] = useState("");
-  const { dealers, failed } = useHandDealers(lead_id, search);
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
 
@@ -80,6 +78,35 @@ function HandForm({ lead_id }: { lead_id: string }) {
         We do not check distance, stock or preferences here, so ask both sides first. We tell the buyer who
         the dealer is.
       </p>
+      <DealerChoices id={id} leadId={lead_id} error={errors.dealer_id} />
+      <Field
+        label="Reason"
+        id={`${id}-reason`}
+        hint="For the record: why you chose this dealer."
+        error={errors.reason}
+      >
+        {(control) => (
+          <textarea {...control} name="reason" rows={3} maxLength={HAND_ROUTE_REASON_MAX_LENGTH} />
+        )}
+      </Field>
+      <label className="flex min-h-11 items-start gap-3 py-2">
+        <input type="checkbox" name="is_free" className="mt-1 size-5 shrink-0 accent-teal" />
+        <span>Do not charge the dealer, for example because of the distance</span>
+      </label>
+      <p>
+        <Button type="submit" disabled={isBusy}>
+          {isBusy ? "Routing..." : "Route to this dealer"}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function DealerChoices({ id, leadId, error }: { id: string; leadId: string; error: string | undefined }) {
+  const [search, setSearch] = useState("");
+  const { dealers, failed } = useHandDealers(leadId, search);
+  return (
+    <>
       <InputField
         label="Find a dealer"
         id={`${id}-search`}
@@ -103,28 +130,9 @@ function HandForm({ lead_id }: { lead_id: string }) {
             </li>
           ))}
         </ul>
-        <FieldError id={`${id}-dealer-error`} error={errors.dealer_id} />
+        <FieldError id={`${id}-dealer-error`} error={error} />
       </fieldset>
-      <Field
-        label="Reason"
-        id={`${id}-reason`}
-        hint="For the record: why you chose this dealer."
-        error={errors.reason}
-      >
-        {(control) => (
-          <textarea {...control} name="reason" rows={3} maxLength={HAND_ROUTE_REASON_MAX_LENGTH} />
-        )}
-      </Field>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input type="checkbox" name="is_free" className="mt-1 size-5 shrink-0 accent-teal" />
-        <span>Do not charge the dealer, for example because of the distance</span>
-      </label>
-      <p>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? "Routing..." : "Route to this dealer"}
-        </Button>
-      </p>
-    </form>
+    </>
   );
 }
 

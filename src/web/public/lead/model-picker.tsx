@@ -37,7 +37,6 @@ export function ModelPicker({ id }: { id: string }) {
     (buttons[place + 1] ?? buttons[place - 1])?.focus();
     show(added, typed.text);
   };
-  const taken = new Set(chosen.map((model) => model.toLowerCase()));
 
   return (
     <div ref={picker}>
@@ -71,41 +70,64 @@ export function ModelPicker({ id }: { id: string }) {
         {chosen.length > 0 ? `Chosen: ${chosen.join(", ")}` : "None chosen"}
       </p>
       {isHydrated && chosen.length > 0 && (
-        <ul aria-label="Chosen models" className="mt-3 flex flex-wrap gap-2">
-          {chosen.map((model) => (
-            <li key={model}>
-              <button
-                type="button"
-                onClick={(event) =>
-                  press(
-                    event,
-                    chosen.filter((other) => other !== model),
-                  )
-                }
-                className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-ink py-1 pr-2.5 pl-3.5 text-sm font-semibold text-white hover:bg-ink-soft"
-              >
-                {model}
-                <Icon name="cross" className="size-4" />
-                <span className="sr-only">, remove</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChosenModels
+          chosen={chosen}
+          onPress={(event, model) =>
+            press(
+              event,
+              chosen.filter((other) => other !== model),
+            )
+          }
+        />
       )}
-      <ul aria-label="Suggested models" className="mt-3 flex flex-wrap gap-2 noscript:hidden">
-        {SUGGESTED_MODELS.filter((model) => !taken.has(model.toLowerCase())).map((model) => (
-          <li key={model}>
-            <button
-              type="button"
-              onClick={(event) => press(event, [...chosen, model])}
-              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-3.5 pl-2.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
-            >
-              <Icon name="plus" className="size-4" />
-              {model}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <SuggestedModels chosen={chosen} onPress={(event, model) => press(event, [...chosen, model])} />
     </div>
+  );
+}
+
+const LIST = "mt-3 flex flex-wrap gap-2";
+
+interface ModelsProps {
+  chosen: readonly string[];
+  onPress(event: MouseEvent<HTMLButtonElement>, model: string): void;
+}
+
+function ChosenModels({ chosen, onPress }: ModelsProps) {
+  return (
+    <ul aria-label="Chosen models" className={LIST}>
+      {chosen.map((model) => (
+        <li key={model}>
+          <button
+            type="button"
+            onClick={(event) => onPress(event, model)}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-ink py-1 pr-2.5 pl-3.5 text-sm font-semibold text-white hover:bg-ink-soft"
+          >
+            {model}
+            <Icon name="cross" className="size-4" />
+            <span className="sr-only">, remove</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SuggestedModels({ chosen, onPress }: ModelsProps) {
+  const taken = new Set(chosen.map((model) => model.toLowerCase()));
+  return (
+    <ul aria-label="Suggested models" className={`${LIST} noscript:hidden`}>
+      {SUGGESTED_MODELS.filter((model) => !taken.has(model.toLowerCase())).map((model) => (
+        <li key={model}>
+          <button
+            type="button"
+            onClick={(event) => onPress(event, model)}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-3.5 pl-2.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
+          >
+            <Icon name="plus" className="size-4" />
+            {model}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
