@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.t
 import { type SilentLine, silentLineTo } from "#tests/faults/silent-line.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type DatabaseHandle, FOR_JOBS, FOR_REQUESTS, openDatabase } from "./database.ts";
+import { PLANNED_ONCE } from "./planned-once.ts";
 
 const NOW = new Date("2026-11-22T07:00:00Z");
 const BEAT = { worker_id: "worker", started_at: NOW, beat_at: NOW };
@@ -73,10 +74,16 @@ it("prepares a statement marked 'planned once', and no other", async () => {
     results.push(planned.rows[0], others.rows[0]);
   }
   expect(results).toEqual([1, 1, 2, 2, 3, 3].map((number) => ({ number })));
+  const cars = db.selectFrom("vehicles").select("vehicle_id");
+  await cars.modifyEnd(PLANNED_ONCE).execute();
+  await cars.execute();
   const { rows } = await pool.query(
-    "select statement, generic_plans + custom_plans as runs from pg_prepared_statements",
+    "select statement, generic_plans + custom_plans as runs from pg_prepared_statements order by prepare_time",
   );
-  expect(rows).toEqual([{ statement: expect.stringContaining("select $1::int as number"), runs: 3 }]);
+  expect(rows).toEqual([
+    { statement: expect.stringContaining("select $1::int as number"), runs: 3 },
+    { statement: expect.stringContaining('from "vehicles"'), runs: 1 },
+  ]);
 });
 
 it("gives up a statement without a response, and discards its connection", async () => {

@@ -10,7 +10,9 @@ export async function lockLeadPerson(
   const keys = [lockKey(`lead email ${person.email_normalised}`), lockKey(`lead phone ${person.phone}`)];
   // Locks in a fixed order to avoid deadlocks.
   keys.sort((a, b) => (a < b ? -1 : 1));
-  for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx);
+  await sql`/* planned once */
+    select pg_advisory_xact_lock(key) from unnest(${keys.map(String)}::bigint[]) as key
+  `.execute(tx);
 }
 
 function lockKey(text: string): bigint {

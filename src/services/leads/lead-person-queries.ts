@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { EarlierLead } from "#src/domain/leads/screening/find-duplicate.ts";
 import { WISH_COLUMNS } from "./lead-columns.ts";
 
@@ -28,6 +29,7 @@ export async function findEarlierLeads(
         where lead_routes.lead_id = leads.lead_id and passed_at is null and withdrawn_at is null and status = 'verified'
       )`.as("is_with_dealers"),
     )
+    .modifyEnd(PLANNED_ONCE)
     .execute();
 }
 

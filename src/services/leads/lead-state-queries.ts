@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 
 export interface LeadStateChange {
@@ -30,5 +31,6 @@ export async function insertStateChange(tx: DbOrTransaction, change: LeadStateCh
   await tx
     .insertInto("lead_state_changes")
     .values({ lead_id, from_state: from, to_state: to, changed_at: at, changed_by: by, reason })
+    .modifyEnd(PLANNED_ONCE)
     .execute();
 }

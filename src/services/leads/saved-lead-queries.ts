@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRoutes } from "#src/db/database-types.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
@@ -90,5 +91,7 @@ export async function setPassed(
 }
 
 export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]): Promise<void> {
-  if (routes.length > 0) await tx.insertInto("lead_routes").values(routes).execute();
+  if (routes.length > 0) {
+    await tx.insertInto("lead_routes").values(routes).modifyEnd(PLANNED_ONCE).execute();
+  }
 }

@@ -31,10 +31,10 @@ export async function selectOpenMonths(
   tx: DbOrTransaction,
   dealerIds: readonly string[],
 ): Promise<Map<string, Date>> {
-  await sql`select from dealers where dealer_id = any(${dealerIds}) order by dealer_id for key share`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ dealer_id: string; began: Date }>`
+  await sql`/* planned once */
+    select from dealers where dealer_id = any(${dealerIds}) order by dealer_id for key share
+  `.execute(tx);
+  const { rows } = await sql<{ dealer_id: string; began: Date }>`/* planned once */
     select dealer_id, (to_date(max(month), 'YYYY-MM') + interval '1 month') at time zone 'Europe/London' as began
     from statements where dealer_id = any(${dealerIds}) group by dealer_id
   `.execute(tx);

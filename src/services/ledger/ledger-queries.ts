@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LedgerEntries } from "#src/db/database-types.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 
@@ -18,6 +19,7 @@ export async function listPricesOn(tx: DbOrTransaction, day: string): Promise<Ma
     .where("valid_from", "<=", sql<Date>`${day}::date`)
     .orderBy("lead_kind")
     .orderBy("valid_from", "desc")
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ lead_kind, pence }) => [lead_kind, pence]));
 }
@@ -26,7 +28,9 @@ export async function insertEntries(
   tx: DbOrTransaction,
   entries: Insertable<LedgerEntries>[],
 ): Promise<void> {
-  if (entries.length > 0) await tx.insertInto("ledger_entries").values(entries).execute();
+  if (entries.length > 0) {
+    await tx.insertInto("ledger_entries").values(entries).modifyEnd(PLANNED_ONCE).execute();
+  }
 }
 
 export async function findCharge(tx: DbOrTransaction, { lead_id, dealer_id }: ChargedRoute) {
@@ -89,12 +93,13 @@ export async function listAtCreditLimit(
   const rows = await tx
     .selectFrom("dealers")
     .select("dealer_id")
-    .where("dealer_id", "in", dealerIds)
+    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
     .where(
       sql<boolean>`coalesce(credit_limit_pence, ${CREDIT_LIMIT_PENCE}) <= (
         select coalesce(sum(pence + vat_pence), 0) from ledger_entries where ledger_entries.dealer_id = dealers.dealer_id
       )`,
     )
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { CALLS_AT_ONCE } from "#src/domain/policy/leads/calls.ts";
 
 export interface CallKey {
@@ -38,6 +39,7 @@ export async function findAskedCall(
     .where("route.passed_at", "is", null)
     .where("route.withdrawn_at", "is", null)
     .where("route.response_missed_at", "is", null)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
   const { dealer_id, call_at } = asked ?? {};
   return dealer_id && call_at ? { dealer_id, call_at } : undefined;

@@ -3,7 +3,7 @@ import type { LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
-import { addJobs, newJob } from "#src/queue/add-job.ts";
+import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
@@ -14,6 +14,7 @@ import { insertRoutes } from "../saved-lead-queries.ts";
 /**
  * The only place that inserts lead routes, with their charges, messages and jobs.
  * @param added.notifies false for sample data: no messages and no jobs
+ * @param added.jobs other jobs of the request: one statement adds them all
  */
 export async function addRoutes(
   tx: DbOrTransaction,
@@ -23,10 +24,11 @@ export async function addRoutes(
     routes: readonly LeadRoute[];
     now: Date;
     notifies: boolean;
+    jobs?: readonly NewJob[];
   },
 ): Promise<void> {
-  const { lead_id, person, routes, now, notifies } = added;
-  if (routes.length === 0) return;
+  const { lead_id, person, routes, now, notifies, jobs: others = [] } = added;
+  if (routes.length === 0) return await addJobs(tx, others);
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);
   // Before the insert, so that only dealers of earlier matches are found.
   const withEarlierLead = await findDealersWithEarlierLead(tx, { person, lead_id, since });
@@ -69,7 +71,7 @@ export async function addRoutes(
     const alone = hasCall ? laterOf(aloneUntil, booked.reportDueAt) : aloneUntil;
     jobs.push(newJob("route-lead-onward", { lead_id }, { jobKey: `onward.${lead_id}`, runAt: alone }));
   }
-  await addJobs(tx, jobs);
+  await addJobs(tx, [...jobs, ...others]);
   for (const { dealer_id } of routes) {
     await notifyWebhooks(tx, { dealer_id, event: "lead.routed", lead_id, at: now });
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads/matching.ts";
 import { roughDistance } from "#src/services/geo/distance-queries.ts";
@@ -21,7 +22,12 @@ export type FindVehicle = (tx: DbOrTransaction, vehicleId: string) => Promise<Re
 
 /** Locks the vehicle against deletion until the transaction ends. */
 export const findRequestedVehicle: FindVehicle = async (tx, vehicleId) =>
-  requestedVehicle(await selectRequestedVehicle(tx, vehicleId).forKeyShare("vehicles").executeTakeFirst());
+  requestedVehicle(
+    await selectRequestedVehicle(tx, vehicleId)
+      .forKeyShare("vehicles")
+      .modifyEnd(PLANNED_ONCE)
+      .executeTakeFirst(),
+  );
 
 /** Takes no lock. */
 export const readRequestedVehicle: FindVehicle = async (tx, vehicleId) =>

@@ -4,7 +4,7 @@ import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import { askedBoth } from "#src/domain/leads/request/asked-both.ts";
 import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
-import { addJob } from "#src/queue/add-job.ts";
+import { type NewJob, newJob } from "#src/queue/add-job.ts";
 import { BY_SYSTEM } from "../change-lead-state.ts";
 import { insertStateChange } from "../lead-state-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
@@ -43,11 +43,6 @@ export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmissi
   const { leadId, outcome } = saved;
   if (callAt && outcome === "accept") {
     await requireBookedCall(tx, { leadId, dealerId: vehicle?.dealer_id });
-  }
-  if (outcome === "hold") await addJob(tx, "send-lead-held", { lead_id: leadId });
-  if (outcome === "accept") {
-    const vehicleUnavailable = subject.kind === "unavailable";
-    await addJob(tx, "send-lead-confirmation", { lead_id: leadId, vehicle_unavailable: vehicleUnavailable });
   }
   return saved;
 }
@@ -90,7 +85,8 @@ export async function saveLead(
     by: BY_SYSTEM,
     reason: screeningReason(screening),
   });
-  await addRoutes(tx, { lead_id: leadId, person, routes, now, notifies });
+  const jobs = notifies ? jobsOf(leadId, screening, subject) : [];
+  await addRoutes(tx, { lead_id: leadId, person, routes, now, notifies, jobs });
   await recordConsent(tx, {
     lead_id: leadId,
     submission,
@@ -99,6 +95,17 @@ export async function saveLead(
     dealers: routes,
   });
   return { leadId, matches: found.routes, outcome: screening.outcome };
+}
+
+function jobsOf(leadId: string, { outcome }: Screening, subject: RequestSubject): NewJob[] {
+  if (outcome === "hold") return [newJob("send-lead-held", { lead_id: leadId })];
+  if (outcome !== "accept") return [];
+  return [
+    newJob("send-lead-confirmation", {
+      lead_id: leadId,
+      vehicle_unavailable: subject.kind === "unavailable",
+    }),
+  ];
 }
 
 function stateOf({ outcome }: Screening, routes: number): LeadState {

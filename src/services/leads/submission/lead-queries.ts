@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 
 export async function findLeadByKey(
@@ -21,6 +22,7 @@ export async function findLeadByKey(
     .selectFrom("leads")
     .select(["lead_id", "state", "vehicle_id", "named_dealer_id", "chosen_dealer_ids"])
     .where("idempotency_key", "=", idempotencyKey)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
   if (own) return { ...own, repeat: false };
   const joined = await tx
@@ -29,6 +31,7 @@ export async function findLeadByKey(
     .select(["leads.lead_id", "leads.state", "leads.vehicle_id", "leads.named_dealer_id"])
     .select("leads.chosen_dealer_ids")
     .where("lead_repeats.idempotency_key", "=", idempotencyKey)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
   return joined && { ...joined, repeat: true };
 }
@@ -38,6 +41,7 @@ export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>): 
     .insertInto("leads")
     .values(lead)
     .returning("lead_id")
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirstOrThrow();
   return lead_id;
 }
@@ -99,7 +103,7 @@ export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date)
 }
 
 export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>): Promise<void> {
-  await tx.insertInto("lead_consents").values(consent).execute();
+  await tx.insertInto("lead_consents").values(consent).modifyEnd(PLANNED_ONCE).execute();
 }
 
 /** Names that this dealer's pages showed before. */
@@ -109,6 +113,7 @@ export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: stri
     .select("before")
     .where("dealer_id", "=", dealerId)
     .where("what", "=", "name")
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return rows.map(({ before }) => before);
 }
@@ -118,8 +123,9 @@ export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly strin
   const rows = await tx
     .selectFrom("dealers")
     .select("name")
-    .where("dealer_id", "in", dealerIds)
+    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
     .orderBy(sql`array_position(${dealerIds}::uuid[], dealer_id)`)
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerRate } from "#src/domain/leads/screening/dealer-rate.ts";
 import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
@@ -12,7 +13,7 @@ export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, si
   await sql`select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))`.execute(
     tx,
   );
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`/* planned once */
     select count(*)::int as count from lead_consents where ip <<= ${network} and consented_at > ${since}
   `.execute(tx);
   return rows[0]?.count ?? 0;
@@ -24,6 +25,7 @@ export async function countLeadsSince(tx: DbOrTransaction, since: Date): Promise
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("created_at", ">", since)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -40,6 +42,7 @@ export async function countOtherMailboxes(
     .where("phone", "=", phone)
     .where("email_normalised", "!=", email_normalised)
     .where("created_at", ">", since)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -57,10 +60,11 @@ export async function countOtherMailboxesAtDealer(
     .where("leads.phone", "=", phone)
     .where("leads.email_normalised", "!=", email_normalised)
     .where("leads.created_at", ">", since)
-    .where("lead_routes.dealer_id", "in", dealerIds)
+    .where(sql<boolean>`lead_routes.dealer_id = any(${dealerIds}::uuid[])`)
     .groupBy("lead_routes.dealer_id")
     .orderBy("count", "desc")
     .limit(1)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
   return row?.count ?? 0;
 }

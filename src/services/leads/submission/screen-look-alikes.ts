@@ -13,14 +13,12 @@ export async function screenLookAlikes(
   { lookAlikes }: Pick<LeadLimits, "lookAlikes">,
 ): Promise<Screening> {
   if (screening.outcome !== "accept" || lookAlikes.length === 0) return screening;
+  const others = await listOtherPeoplesRequests(tx, { ...person, name: entered.name }, now);
+  if (others.length === 0) return screening;
   const ip = validIp(meta.ip);
   const network = ip && (await networkAround(tx, ip));
   const request = { ...person, name: entered.name, email: person.email_normalised, network };
-  const found = findLookAlikes(
-    request,
-    await listOtherPeoplesRequests(tx, { ...person, name: entered.name }, now),
-    lookAlikes,
-  );
+  const found = findLookAlikes(request, others, lookAlikes);
   if (!found) return screening;
   const part = { check: "alike", outcome: "hold", ...found } as const;
   return { outcome: "hold", check_parts: [...screening.check_parts, part] };

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerAgreements } from "#src/db/database-types.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { AgreedPrice, Agreement } from "#src/domain/ledger/agreement.ts";
 
 export interface StoredAgreement extends Agreement {
@@ -38,9 +39,10 @@ export async function listAgreements(
     .distinctOn("dealer_id")
     .select(["terms_version", "credit_limit_pence", "accepted_at"])
     .select([sql<string>`dealer_id`.as("dealer_id"), sql<AgreedPrice[]>`prices`.as("prices")])
-    .where("dealer_agreements.dealer_id", "in", dealerIds)
+    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
     .orderBy("dealer_agreements.dealer_id")
     .orderBy("agreement_id", "desc")
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ dealer_id, ...agreement }) => [dealer_id, agreement]));
 }
