@@ -110,7 +110,10 @@ module.exports = {
       name: "services do not open the database",
       severity: "error",
       from: { path: "^src/services/", pathNot: Tests() },
-      to: { path: "^src/db/(?!time-limits|like|count-up-to|planned-once)", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^src/db/(?!time-limits|like|count-up-to|planned-once)",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "the browser gets no server code",
