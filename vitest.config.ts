@@ -50,7 +50,7 @@ export default defineConfig({
           setupFiles: [],
           hookTimeout: 3 * SETUP_MS,
           testTimeout: 60_000,
-          // Three at a time are a tenth faster on two cores, but made a slow step time out.
+          // Three at a time are a tenth faster on two cores, but a journey then timed out.
           maxWorkers: 2,
           isolate: false,
           sequence: { groupOrder: 1 },

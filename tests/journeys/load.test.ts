@@ -9,7 +9,7 @@ it(
   async () => {
     const { steady, crowd, flood, recoveredAfterMs } = await loadAndShed({
       capacity: 3,
-      steady: 5,
+      steady: 10,
       crowd: 3,
       flood: 3,
     });
