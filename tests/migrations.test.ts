@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it, test } from "vitest";
-import { openDatabase } from "#src/db/database.ts";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { migrateToLatest } from "#src/db/migrate.ts";
 import { breakingChanges, schemaCatalogue } from "./support/database/schema-catalogue.ts";
-import { withDatabase } from "./support/setup/database-url.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 /**
@@ -28,10 +24,7 @@ const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 test("every migration is compatible with the previous release", async () => {
   const names = (await readdir("migrations")).sort();
   const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-steps-"));
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const serverUrl = inject("test_database_url");
-  await run(serverUrl, `create database ${name}`);
-  const database = openDatabase({ connectionString: withDatabase(serverUrl, name), max: 3 }, () => {});
+  const database = await createTestDatabase({ isEmpty: true });
   const broken: string[] = [];
   const take = (file: string) => cp(path.join("migrations", file), path.join(folder, file));
   for (const file of names.filter((one) => one < HELD_SINCE)) await take(file);
@@ -45,8 +38,7 @@ test("every migration is compatible with the previous release", async () => {
     if (!mayBreak) broken.push(...breakingChanges(before, after).map((line) => `${file}: ${line}`));
     before = after;
   }
-  await database.close();
-  await run(serverUrl, `drop database ${name} with (force)`);
+  await database.drop();
   await rm(folder, { recursive: true });
   expect(names.length).toBeGreaterThan(18);
   expect(broken).toEqual([]);
@@ -118,13 +110,3 @@ describe("among changes of the schema", () => {
     expect(await changesBy(statement)).toEqual([]);
   });
 });
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
