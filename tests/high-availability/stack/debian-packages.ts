@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 
-/** Programs by Debian package. Their versions decide what works: docs/high-availability.md. */
+/** Programs by Debian package, as in `scripts/high-availability/install-packages.sh`. */
 const PROGRAMS = {
   patroni: ["/usr/bin/patroni", "/usr/bin/patronictl"],
   "etcd-server": ["/usr/bin/etcd"],
@@ -18,7 +18,7 @@ export default function requireDebianPackages(): void {
   throw new Error(
     `The test of high availability needs Debian 12 (or a container of it) with the packages ${Object.keys(PROGRAMS).join(", ")}.\n` +
       `Missing here: ${missing.join(", ")}. Install them as root:\n` +
-      `  apt-get update && apt-get install -y --no-install-recommends ${missing.join(" ")}`,
+      "  sh scripts/high-availability/install-packages.sh",
   );
 }
 
