@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import type { OutwardPoint } from "#src/domain/geo/outward-averages.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
@@ -11,6 +12,7 @@ export async function findPoint(db: DbOrTransaction, outward: string): Promise<P
     .selectFrom("postcode_points")
     .select(["latitude", "longitude"])
     .where("code", "=", outward)
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerPreferences, Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 
@@ -17,7 +18,8 @@ export async function selectPreferences(
       sql<Holiday[]>`holidays`.as("holidays"),
       sql<QuietHours | null>`quiet_hours`.as("quiet_hours"),
     ])
-    .where("dealer_id", "in", dealerIds)
+    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
 }

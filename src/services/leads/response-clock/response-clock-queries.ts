@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
@@ -22,7 +23,8 @@ export async function listOpenDays(
       sql<OpeningHours>`dealers.opening_hours`.as("hours"),
       sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays"),
     ])
-    .where("dealers.dealer_id", "in", dealerIds)
+    .where(sql<boolean>`dealers.dealer_id = any(${dealerIds}::uuid[])`)
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
 }

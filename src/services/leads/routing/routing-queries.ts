@@ -62,6 +62,7 @@ export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
     .select(["make", "model"])
     .orderBy("model_id")
     .limit(ROUTING_MAX_MODELS)
+    .modifyEnd(PLANNED_ONCE)
     .execute();
 }
 
@@ -157,11 +158,12 @@ export async function lockVerifiedDealers(
   const rows = await tx
     .selectFrom("dealers")
     .select("dealer_id")
-    .where("dealer_id", "in", dealerIds)
+    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
     .where("status", "=", "verified")
     .orderBy("dealer_id")
     // Not FOR UPDATE, which would block new vehicles through their foreign keys.
     .forNoKeyUpdate()
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }

@@ -10,9 +10,9 @@ import type { Person } from "../lead-person-queries.ts";
 /** An IPv6 /64 is one network. The advisory lock makes concurrent requests count. */
 export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
   const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip) === 6 ? 64 : 32}))`;
-  await sql`select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))`.execute(
-    tx,
-  );
+  await sql`/* planned once */
+    select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))
+  `.execute(tx);
   const { rows } = await sql<{ count: number }>`/* planned once */
     select count(*)::int as count from lead_consents where ip <<= ${network} and consented_at > ${since}
   `.execute(tx);
