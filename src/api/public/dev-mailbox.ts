@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { BRAND } from "#src/domain/policy/brand.ts";
+import { BRAND, TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { POLICY_OF_NO_PAGE } from "#src/http/security-headers.ts";
 import type { CapturedMail } from "#src/integrations/captured-mail.ts";
@@ -69,7 +69,7 @@ const page = (c: Context<HttpEnv>, title: string, content: ReturnType<typeof htm
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
-        <title>${title} | Mailbox</title>
+        <title>${title}${TITLE_SUFFIX}</title>
         <style nonce="${c.get("nonce")}">
           body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; color: #10231c; background: #faf8f3; }
           table { width: 100%; border-collapse: collapse; background: #fff; }

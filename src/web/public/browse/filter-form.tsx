@@ -127,7 +127,7 @@ function FiltersButton({ filters, onOpen }: { filters: BrowseFilters; onOpen: ()
         void loadSheet().catch(() => {});
       }}
       onClick={onOpen}
-      className={buttonClass("outline", "px-4 shrink-0 max-[23rem]:px-3 lg:hidden noscript:hidden")}
+      className={buttonClass("outline", "px-4 shrink-0 max-sm:px-3 lg:hidden noscript:hidden")}
     >
       <Icon name="sliders" className="size-4 max-sm:hidden" />
       Filters{count > 0 ? ` (${count})` : ""}

@@ -15,7 +15,7 @@ export function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
   return (
     <div
       id="thumb-bar"
-      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-5 py-2 max-[23rem]:px-3 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
+      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
     >
       {children}
       <label className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-full border border-line-strong bg-white pr-2 pl-4 max-sm:pr-1 max-sm:pl-2">

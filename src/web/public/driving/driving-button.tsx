@@ -16,7 +16,7 @@ export function DrivingButton() {
       rel="nofollow"
       aria-haspopup="dialog"
       onClick={open}
-      className={buttonClass("outline", "px-4 shrink-0 max-[23rem]:px-3 lg:hidden noscript:hidden")}
+      className={buttonClass("outline", "px-4 shrink-0 max-sm:px-3 lg:hidden noscript:hidden")}
     >
       My driving
     </a>
