@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 
 export interface PostCard {
   slug: string;
@@ -43,7 +44,11 @@ export async function selectPublishedTitles(
   slugs: readonly string[],
 ): Promise<{ slug: string; title: string }[]> {
   if (slugs.length === 0) return [];
-  return await published(db).where("slug", "in", slugs).select(["slug", "title"]).execute();
+  return await published(db)
+    .where(sql<boolean>`slug = any(${slugs}::text[])`)
+    .select(["slug", "title"])
+    .modifyEnd(PLANNED_ONCE)
+    .execute();
 }
 
 export async function selectCurrentSlug(db: Db, oldSlug: string): Promise<string | null> {
@@ -65,6 +70,7 @@ export async function selectNextPublication(db: Db): Promise<Date | null> {
     .where("status", "=", "published")
     .where("published_at", ">", sql<Date>`now()`)
     .select((select) => select.fn.min("published_at").as("next"))
+    .modifyEnd(PLANNED_ONCE)
     .executeTakeFirstOrThrow();
   return row.next;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BatteryTest, BatteryTestMethod } from "#src/domain/battery/battery-test.ts";
 import type { BatteryTestForm } from "#src/domain/battery/battery-test-form.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
@@ -52,10 +53,11 @@ export async function listStandingTestsOf(
   return await db
     .selectFrom("battery_tests")
     .select([...COLUMNS, "vehicle_id"])
-    .where("vehicle_id", "in", vehicleIds)
+    .where(sql<boolean>`vehicle_id = any(${vehicleIds}::uuid[])`)
     .where("withdrawn_at", "is", null)
     .orderBy("recorded_at", "desc")
     .orderBy("battery_test_id")
+    .modifyEnd(PLANNED_ONCE)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
@@ -43,7 +44,8 @@ export async function selectConfirmations(
     .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
     .select(["vehicles.vehicle_id", "confirmation.doubted_at"])
     .select(sql<Date>`coalesce(confirmation.confirmed_at, vehicles.created_at)`.as("confirmed_at"))
-    .where("vehicles.vehicle_id", "in", vehicleIds)
+    .where(sql<boolean>`vehicles.vehicle_id = any(${vehicleIds}::uuid[])`)
+    .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ vehicle_id, ...confirmation }) => [vehicle_id, confirmation]));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 
 export interface RegisterAnswer {
@@ -32,7 +33,8 @@ export async function listVehicleAnswers(
     .selectFrom("vehicles")
     .innerJoin("register_answers", "register_answers.registration", "vehicles.registration")
     .select(["vehicle_id", "register_confirmed", "fetched_at", sql<RegisteredCar | null>`car`.as("car")])
-    .where("vehicle_id", "in", vehicleIds)
+    .where(sql<boolean>`vehicle_id = any(${vehicleIds}::uuid[])`)
+    .modifyEnd(PLANNED_ONCE)
     .execute();
 }
 
