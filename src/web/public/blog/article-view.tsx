@@ -38,7 +38,7 @@ export function ArticleView({ post, countedAs, children }: ArticleViewProps) {
             <time dateTime={post.published_at.toISOString()}>{formatLongDate(post.published_at)}</time>
           )}
         </p>
-        <h1 className="mt-2 text-headline font-extrabold">{post.title}</h1>
+        <h1 className="mt-2 text-headline font-bold">{post.title}</h1>
         {post.excerpt && (
           <p className="mt-4 max-w-3xl text-xl leading-relaxed wrap-anywhere text-ink-soft">{post.excerpt}</p>
         )}

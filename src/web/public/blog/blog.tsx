@@ -29,7 +29,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { posts } = loaderData;
   return (
     <div className="page py-10">
-      <h1 className="text-display font-extrabold">EV Guides & Resources</h1>
+      <h1 className="text-display font-bold">EV Guides & Resources</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         What we would want to know before spending our own money on a used electric car.
       </p>

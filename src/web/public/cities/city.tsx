@@ -65,7 +65,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         />
         <header className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] lg:items-end">
           <div>
-            <h1 className="text-display font-extrabold">Used electric cars in {city.name}</h1>
+            <h1 className="text-display font-bold">Used electric cars in {city.name}</h1>
             <Prose html={city.introHtml} className="mt-5" />
             <HeadActions location="city_header" browse={browse} />
           </div>

@@ -67,7 +67,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         ],
       }}
     >
-      <h1 className="mt-4 text-display font-extrabold">
+      <h1 className="mt-4 text-display font-bold">
         {models[0].name} <span className="text-ink-soft">vs</span> {models[1].name}
       </h1>
       <div className="mt-8 grid gap-6 md:grid-cols-2">

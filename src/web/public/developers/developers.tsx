@@ -28,7 +28,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
   const { origin, sections } = loaderData;
   return (
     <div className="page max-w-4xl py-10">
-      <h1 className="text-display font-extrabold">API for dealers' systems</h1>
+      <h1 className="text-display font-bold">API for dealers' systems</h1>
       <p className="mt-4 max-w-2xl text-lg text-ink-soft">
         Everything the portal does with cars and enquiries, for your stock or customer system: JSON over
         HTTPS, money in whole pounds, distance in miles, times in UTC.

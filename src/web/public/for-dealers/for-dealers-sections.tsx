@@ -14,7 +14,7 @@ export function Hero({ hero }: Pick<Content, "hero">) {
     <section className="on-dark bg-ink text-white">
       <div className="page grid gap-12 py-16 md:py-24 lg:grid-cols-[1.4fr_1fr] lg:items-center">
         <div>
-          <h1 className="max-w-[14ch] text-display font-extrabold">{hero.title}</h1>
+          <h1 className="max-w-[14ch] text-display font-bold">{hero.title}</h1>
           <p className="mt-6 max-w-xl text-lg text-white/85 md:text-xl">{hero.text}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <ButtonLink

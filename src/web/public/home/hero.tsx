@@ -7,7 +7,7 @@ export function Hero({ total }: { total: number }) {
   return (
     <section className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[6fr_5fr] lg:gap-12 lg:pt-12">
       <div>
-        <h1 className="max-w-[14ch] text-display font-extrabold">Find Your Perfect Electric Vehicle</h1>
+        <h1 className="max-w-[14ch] text-display font-bold">Find Your Perfect Electric Vehicle</h1>
         <FindLine total={total} />
         <search>
           <form action="/search" className="mt-6 flex max-w-xl gap-2">

@@ -65,7 +65,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
     >
       <header className="mt-4 grid items-center gap-8 md:grid-cols-[1.2fr_1fr]">
         <div>
-          <h1 className="text-display font-extrabold">Used {guide.name}</h1>
+          <h1 className="text-display font-bold">Used {guide.name}</h1>
           <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
           <HeadActions location="guide_header" browse={browse} />
         </div>

@@ -49,7 +49,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="page py-10">
-        <h1 className="text-display font-extrabold">Model guides</h1>
+        <h1 className="text-display font-bold">Model guides</h1>
         <p className="mt-4 max-w-2xl text-lg text-ink-soft">
           Six used electric cars worth knowing well: what each is like to own, how far it goes in winter, what
           goes wrong, and what to look at before you pay.

@@ -41,7 +41,7 @@ export function DealerShare({ dealer, page, now, children }: DealerShareProps) {
         <a href={`/dealers/${slug}`} className="text-teal underline underline-offset-4">
           {name}
         </a>
-        {town && <span className="font-normal text-ink-soft">, {town}</span>}
+        {town && <span className="font-sans font-normal text-ink-soft">, {town}</span>}
       </h3>
       <p className="mt-1 text-ink-soft">Since {formatDateAndTime(routed_at)}</p>
       <p className="mt-3 font-semibold">

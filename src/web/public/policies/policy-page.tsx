@@ -14,7 +14,7 @@ interface PolicyPageProps {
 export function PolicyPage({ policy, path = "", version, others = [], isCurrent = true }: PolicyPageProps) {
   return (
     <article className="page py-10">
-      <h1 className="text-display font-extrabold">{policy.title}</h1>
+      <h1 className="text-display font-bold">{policy.title}</h1>
       <p className="mt-3 text-ink-soft">
         Last updated {policy.lastUpdated}
         {version && " (first edition)"}

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page py-10">
-      <h1 className="text-display font-extrabold">Sitemap</h1>
+      <h1 className="text-display font-bold">Sitemap</h1>
       <div className="mt-10 gap-10 sm:columns-2 lg:columns-3">
         {loaderData.groups.map(({ title, links }) => (
           <section key={title} aria-label={title} className="mb-10 break-inside-avoid">

@@ -45,7 +45,7 @@ export function SiteFooter({ id, children }: { id: string; children: ReactNode }
     <footer id={id} className="on-dark mt-24 bg-ink text-white/85">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
         <div>
-          <p className="font-display text-xl font-extrabold text-white">{BRAND}</p>
+          <p className="font-display text-xl font-bold text-white">{BRAND}</p>
           <p className="mt-3 max-w-xs">
             Used electric cars from verified UK dealers. Your details go to at most {MAX_DEALERS_PER_LEAD} of
             them, and we tell you which.
