@@ -87,7 +87,9 @@ function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: Review
         </span>
         {starsText(words.stars)}
         <span className="font-sans text-sm font-normal text-ink-soft">{formatLongDate(written_at)}</span>
-        {is_sample && <span className="font-sans text-sm font-normal text-ink-soft">Sample, not a real review</span>}
+        {is_sample && (
+          <span className="font-sans text-sm font-normal text-ink-soft">Sample, not a real review</span>
+        )}
       </h3>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{words.text}</p>
       <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">

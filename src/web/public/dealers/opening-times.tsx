@@ -16,7 +16,8 @@ export function OpeningTimes({ hours, opening }: OpeningTimesProps) {
   return (
     <>
       <h2 className="mt-4 text-lg font-bold">
-        Opening hours <span className="font-sans font-normal">{opening.isOpen ? "(open now)" : "(closed now)"}</span>
+        Opening hours{" "}
+        <span className="font-sans font-normal">{opening.isOpen ? "(open now)" : "(closed now)"}</span>
       </h2>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-5 gap-y-0.5 figures">
         {WEEK_DAYS.map((day) => (
