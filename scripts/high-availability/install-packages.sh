@@ -3,7 +3,8 @@
 set -eu
 packages="patroni etcd-server etcd-client haproxy postgresql-15"
 for package in $packages; do
-  dpkg -s "$package" >/dev/null 2>&1 || missing="${missing:-} $package"
+  state=$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null) || state=unknown
+  [ "$state" = installed ] || missing="${missing:-} $package"
 done
 [ -n "${missing:-}" ] || exit 0
 export DEBIAN_FRONTEND=noninteractive
