@@ -124,8 +124,16 @@ describe("preferences", () => {
     await page.getByLabel("Holiday 1, first day").fill("2030-12-24");
     await page.getByLabel("Holiday 1, last day").fill("2030-12-27");
     await preview.getByText(/would have matched \d+ of the last/).waitFor();
+    // As if the page were closed at once: it stores nothing more, and does not read what was saved.
+    let isHeld = true;
+    await page.route("**/api/dealer/preferences", (route) =>
+      isHeld && route.request().method() === "GET" ? undefined : route.continue(),
+    );
+    await page.evaluate("Storage.prototype.setItem = () => {}");
     await page.getByRole("button", { name: "Save preferences" }).click();
     await page.getByText("Preferences saved").waitFor();
+    expect(await page.evaluate("Object.keys(sessionStorage)")).toEqual([]);
+    isHeld = false;
 
     await page.reload();
     await page.getByLabel("Postcode areas", { exact: true }).waitFor();

@@ -84,6 +84,8 @@ export function useApiForm<Values extends FieldValues, Parsed>(options: ApiFormO
 
   const showSaved: typeof laterInput.reset = (saved, options) => {
     laterInput.reset(saved, options);
+    // Now, because the page may be closed before `save` ends.
+    if (draft.isPaused.current) draft.forget();
     // Keeps the leave guard for fields edited during the request.
     draft.isPaused.current = false;
   };
