@@ -21,21 +21,27 @@ function finishAnimations(): void {
 /**
  * Broken rules with the elements that break them; axe is added once to a page that lacks it.
  * Contrast, half of the work, is checked again only where an element looks different from before.
+ * @param part "newly shown": only what the previous call could not see, such as what a phone hides
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, part: "all" | "newly shown" = "all"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
   await page.evaluate(finishAnimations);
   await page.evaluate(markChangedLooks);
-  return await page.evaluate(async (values) => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    checker.configure({ rules: [{ id: "color-contrast", selector: "[data-changed-look]" }] });
-    const { violations } = await checker.run(document, {
-      runOnly: { type: "tag", values },
-      // Skips the details of passed rules, which saves time.
-      resultTypes: ["violations"],
-      // No rule of these tags reads style sheets.
-      preload: { assets: ["media"] },
-    });
-    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(" and ")}`);
-  }, WCAG_22_AA);
+  const selector = part === "all" ? "html" : "[data-newly-shown]";
+  if (!(await page.locator(selector).count())) return [];
+  return await page.evaluate(
+    async ([values, include]) => {
+      const { axe: checker } = window as unknown as { axe: typeof axe };
+      checker.configure({ rules: [{ id: "color-contrast", selector: "[data-changed-look]" }] });
+      const { violations } = await checker.run(include, {
+        runOnly: { type: "tag", values },
+        // Skips the details of passed rules, which saves time.
+        resultTypes: ["violations"],
+        // No rule of these tags reads style sheets.
+        preload: { assets: ["media"] },
+      });
+      return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target).join(" and ")}`);
+    },
+    [WCAG_22_AA, selector] as const,
+  );
 }

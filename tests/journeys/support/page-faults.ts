@@ -22,11 +22,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
   // Checked last at the narrowest width.
   await page.setViewportSize(PHONE);
   note(await page.evaluate(lostBySpacing));
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    note(await page.evaluate(tooWide));
-    note(await axeViolations(page));
-  }
+  note(await page.evaluate(tooWide));
+  note(await axeViolations(page));
+  await page.setViewportSize(DESKTOP);
+  note(await page.evaluate(tooWide));
+  note(await axeViolations(page, "newly shown"));
   note(await page.evaluate(stillMoving));
   return faults;
 }

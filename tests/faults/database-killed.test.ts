@@ -3,12 +3,12 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
-import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
-import { processTree } from "#tests/faults/processes.ts";
+import { newDataFolder } from "#tests/journeys/support/data-folder.ts";
+import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
-import { newDataFolder } from "./support/data-folder.ts";
-import { databaseOf, type Program, startProgram } from "./support/program.ts";
+import { runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
+import { processTree } from "./processes.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const BETWEEN_TRIES_MS = 50;

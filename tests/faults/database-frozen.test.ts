@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freezeDatabase } from "#tests/faults/frozen-database.ts";
-import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { newDataFolder } from "#tests/journeys/support/data-folder.ts";
+import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
-import { newDataFolder } from "./support/data-folder.ts";
-import { databaseOf, type Program, startProgram } from "./support/program.ts";
+import { freezeDatabase } from "./frozen-database.ts";
+import { runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
 
 const PATIENCE = { timeout: 30_000, interval: 100 };
 /** Exceeds the pool: some wait for a response, others for a connection. */

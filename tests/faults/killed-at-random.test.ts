@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { killAtRandom, type Target } from "#tests/faults/kill-rounds.ts";
+import { killAtRandom, type Target } from "./kill-rounds.ts";
 
 /** The last round restarts the whole program. */
 const KILLED: Target[] = ["web process", "postmaster", "all"];

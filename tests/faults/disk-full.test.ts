@@ -9,11 +9,11 @@ import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
 import { readPassword } from "#src/db/embedded/password.ts";
 import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
 import { superuserConnection } from "#src/db/embedded/server-connection.ts";
-import { checkPromises, runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { copyFolder } from "#tests/journeys/support/prepared-data-folder.ts";
+import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { numberedLead } from "#tests/support/records/numbered-lead.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
-import { copyFolder } from "./support/prepared-data-folder.ts";
-import { databaseOf, type Program, startProgram } from "./support/program.ts";
+import { checkPromises, runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
 
 const DISK_MEGABYTES = 400;
 const LIMIT_MS = 180_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadAndShed } from "#tests/faults/load-and-shed.ts";
+import { loadAndShed } from "./load-and-shed.ts";
 
 const LIMIT_MS = 120_000;
 

@@ -3,9 +3,9 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newDataFolder } from "#tests/journeys/support/data-folder.ts";
+import { databaseOf, freePort, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { startMailServer } from "#tests/support/servers/mail-server.ts";
-import { newDataFolder } from "./support/data-folder.ts";
-import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
 
 let dataDir: string;
 let running: Program[] = [];
