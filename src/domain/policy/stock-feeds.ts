@@ -12,7 +12,5 @@ export const FEED_QUARANTINE = {
   fewestCars: 4,
 } as const;
 
-/** Runs in a row without the car. */
+/** Good runs in a row without a car, hourly or nightly, until it leaves: one file may be partial. */
 export const RUNS_WITHOUT_CAR = 2;
-/** Or after one run this long after the last that had it. */
-export const HOURS_WITHOUT_CAR = 20;

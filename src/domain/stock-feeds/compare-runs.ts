@@ -1,4 +1,4 @@
-import { FEED_QUARANTINE, HOURS_WITHOUT_CAR, RUNS_WITHOUT_CAR } from "../policy/stock-feeds.ts";
+import { FEED_QUARANTINE, RUNS_WITHOUT_CAR } from "../policy/stock-feeds.ts";
 import type { FeedRow, TranslatedFeed } from "./translate-feed.ts";
 
 type Read = Pick<TranslatedFeed, "refs" | "on_sale_refs" | "prices" | "missing_columns" | "is_cut">;
@@ -44,26 +44,21 @@ function pricesMoved(
 
 export interface KnownCar {
   ref: string;
-  last_seen_at: Date;
   /** Good runs in a row without it, before this one. */
   absent_runs: number;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Call it for good runs only. */
 export function refsToTakeOff(
   known: readonly KnownCar[],
-  now: Pick<TranslatedFeed, "refs" | "unreadable" | "without_ref"> & { at: Date },
+  now: Pick<TranslatedFeed, "refs" | "unreadable" | "without_ref">,
 ): string[] {
   // A car may be among the unreadable rows.
   if (now.unreadable > 0 || now.without_ref > 0) return [];
   const present = new Set(now.refs);
-  return known.flatMap(({ ref, last_seen_at, absent_runs }) => {
-    if (present.has(ref)) return [];
-    const hours = (now.at.getTime() - last_seen_at.getTime()) / HOUR_MS;
-    return absent_runs + 1 >= RUNS_WITHOUT_CAR || hours >= HOURS_WITHOUT_CAR ? ref : [];
-  });
+  return known.flatMap(({ ref, absent_runs }) =>
+    !present.has(ref) && absent_runs + 1 >= RUNS_WITHOUT_CAR ? ref : [],
+  );
 }
 
 export interface ChangedCar {

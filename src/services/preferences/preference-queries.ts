@@ -29,6 +29,16 @@ export async function findPreferencesTime(db: DbOrTransaction, dealerId: string)
   return (await query.executeTakeFirst())?.updated_at ?? null;
 }
 
+/** Locked before the dealer, as routing does, to avoid deadlocks. */
+export async function lockPreferences(tx: DbOrTransaction, dealerId: string): Promise<void> {
+  await tx
+    .selectFrom("dealer_preferences")
+    .select("dealer_id")
+    .where("dealer_id", "=", dealerId)
+    .forUpdate()
+    .execute();
+}
+
 export async function findQuietHours(db: DbOrTransaction, dealerId: string): Promise<QuietHours | null> {
   return (await selectPreferences(db, [dealerId])).get(dealerId)?.quiet_hours ?? null;
 }

@@ -7,7 +7,12 @@ import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import type { OwnPreferences } from "./find-preferences.ts";
-import { findPreferencesTime, selectPreferences, upsertPreferences } from "./preference-queries.ts";
+import {
+  findPreferencesTime,
+  lockPreferences,
+  selectPreferences,
+  upsertPreferences,
+} from "./preference-queries.ts";
 
 /** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
 export async function savePreferences(
@@ -18,6 +23,7 @@ export async function savePreferences(
   const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
   const preferences = checkPreferences(input);
   return await db.transaction().execute(async (tx) => {
+    await lockPreferences(tx, dealer_id);
     await lockDealer(tx, dealer_id);
     const updatedAt = await findPreferencesTime(tx, dealer_id);
     refuseIfChanged("form", updatedAt, seenUpdatedAt);

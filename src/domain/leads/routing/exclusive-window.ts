@@ -1,3 +1,11 @@
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
+import { afterOpenMinutes, type OpenDays } from "../response-clock/response-window.ts";
+
+/** Counts opening hours, as the response window does; hours by the clock for a dealer closed for weeks. */
+export const exclusiveUntil = (open: OpenDays, from: Date): Date =>
+  afterOpenMinutes(open, from, EXCLUSIVE_WINDOW_HOURS * 60) ?? hoursAfter(from, EXCLUSIVE_WINDOW_HOURS);
+
 /** Continues after the window for a dealer who responded in time and did not pass. */
 export function hasExclusively(
   route: {

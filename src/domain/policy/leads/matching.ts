@@ -3,7 +3,7 @@ export const MAX_DEALERS_PER_LEAD = 2;
 export const ENOUGH_MATCHING_CARS = 3;
 export const ROUTING_FAIRNESS_WINDOW_DAYS = 30;
 export const ROUTING_EXPLAINED_DEALERS = 20;
-/** Half a working day. */
+/** Half a working day, counted in the dealer's opening hours. */
 export const EXCLUSIVE_WINDOW_HOURS = 4;
 
 export const DUPLICATE_WINDOW_DAYS = 30;

@@ -29,7 +29,7 @@ export async function listOpenDays(
   return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
 }
 
-/** False once the dealer has responded, passed, been withdrawn from or missed the deadline. */
+/** False once the dealer has responded, passed, been withdrawn from or missed the deadline, and where no clock runs. */
 export async function isResponseAwaited(
   db: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
@@ -43,6 +43,7 @@ export async function isResponseAwaited(
     .where("lead.state", "=", "routed")
     .where("lead.erased_at", "is", null)
     .where("lead.restricted_at", "is", null)
+    .where("route.response_due_at", "is not", null)
     .where("route.first_response_at", "is", null)
     .where("route.passed_at", "is", null)
     .where("route.withdrawn_at", "is", null)
@@ -75,7 +76,6 @@ export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): P
     .selectFrom("lead_routes")
     .select("dealer_id")
     .where("lead_id", "=", leadId)
-    .where("response_due_at", "is not", null)
     .where("first_response_at", "is", null)
     .where("passed_at", "is", null)
     .where("withdrawn_at", "is", null)

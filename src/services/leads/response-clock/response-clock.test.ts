@@ -8,6 +8,7 @@ import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/facto
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { restrictRequest } from "../../buyer-page/restrict-request.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { findResponseClaim } from "./find-response-claim.ts";
@@ -154,6 +155,49 @@ describe("the response window of two opening hours", () => {
       expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request at the moment.");
     },
   );
+});
+
+describe("a clock that stopped, because the dealer is closed for weeks", () => {
+  const closeUntil = (dealerId: string, lastDay: string) =>
+    database.db
+      .insertInto("dealer_preferences")
+      .values({
+        dealer_id: dealerId,
+        holidays: JSON.stringify([{ first_day: "2026-12-05", last_day: lastDay }]),
+        updated_at: now,
+        updated_by: "test",
+      })
+      .onConflict((conflict) =>
+        conflict.column("dealer_id").doUpdateSet(({ ref }) => ({ holidays: ref("excluded.holidays") })),
+      )
+      .execute();
+  const restart = async (leadId: string) => {
+    const lead = await database.db
+      .selectFrom("leads")
+      .select(["lead_id", "created_at"])
+      .where("lead_id", "=", leadId)
+      .executeTakeFirstOrThrow();
+    const token = app.buyerLinks.urlOf(lead).split("/my-request/")[1] ?? "";
+    for (const isRestricted of [true, false]) await restrictRequest(app, token, isRestricted);
+  };
+
+  it("neither judges the dealer nor reminds them, and runs again once they open", async () => {
+    const dealerId = await dealer("Own Cars");
+    const { lead_id } = await submit();
+    await closeUntil(dealerId, "2027-01-20");
+    now = new Date("2026-12-05T09:00:00Z");
+    await restart(lead_id);
+    expect(await routesOf(lead_id)).toMatchObject([{ response_due_at: null }]);
+    now = DUE;
+    await closeResponseWindow(app, { lead_id, dealer_id: dealerId });
+    await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 90 });
+    expect(await routesOf(lead_id)).toMatchObject([{ response_missed_at: null, chargeable: true }]);
+    expect(sent).toEqual([]);
+
+    await closeUntil(dealerId, "2026-12-06");
+    await restart(lead_id);
+    expect(await routesOf(lead_id)).toMatchObject([{ response_due_at: new Date("2026-12-07T12:30:00Z") }]);
+  });
 });
 
 describe("a call recorded at the last moment", () => {

@@ -4,7 +4,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
 import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
-import { findResponseWindows, startResponseClock } from "./start-response-clock.ts";
+import { findDeadlines, startResponseClock } from "./start-response-clock.ts";
 
 /**
  * Dealers saw no details during the restriction, so their response windows start again.
@@ -18,7 +18,7 @@ export async function resumeLead(
 ): Promise<void> {
   const all = await listAwaitedDealers(tx, leadId);
   const awaited = among ? all.filter((dealerId) => among.includes(dealerId)) : all;
-  const windows = await findResponseWindows(tx, awaited, at);
+  const { windows } = await findDeadlines(tx, awaited, at);
   const booked = await bookAskedCall(tx, leadId, { now: at, among: awaited });
   if (booked) windows.set(booked.dealer_id, booked.window);
   for (const dealerId of awaited) {

@@ -1,24 +1,33 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { judgedAt } from "#src/domain/calls/call-times.ts";
 import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
+import { exclusiveUntil } from "#src/domain/leads/routing/exclusive-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
 import { judgementJob, responseClockKey } from "./judgement.ts";
 import { listOpenDays } from "./response-clock-queries.ts";
 
-/** The response window of each dealer for a lead routed now; absent where no clock runs. */
-export async function findResponseWindows(
+interface Deadlines {
+  /** The response window of each dealer for a lead routed now; absent where no clock runs. */
+  windows: Map<string, ResponseWindow>;
+  /** When the exclusive time of each dealer would end. */
+  exclusive: Map<string, Date>;
+}
+
+export async function findDeadlines(
   tx: DbOrTransaction,
   dealerIds: readonly string[],
   now: Date,
-): Promise<Map<string, ResponseWindow>> {
+): Promise<Deadlines> {
   const windows = new Map<string, ResponseWindow>();
+  const exclusive = new Map<string, Date>();
   for (const [dealerId, open] of await listOpenDays(tx, dealerIds)) {
     const window = responseWindow(open, now);
     if (window) windows.set(dealerId, window);
+    exclusive.set(dealerId, exclusiveUntil(open, now));
   }
-  return windows;
+  return { windows, exclusive };
 }
 
 export async function startResponseClock(

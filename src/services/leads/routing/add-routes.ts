@@ -1,14 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
-import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
-import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
 import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { findDealersWithEarlierLead, type Person } from "../lead-person-queries.ts";
-import { findResponseWindows, responseClockJobs } from "../response-clock/start-response-clock.ts";
+import { findDeadlines, responseClockJobs } from "../response-clock/start-response-clock.ts";
 import { insertRoutes } from "../saved-lead-queries.ts";
 
 /**
@@ -33,9 +33,10 @@ export async function addRoutes(
   // Before the insert, so that only dealers of earlier matches are found.
   const withEarlierLead = await findDealersWithEarlierLead(tx, { person, lead_id, since });
   const isCharged = ({ dealer_id, is_free }: LeadRoute) => !is_free && !withEarlierLead.has(dealer_id);
-  const aloneUntil = hoursAfter(now, EXCLUSIVE_WINDOW_HOURS);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
-  const windows = await findResponseWindows(tx, dealerIds, now);
+  const { windows, exclusive } = await findDeadlines(tx, dealerIds, now);
+  const aloneUntil = (route: LeadRoute) =>
+    route.is_exclusive ? (exclusive.get(route.dealer_id) ?? now) : null;
   await insertRoutes(
     tx,
     routes.map((route) => ({
@@ -46,7 +47,7 @@ export async function addRoutes(
       hand_reason: route.hand_reason ?? "",
       distance_miles: route.distance_miles,
       routed_at: now,
-      exclusive_until: route.is_exclusive ? aloneUntil : null,
+      exclusive_until: aloneUntil(route),
       response_due_at: windows.get(route.dealer_id)?.endsAt ?? null,
       chargeable: isCharged(route),
     })),
@@ -65,11 +66,11 @@ export async function addRoutes(
     newJob("send-lead-notification", { lead_id, dealer_id }),
     ...responseClockJobs({ lead_id, dealer_id }, windows.get(dealer_id)),
   ]);
-  const exclusive = routes.find(({ is_exclusive }) => is_exclusive);
-  if (exclusive) {
-    const hasCall = booked?.dealer_id === exclusive.dealer_id;
-    const alone = hasCall ? laterOf(aloneUntil, booked.reportDueAt) : aloneUntil;
-    jobs.push(newJob("route-lead-onward", { lead_id }, { jobKey: `onward.${lead_id}`, runAt: alone }));
+  for (const route of routes) {
+    const until = aloneUntil(route);
+    if (until === null) continue;
+    const runAt = booked?.dealer_id === route.dealer_id ? laterOf(until, booked.reportDueAt) : until;
+    jobs.push(newJob("route-lead-onward", { lead_id }, { jobKey: `onward.${lead_id}`, runAt }));
   }
   await addJobs(tx, [...jobs, ...others]);
   for (const { dealer_id } of routes) {

@@ -3,6 +3,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -68,6 +69,25 @@ describe("a dealer with exclusive leads", () => {
       { name: "send-lead-notification", payload: { lead_id, dealer_id: next.dealer_id } },
       { name: "send-lead-introduction", payload: { lead_id, dealer_id: next.dealer_id } },
     ]);
+  });
+
+  it("keeps them for four opening hours: one of the evening until the next afternoon", async () => {
+    const hours = JSON.stringify({
+      tue: { open: "09:00", close: "17:30" },
+      wed: { open: "09:00", close: "17:30" },
+    });
+    const { dealer_id } = await dealerWith("Alone Cars", 3, { is_exclusive: true });
+    await world.database.db.updateTable("dealers").set({ opening_hours: hours }).execute();
+    await dealerWith("Next Cars", 2);
+    world.now = new Date("2026-03-31T20:30:00Z");
+    const { lead_id } = await submit();
+    const noon = new Date("2026-04-01T12:00:00Z");
+    expect(await routesOf(lead_id)).toMatchObject([{ name: "Alone Cars", exclusive_until: noon }]);
+    world.now = new Date("2026-04-01T00:31:00Z");
+    await routeLeadOnward(world.app, lead_id);
+    expect(await namesOf(lead_id)).toEqual(["Alone Cars"]);
+    const balance = await sumBalance(world.database.db, dealer_id);
+    expect(balance).toBe(1920);
   });
 
   it("loses them when the queue's clock is ahead and its only job runs early", async () => {

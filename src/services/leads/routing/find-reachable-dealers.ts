@@ -51,7 +51,7 @@ export async function findReachableDealers(
     ...row,
     // Guaranteed by the query.
     is_verified: true,
-    // Checked later, for the chosen dealers only.
+    // Checked later, because most leads reach no dealer who is.
     isAtCreditLimit: false,
     ownsVehicle: row.dealer_id === vehicle?.dealer_id,
     ownsSecondVehicle: row.dealer_id === alsoVehicle?.dealer_id,

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -5,6 +6,7 @@ import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/su
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "../submission/submit-lead.ts";
+import { chooseRoutes, findCandidates } from "./find-routes.ts";
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 let database: TestDatabase;
@@ -158,4 +160,40 @@ it("adds a dealer with the same model to a vehicle's enquiry, not one with any c
   const vehicle = await buildVehicle(database.db);
   await buildVehicle(database.db, { make: "Kia", model: "Soul" });
   expect((await submit({ vehicle_id: vehicle.vehicle_id })).routed).toBe(1);
+});
+
+it("asks for credit limits in a few statements, however many dealers are at theirs", async () => {
+  for (let count = 0; count < 12; count++) {
+    const limited = await buildDealer(database.db, { name: `Limited ${count}`, credit_limit_pence: 0 });
+    for (let cars = 0; cars < 2; cars++) await buildVehicle(database.db, { dealer_id: limited.dealer_id });
+  }
+  const free = await buildVehicle(database.db);
+  let statements = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const lead = {
+    wishes: {
+      postcode: "M1 1AE",
+      budget_band: "£10-15k" as const,
+      body_style: null,
+      mileage_cap: null,
+      max_travel_mi: 25,
+      models: [],
+    },
+    vehicle: null,
+    named_dealer_id: null,
+    chosen_dealer_ids: null,
+    place: { latitude: 53.48, longitude: -2.24 },
+  };
+  const { routes } = await database.db.transaction().execute(async (tx) => {
+    const candidates = await findCandidates(tx, lead, NOW);
+    return await chooseRoutes(tx.withPlugin(counter), candidates, { lead_score: 65, now: NOW });
+  });
+  expect(routes.map(({ dealer_id }) => dealer_id)).toEqual([free.dealer_id]);
+  expect(statements).toBeLessThanOrEqual(7);
 });

@@ -58,7 +58,7 @@ export async function chooseRoutes(
   about: RoutingMoment,
 ): Promise<FoundRoutes> {
   const locks = await savepointBeforeDealerLocks(tx);
-  return await routeToAllowed(found, about, {
+  return await routeToAllowed(tx, found, about, {
     check: async (chosen) => {
       const verified = await lockVerifiedDealers(tx, chosen);
       // Read after the lock, so that it sees what concurrent transactions committed.
@@ -74,7 +74,7 @@ export async function planRoutes(
   found: Candidates,
   about: RoutingMoment,
 ): Promise<FoundRoutes> {
-  return await routeToAllowed(found, about, {
+  return await routeToAllowed(tx, found, about, {
     check: async (chosen) => ({
       verified: new Set(chosen),
       atLimit: await listAtCreditLimit(tx, chosen),
@@ -90,6 +90,7 @@ interface ChosenCheck {
 }
 
 async function routeToAllowed(
+  tx: DbOrTransaction,
   found: Candidates,
   about: RoutingMoment,
   { check, undo }: ChosenCheck,
@@ -118,17 +119,19 @@ async function routeToAllowed(
     if (chosen.every((dealerId) => verified.has(dealerId) && !atLimit.has(dealerId))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
-    // A chosen dealer was suspended since, or is at the credit limit: choose again without them.
+    // A chosen dealer was suspended since, or is at the credit limit: choose again without all who are.
     await undo();
-    candidates = candidates.map((dealer) =>
-      chosen.includes(dealer.dealer_id)
-        ? {
-            ...dealer,
-            is_verified: verified.has(dealer.dealer_id),
-            isAtCreditLimit: atLimit.has(dealer.dealer_id),
-          }
-        : dealer,
+    const limited = await listAtCreditLimit(
+      tx,
+      candidates.map(({ dealer_id }) => dealer_id),
     );
+    candidates = candidates.map((dealer) => ({
+      ...dealer,
+      is_verified:
+        dealer.is_verified && (verified.has(dealer.dealer_id) || !chosen.includes(dealer.dealer_id)),
+      isAtCreditLimit:
+        dealer.isAtCreditLimit || limited.has(dealer.dealer_id) || atLimit.has(dealer.dealer_id),
+    }));
   }
 }
 

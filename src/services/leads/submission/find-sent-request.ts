@@ -2,7 +2,7 @@ import { callEnd } from "#src/domain/calls/call-times.ts";
 import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads/matching.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findResponseWindows } from "../response-clock/start-response-clock.ts";
+import { findDeadlines } from "../response-clock/start-response-clock.ts";
 import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
 import { WITHHELD_STATES } from "./lead-receipt.ts";
 import { findSentLead, listDealersToCall, type SentVehicle } from "./sent-request-queries.ts";
@@ -38,9 +38,9 @@ export async function findSentRequest(
   const isWithheld = WITHHELD_STATES.includes(lead.state);
   const chosen = await (isWithheld ? listPlannedDealers : listRoutedDealers)(db, lead.lead_id);
   const ids = chosen.map(({ dealer_id }) => dealer_id);
-  const [dealers, windows] = await Promise.all([
+  const [dealers, { windows }] = await Promise.all([
     listDealersToCall(db, lead.lead_id, ids),
-    findResponseWindows(db, ids, receipt.sent_at),
+    findDeadlines(db, ids, receipt.sent_at),
   ]);
   const isFirst = receipt.sent_at <= secondsAfter(lead.created_at, REPEAT_SUBMISSION_WINDOW_SECONDS);
   const repeatedCall = lead.repeated_call_at === null ? null : new Date(lead.repeated_call_at);

@@ -14,6 +14,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { countMissedRun } from "./feed-car-queries.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
 import { pushStock } from "./push-stock.ts";
 import { selectRuns } from "./run-queries.ts";
@@ -88,6 +89,7 @@ it("a run survives kill -9 of its process when it is read, imported and finished
   const first = (await latest())?.import_id ?? "";
   await runImport(yesterday, first);
   await finishStockFeedRun(yesterday, first);
+  await countMissedRun(database.db, feedId, { refs: ["GONE"], seenAt: yesterday.now() });
   const before = (await onSale()).sort();
 
   const file = path.join(folder, "stock.csv");

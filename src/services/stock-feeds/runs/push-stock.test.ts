@@ -12,6 +12,7 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { countMissedRun } from "./feed-car-queries.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
 import { markOffSale } from "./mark-off-sale.ts";
 import { pushStock } from "./push-stock.ts";
@@ -250,6 +251,7 @@ it("reads a document again when its feed changed while it was read", async () =>
 
 it("leaves nothing half applied when it is killed, and the next try completes", async () => {
   const [first] = await feeds();
+  await countMissedRun(database.db, first?.stock_feed_id ?? "", { refs: ["D"], seenAt: clock });
   const runs = async () =>
     (await selectRuns(app.db, first?.stock_feed_id ?? "", 9)).map(({ state }) => state);
   const next = () => push(["A", "B", "C"], { position: 200, price: "11995" });

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { addStockFeed } from "../settings/add-stock-feed.ts";
 import { changeStockFeed } from "../settings/change-stock-feed.ts";
 import { insertStockFeed } from "../stock-feed-queries.ts";
+import { countMissedRun } from "./feed-car-queries.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
 import { selectRuns } from "./run-queries.ts";
 import { runStockFeed } from "./run-stock-feed.ts";
@@ -159,11 +160,13 @@ it("applies a quarantined run once its dealer says so, and an ignored one never"
   expect(await onSale()).toEqual(["S0", "S1", "S2", "S3", "S4", "S5"]);
 });
 
-it("takes a missing car off sale after a day, and brings the same listing back", async () => {
+it("takes a car off sale that two nightly files lack, and brings the same listing back", async () => {
   await run();
   const before = await vehicleVersions();
   server.serve(fileOf(9));
-  expect(await run()).toMatchObject({ state: "done", gone_cars: 1 });
+  expect(await run()).toMatchObject({ state: "done", gone_cars: 0 });
+  expect(await onSale()).toHaveLength(10);
+  expect(await run()).toMatchObject({ state: "unchanged", gone_cars: 1 });
   expect(await onSale()).toHaveLength(9);
   server.serve(fileOf(10));
   expect(await run()).toMatchObject({ state: "done", new_cars: 1 });
@@ -171,7 +174,18 @@ it("takes a missing car off sale after a day, and brings the same listing back",
   expect((await vehicleVersions()).map((one) => one.vehicle_id)).toEqual(before.map((one) => one.vehicle_id));
 });
 
-it("waits for a second run when the first comes within the day, even if its file is the same", async () => {
+it("keeps all cars after one partial nightly file, when the next has them again", async () => {
+  await run();
+  server.serve(fileOf(8));
+  expect(await run()).toMatchObject({ state: "done", gone_cars: 0 });
+  server.serve(fileOf(10));
+  await run();
+  server.serve(fileOf(8));
+  expect(await run()).toMatchObject({ state: "done", gone_cars: 0 });
+  expect(await onSale()).toHaveLength(10);
+});
+
+it("takes it off after the second of two hourly runs, even if the file is the same", async () => {
   await run();
   later(-23);
   server.serve(fileOf(9));
@@ -227,7 +241,8 @@ it("leaves a missing car on sale while another feed of its dealer has it", async
     ])
     .execute();
   server.serve(fileOf(8));
-  expect(await run()).toMatchObject({ state: "done", gone_cars: 1 });
+  await run();
+  expect(await run()).toMatchObject({ state: "unchanged", gone_cars: 1 });
   expect(await onSale()).toEqual(["S0", "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]);
 });
 
@@ -247,6 +262,7 @@ it("leaves cars alone that the dealer added by hand", async () => {
 
 it("finishes a run that was killed between import and take-off", async () => {
   await run();
+  await countMissedRun(database.db, feedId, { refs: ["S9"], seenAt: clock });
   server.serve(fileOf(9));
   await runStockFeed(app, { stock_feed_id: feedId, trigger: "schedule" });
   const [open] = await selectRuns(app.db, feedId, 1);

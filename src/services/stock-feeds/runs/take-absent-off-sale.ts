@@ -33,12 +33,8 @@ export async function takeAbsentOffSale(
   const present = new Set(refs);
   const absent = known.filter(({ stock_ref, taken_off_at }) => !taken_off_at && !present.has(stock_ref));
   const missed = refsToTakeOff(
-    absent.map(({ stock_ref, last_seen_at, missed_runs }) => ({
-      ref: stock_ref,
-      last_seen_at: last_seen_at ?? seenAt,
-      absent_runs: missed_runs,
-    })),
-    { refs: [...refs], unreadable: 0, without_ref: 0, at },
+    absent.map(({ stock_ref, missed_runs }) => ({ ref: stock_ref, absent_runs: missed_runs })),
+    { refs: [...refs], unreadable: 0, without_ref: 0 },
   );
   const { stock_feed_id } = feed;
   const absentRefs = absent.map(({ stock_ref }) => stock_ref);

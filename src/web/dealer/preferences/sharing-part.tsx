@@ -11,7 +11,7 @@ export function SharingPart({ form }: { form: PreferencesApiForm }) {
       <RadioChoice
         {...choice}
         value="exclusive"
-        label={`Exclusive: ours alone for ${EXCLUSIVE_WINDOW_HOURS} hours if we answer in time, and permanently if we call`}
+        label={`Exclusive: ours alone for ${EXCLUSIVE_WINDOW_HOURS} opening hours if we answer in time, and permanently if we call`}
         hint="You get fewer enquiries, because we skip those that another dealer already has."
       />
     </FormPart>

@@ -112,9 +112,9 @@ export function Prices({ prices }: Pick<LoaderData, "prices">) {
         <p className="max-w-prose text-lg">
           VAT is added. Each month's statement, which is our VAT invoice, goes out on the first of the next
           month and is due within {STATEMENT_DUE_DAYS} days. Exclusive means yours alone for the first{" "}
-          {EXCLUSIVE_WINDOW_HOURS} hours, as long as you answer in time. You are not charged when the same
-          person asks you about the same model again within {DUPLICATE_WINDOW_DAYS} days, nor for an enquiry
-          that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if we accept your report.
+          {EXCLUSIVE_WINDOW_HOURS} of your opening hours, as long as you answer in time. You are not charged
+          when the same person asks you about the same model again within {DUPLICATE_WINDOW_DAYS} days, nor
+          for an enquiry that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if we accept your report.
         </p>
       </div>
     </section>
