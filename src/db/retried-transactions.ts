@@ -1,14 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, TransactionBuilder } from "kysely";
 import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
 
 /** Retries once after a deadlock, so side effects outside the database may happen twice. */
 export function withRetriedTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db);
-  db.transaction = () => {
-    const builder = begin();
-    const execute = builder.execute.bind(builder);
-    builder.execute = async (work) => {
+  db.transaction = () => retried(begin());
+  return db;
+}
+
+/** Builder methods return a new builder, which retries too. */
+function retried<T>(builder: TransactionBuilder<T>): TransactionBuilder<T> {
+  const execute = builder.execute.bind(builder);
+  const setAccessMode = builder.setAccessMode.bind(builder);
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder);
+  return Object.assign(builder, {
+    setAccessMode: (mode: Parameters<typeof setAccessMode>[0]) => retried(setAccessMode(mode)),
+    setIsolationLevel: (level: Parameters<typeof setIsolationLevel>[0]) => retried(setIsolationLevel(level)),
+    execute: async (work: Parameters<typeof builder.execute>[0]) => {
       try {
         return await execute(work);
       } catch (error) {
@@ -16,8 +25,6 @@ export function withRetriedTransactions<T>(db: Kysely<T>): Kysely<T> {
         await pause(RETRY_DELAY_MS);
         return await execute(work);
       }
-    };
-    return builder;
-  };
-  return db;
+    },
+  });
 }

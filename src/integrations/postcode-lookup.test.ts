@@ -89,6 +89,17 @@ it("caches a code that does not exist", async () => {
   expect(paths).toEqual(["/outcodes/M99"]);
 });
 
+it("asks again an hour later for a code that did not exist", async () => {
+  respond = answering(404, NOT_FOUND);
+  const postcodes = lookup();
+  expect(await postcodes.locate("BR8")).toEqual({ outcome: "not_found" });
+  respond = answering(200, FOUND);
+  nowMs = 3_599_999;
+  expect(await postcodes.locate("BR8")).toEqual({ outcome: "not_found" });
+  nowMs = 3_600_000;
+  expect(await postcodes.locate("BR8")).toMatchObject({ outcome: "found" });
+});
+
 it("coalesces concurrent lookups", async () => {
   respond = answering(200, FOUND);
   const postcodes = lookup();

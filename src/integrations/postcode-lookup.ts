@@ -27,23 +27,27 @@ interface PostcodeLookupOptions {
 const TIME_LIMIT_MS = 1500;
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 60_000;
+/** New districts appear, and the service may be wrong for a moment. */
+const MISSING_FOR_MS = 3_600_000;
 
 export function createPostcodeLookup(options: PostcodeLookupOptions): PostcodeLookup {
   const { baseUrl } = options;
-  return baseUrl ? cachedLookup(apiLookup({ ...options, baseUrl })) : { locate: async () => SWITCHED_OFF };
+  return baseUrl
+    ? cachedLookup(apiLookup({ ...options, baseUrl }), options.now)
+    : { locate: async () => SWITCHED_OFF };
 }
 
 const SWITCHED_OFF: PostcodeLookupResult = { outcome: "unavailable", reason: "POSTCODE_API is not set" };
 
-/** Coalesces requests and caches misses: bounded by the 45,000 well-formed codes. */
-function cachedLookup(lookup: PostcodeLookup): PostcodeLookup {
+/** Coalesces requests and caches misses for an hour: bounded by the 45,000 well-formed codes. */
+function cachedLookup(lookup: PostcodeLookup, now: () => number): PostcodeLookup {
   const coalesce = coalesceByKey<PostcodeLookupResult>();
-  const notFound = new Set<string>();
+  const missingUntil = new Map<string, number>();
   return {
     async locate(outward) {
-      if (notFound.has(outward)) return { outcome: "not_found" };
+      if (now() < (missingUntil.get(outward) ?? 0)) return { outcome: "not_found" };
       const result = await coalesce(outward, () => lookup.locate(outward));
-      if (result.outcome === "not_found") notFound.add(outward);
+      if (result.outcome === "not_found") missingUntil.set(outward, now() + MISSING_FOR_MS);
       return result;
     },
   };

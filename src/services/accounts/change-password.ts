@@ -12,7 +12,7 @@ import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
 import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
 
-/** Keeps only the current session, and ends earlier reset links. */
+/** Ends earlier reset links and, if asked to, all other sessions. */
 export async function changePassword(
   app: AppContext,
   auth: Auth,

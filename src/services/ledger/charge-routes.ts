@@ -3,13 +3,12 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { agreedPence } from "#src/domain/ledger/agreement.ts";
 import { type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { listAgreements } from "./agreement/agreement-queries.ts";
-import { selectOpenMonths } from "./issued-statement-queries.ts";
 import { insertEntries, listPricesOn } from "./ledger-queries.ts";
+import { recordingTimes } from "./recording-time.ts";
 
 /**
  * Charges dealers for lead routes at today's prices, or at the lower ones that they accepted last, in the
- * transaction that inserts them. A process whose clock is behind charges the first open month: a lead never
- * fails at the end of a month.
+ * transaction that inserts them.
  */
 export async function chargeRoutes(
   tx: DbOrTransaction,
@@ -20,7 +19,7 @@ export async function chargeRoutes(
   const { today } = londonDay(at);
   const prices = await listPricesOn(tx, today);
   const dealerIds = routes.map(({ dealer_id }) => dealer_id);
-  const openMonths = await selectOpenMonths(tx, dealerIds);
+  const recordedAt = await recordingTimes(tx, dealerIds, at);
   const agreements = await listAgreements(tx, dealerIds);
   const entries = routes.map(({ dealer_id, lead_kind }) => {
     const listed = prices.get(lead_kind);
@@ -35,11 +34,9 @@ export async function chargeRoutes(
       pence,
       vat_pence: vatOf(pence),
       lead_kind,
-      recorded_at: latest(at, openMonths.get(dealer_id)),
+      recorded_at: recordedAt(dealer_id),
       recorded_by: "system",
     };
   });
   await insertEntries(tx, entries);
 }
-
-const latest = (one: Date, other = one): Date => (other > one ? other : one);

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { CreditReason } from "#src/domain/ledger/ledger-entry.ts";
 import { type ChargedRoute, findCharge, insertCredit, setNotChargeable } from "./ledger-queries.ts";
+import { recordingTimes } from "./recording-time.ts";
 
 /** Idempotent. @param credit.by a user's id, or 'system' */
 export async function creditRoute(
@@ -11,6 +12,7 @@ export async function creditRoute(
   await setNotChargeable(tx, route);
   const charge = await findCharge(tx, route);
   if (!charge) return false;
+  const recordedAt = await recordingTimes(tx, [route.dealer_id], credit.at);
   return await insertCredit(tx, {
     dealer_id: route.dealer_id,
     lead_id: route.lead_id,
@@ -20,7 +22,7 @@ export async function creditRoute(
     lead_kind: charge.lead_kind,
     credited_entry_id: charge.ledger_entry_id,
     reason: credit.reason,
-    recorded_at: credit.at,
+    recorded_at: recordedAt(route.dealer_id),
     recorded_by: credit.by,
   });
 }

@@ -7,11 +7,12 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { buildDealer } from "#tests/support/factories.ts";
+import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
 import { chargeRoutes } from "./charge-routes.ts";
+import { creditRoute } from "./credit-route.ts";
 import { findAccount } from "./find-account.ts";
 import { issueStatements } from "./issue-statements.ts";
 import { saveSeller } from "./save-seller.ts";
@@ -142,6 +143,31 @@ describe("issuing statements", () => {
     const entries = world.database.db.selectFrom("ledger_entries").select("recorded_at");
     expect(await entries.where("kind", "=", "charge").execute()).toEqual([
       { recorded_at: new Date("2026-11-01T00:00:00Z") },
+    ]);
+  });
+
+  it("credits and records in the next month for a process whose clock is behind", async () => {
+    const lead = await buildRoutedLead(world.database.db, []);
+    const dealerId = await owing();
+    const routes = [{ dealer_id: dealerId, lead_kind: "vehicle_shared" as const }];
+    const { lead_id } = lead;
+    await world.app.db.transaction().execute((tx) => chargeRoutes(tx, { lead_id, routes, at: OCTOBER }));
+    await issueAt(FIRST_OF_NOVEMBER);
+    world.now = new Date("2026-10-31T23:59:50Z");
+    const credit = { reason: "silent_dealer", at: world.now, by: "system" } as const;
+    await world.app.db
+      .transaction()
+      .execute((tx) => creditRoute(tx, { lead_id, dealer_id: dealerId }, credit));
+    await record(dealerId, "20");
+    const entries = await world.database.db
+      .selectFrom("ledger_entries")
+      .select(["kind", "recorded_at"])
+      .where("recorded_at", ">", OCTOBER)
+      .execute();
+    const recordedAt = new Date("2026-11-01T00:00:00Z");
+    expect(entries).toEqual([
+      { kind: "credit", recorded_at: recordedAt },
+      { kind: "adjustment", recorded_at: recordedAt },
     ]);
   });
 

@@ -9,6 +9,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
+import { recordingTimes } from "./recording-time.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 
 export async function recordEntry(
@@ -26,6 +27,7 @@ export async function recordEntry(
       throw new NotFound("Dealer not found");
     }
     const at = app.now();
+    const recordedAt = await recordingTimes(tx, [dealerId], at);
     await insertEntries(tx, [
       {
         dealer_id: dealerId,
@@ -33,7 +35,7 @@ export async function recordEntry(
         pence,
         vat_pence: vatPence,
         reason,
-        recorded_at: at,
+        recorded_at: recordedAt(dealerId),
         recorded_by: user_id,
       },
     ]);

@@ -13,9 +13,9 @@ import { parseInput } from "#src/services/parse-input.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { type Conversation, countMessages, insertMessage, sumBuyersFiles } from "./message-queries.ts";
 
-const TOO_MANY = "You have written many messages today. Please wait until tomorrow.";
-const TOO_MANY_FILES = `At most ${MESSAGE_FILES_PER_DAY} files a day. Please send more tomorrow.`;
-const NO_ROOM = "We cannot take more files today. Write without one, or try again tomorrow.";
+const TOO_MANY = `At most ${MESSAGES_PER_DAY} messages in 24 hours. Please write again later.`;
+const TOO_MANY_FILES = `At most ${MESSAGE_FILES_PER_DAY} files in 24 hours. Please send more later.`;
+const NO_ROOM = "We cannot take more files at the moment. Write without one, or try again later.";
 const MEGABYTE = 1024 * 1024;
 
 interface NewMessage {
@@ -28,7 +28,8 @@ interface NewMessage {
 
 /**
  * Saves a message and queues the email about it, which replaces a waiting one of the same writer. The caller
- * holds a lock on the lead or its route, so that the limit is exact.
+ * holds a lock on the lead or its route, so that the limits of the conversation are exact; concurrent files of
+ * several buyers may pass the limit of all together.
  */
 export async function sendMessage(
   tx: DbOrTransaction,

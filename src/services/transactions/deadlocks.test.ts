@@ -61,6 +61,23 @@ it("retries once, then throws", async () => {
   expect(begun).toBe(2);
 });
 
+it("retries a transaction with a read-only mode or an isolation level, too", async () => {
+  const begun: string[] = [];
+  const conflict = (name: string) => async (tx: Db) => {
+    begun.push(name);
+    await sql`do $$ begin raise exception 'undone' using errcode = 'serialization_failure'; end $$`.execute(
+      tx,
+    );
+  };
+  const { db } = app;
+  await Promise.allSettled([
+    db.transaction().setAccessMode("read only").execute(conflict("read only")),
+    db.transaction().setIsolationLevel("serializable").execute(conflict("level")),
+    db.transaction().setIsolationLevel("serializable").setAccessMode("read only").execute(conflict("both")),
+  ]);
+  expect(begun.toSorted()).toEqual(["both", "both", "level", "level", "read only", "read only"]);
+});
+
 it("does not retry other errors", async () => {
   let begun = 0;
   const failed = app.db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { countEmailChangesSince, insertEmailChange } from "./email-change-queries.ts";
 
-const TOO_MANY = "We have sent as many links as we do in a day. Try again tomorrow.";
+const TOO_MANY = "We have sent as many links as we do in 24 hours. Try again later.";
 
 /** Sends a link to the new address; nothing changes until it is opened. */
 export async function askEmailChange(

@@ -141,7 +141,7 @@ describe("the link", () => {
   it("is sent three times a day for a request, and three times a day to a mailbox", async () => {
     const { token } = await submitLeadForTwoDealers(world);
     for (const name of ["a", "b", "c"]) await ask(token, `${name}@example.org`);
-    const refused = { fields: { new_email: expect.stringContaining("Try again tomorrow") } };
+    const refused = { fields: { new_email: expect.stringContaining("Try again later") } };
     await expect(ask(token, "d@example.org")).rejects.toMatchObject(refused);
     const agnes = { email: "agnes@example.org", phone: "07700 900456" };
     const { token: other } = await submitLeadForTwoDealers(world, agnes);

@@ -42,7 +42,7 @@ export async function uploadEvidence(
       throw new InvalidInput({ file: `At most ${EVIDENCE_MAX_FILES} files. Remove one first.` });
     }
     if ((await sumUnsentEvidence(tx)) + file.bytes.length > maxUnsentMegabytes * MEGABYTE) {
-      throw new InvalidInput({ file: "We cannot take more files today. Please try again tomorrow." });
+      throw new InvalidInput({ file: "We cannot take more files at the moment. Please try again later." });
     }
     const givenName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
     const fileName = evidenceFileName(givenName, mediaType);

@@ -4,11 +4,11 @@ import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError, messageOf } from "#src/web/session/api-error.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/join";
-import { forgetInvitation, rememberedInvitation } from "./remembered-invitation.ts";
+import { forgetInvitation, isInvitationOver, rememberedInvitation } from "./remembered-invitation.ts";
 
 export const meta = () => portalMeta("Join a dealer");
 
@@ -26,7 +26,7 @@ async function loadInvitation(token: string | null) {
     return { invitation, token, problem: "" };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
-    if (error instanceof ApiError) forgetInvitation();
+    if (isInvitationOver(error)) forgetInvitation();
     return { invitation: null, token, problem: messageOf(error) };
   }
 }

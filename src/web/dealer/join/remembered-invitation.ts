@@ -1,3 +1,5 @@
+import { ApiError } from "#src/web/session/api-error.ts";
+
 const KEY = "second-spark.invitation";
 
 interface RememberedInvitation {
@@ -20,6 +22,10 @@ export function rememberedInvitation(): RememberedInvitation | null {
   }
   return parse(localStorage.getItem(KEY));
 }
+
+/** A rate limit, load shedding or an outage says nothing about the invitation. */
+export const isInvitationOver = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 410].includes(error.status);
 
 export const forgetInvitation = (): void => localStorage.removeItem(KEY);
 
