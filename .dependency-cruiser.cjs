@@ -10,11 +10,21 @@ const LAYERS = [
   { folder: "src/concurrency", may: [] },
   { folder: "src/db", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
   { folder: "src/integrations", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
+  // Runs on threads: pure parsers, and the pool that calls them.
+  { folder: "src/parsing", may: ["src/domain/", "src/concurrency/"] },
   { folder: "src/emails", may: ["src/domain/"] },
   {
     folder: "src/services",
     // Services know the name and payload of a job, not its handler.
-    may: ["src/domain/", "src/concurrency/", "src/db/", "src/integrations/", "src/queue/", "sample-data/"],
+    may: [
+      "src/domain/",
+      "src/concurrency/",
+      "src/parsing/",
+      "src/db/",
+      "src/integrations/",
+      "src/queue/",
+      "sample-data/",
+    ],
   },
   { folder: "src/queue", may: ["src/domain/", "src/db/database.ts"] },
   {
@@ -52,6 +62,8 @@ const LAYERS = [
     may: [
       "src/domain/",
       "src/services/",
+      // Our own texts are rendered where they are shown.
+      "src/parsing/markdown.ts",
       `src/web/(${surface === "public" ? "" : "portal|"}ui|content|session|analytics)/`,
       "src/web/(page-meta|posted-form|private-headers|request-context)\\.tsx?",
     ],

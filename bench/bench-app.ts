@@ -6,6 +6,7 @@ import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-pho
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
+import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
@@ -30,6 +31,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   vehicleRegister: createVehicleRegister({ now: () => 0 }),
   postcodeLookup: { locate: async () => ({ outcome: "unavailable", reason: "not asked in a bench" }) },
   photoStore: createFolderPhotoStore(photoFolder),
+  parsing: createParsing({ onKilled: () => {} }),
   safeFetch: createSafeFetch(),
   feedFetch: createSafeFetch(),
   sftpFetch: createSftpFetch(),

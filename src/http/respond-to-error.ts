@@ -6,6 +6,7 @@ import {
   isDatabaseUnavailable,
 } from "#src/domain/errors/database-unavailable.ts";
 import {
+  Busy,
   Conflict,
   InvalidInput,
   NotAllowed,
@@ -34,6 +35,9 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof Conflict) return c.json(body(error.message), 409);
   if (error instanceof TooManyAttempts) {
     return c.json(body(error.message), 429, { "Retry-After": String(error.waitSeconds) });
+  }
+  if (error instanceof Busy) {
+    return c.json(body(error.message), 503, { "Retry-After": String(error.waitSeconds) });
   }
   if (error instanceof HTTPException) {
     const response = c.json(body(error.message || "The request cannot be answered"), error.status);

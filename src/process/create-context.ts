@@ -7,6 +7,7 @@ import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/sa
 import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import { createTwilioSender } from "#src/integrations/text-sender/twilio-sender.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
+import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
@@ -45,6 +46,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     }),
     vehicleRegister: openVehicleRegister(env, log),
     photoStore: openPhotoStore(env),
+    parsing: createParsing({ onKilled: (killed) => log.warn(killed, "parser killed") }),
     safeFetch: createSafeFetch(),
     feedFetch: createSafeFetch(systems),
     sftpFetch: createSftpFetch(systems),

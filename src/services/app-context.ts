@@ -7,6 +7,7 @@ import type { SafeFetch, SafePost } from "#src/integrations/safe-fetch/safe-fetc
 import type { SftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { TextSender } from "#src/integrations/text-sender/text-sender.ts";
 import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
+import type { Parsing } from "#src/parsing/parsing.ts";
 import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
 import type { KeyedDigest } from "./keyed-digest.ts";
 import type { DealerProposals } from "./leads/choice/dealer-proposals.ts";
@@ -35,6 +36,8 @@ export interface AppContext {
   postcodeLookup: PostcodeLookup;
   vehicleRegister: VehicleRegister;
   photoStore: PhotoStore;
+  /** For whatever a stranger sent. */
+  parsing: Parsing;
   /** SSRF-safe, for user-supplied URLs. */
   safeFetch: SafeFetch;
   /** SSRF-safe, for stock feeds of dealers' systems. */

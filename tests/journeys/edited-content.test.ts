@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
-import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+import { markdownToHtml } from "#src/parsing/markdown.ts";
 import { fetchPage, INVALIDATION } from "./support/html-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -40,7 +40,7 @@ it("hostile post content neither runs in a browser nor breaks the page, the inde
       title,
       excerpt: `<img src=x onerror="window.broken = true">\u0007`,
       body_markdown: bodyMarkdown,
-      body_html: renderMarkdown(bodyMarkdown),
+      body_html: markdownToHtml(bodyMarkdown),
       cover_image_url: "https://elsewhere.example/picture.jpg",
       topics: ["<script>window.broken = true</script>", "Leaf"],
       city: "../../admin",

@@ -2,6 +2,7 @@ import os from "node:os";
 import { pino } from "pino";
 import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
 import { createKeyedDigest } from "#src/services/keyed-digest.ts";
@@ -15,6 +16,9 @@ import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
 import { applicationOf } from "./test-database.ts";
+
+/** One for all tests of a process: a thread takes a third of a second to start. */
+const PARSING = createParsing({ onKilled: () => {} });
 
 /**
  * Services' context for tests: the database as the application role, a silent log, no internet.
@@ -30,6 +34,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     postcodeLookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },
     vehicleRegister: { isOn: true, lookUp: async () => ({ outcome: "not_found" }) },
     photoStore: memoryPhotoStore(),
+    parsing: PARSING,
     safeFetch: () => Promise.reject(new Error("no internet in tests")),
     feedFetch: () => Promise.reject(new Error("no internet in tests")),
     sftpFetch: () => Promise.reject(new Error("no internet in tests")),

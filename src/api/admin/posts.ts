@@ -155,8 +155,9 @@ export const adminPostsApi = apiResource()
   .openapi(create, async (c) => {
     return c.json(await createPost(c.get("app"), c.get("actor"), c.req.valid("json")), 201);
   })
-  .openapi(preview, (c) => {
-    return c.json({ body_html: previewPost(c.get("actor"), c.req.valid("json").body_markdown) }, 200);
+  .openapi(preview, async (c) => {
+    const { body_markdown } = c.req.valid("json");
+    return c.json({ body_html: await previewPost(c.get("app"), c.get("actor"), body_markdown) }, 200);
   })
   .openapi(read, async (c) => {
     return c.json(await findPost(c.get("app"), c.get("actor"), c.req.valid("param").post_id), 200);

@@ -28,6 +28,16 @@ export class TooManyAttempts extends Error {
   }
 }
 
+/** The queue for this work is full; nothing was changed. HTTP 503 with Retry-After. */
+export class Busy extends Error {
+  override name = "Busy";
+  readonly waitSeconds: number;
+  constructor(message: string, waitSeconds: number) {
+    super(message);
+    this.waitSeconds = waitSeconds;
+  }
+}
+
 export const waitMessage = (seconds: number): string =>
   seconds < 90
     ? `Too many attempts. Please wait ${seconds} seconds and try again.`

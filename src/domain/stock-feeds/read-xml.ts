@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { InvalidInput } from "../errors/errors.ts";
+import { MAX_FEED_COLUMNS } from "./feed-table.ts";
 
 export interface XmlFields {
   [field: string]: XmlValue | XmlValue[];
@@ -28,8 +29,17 @@ export function readXml(text: string): XmlValue {
     fields += 1;
     if (fields > MAX_FIELDS) throw refuse("The XML has too many fields.");
   };
+  let attributesOfElement = 0;
   const parser: Parser = new Parser(
     {
+      onopentagname() {
+        attributesOfElement = 0;
+      },
+      // Before the element is whole: a million attributes take seconds.
+      onattribute() {
+        attributesOfElement += 1;
+        if (attributesOfElement > MAX_FEED_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
+      },
       onopentag(_, attributes) {
         if (open.length > MAX_DEPTH) throw refuse("The XML is nested too deeply.");
         const element = newElement();
@@ -60,6 +70,7 @@ export function readXml(text: string): XmlValue {
   return document?.[0] ?? "";
 }
 
+const TOO_MANY_OF_ONE = "The XML has too many different fields in one element.";
 const refuse = (message: string) => new InvalidInput({ file: message });
 
 const newElement = (): Open => ({ fields: new Map(), attributes: new Set(), text: [] });
@@ -75,6 +86,7 @@ function addField(parent: Open, element: Open, name: string): void {
   const before = parent.attributes.delete(field) ? undefined : parent.fields.get(field);
   if (before) before.push(value);
   else parent.fields.set(field, [value]);
+  if (parent.fields.size > MAX_FEED_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
 }
 
 function labelledValue(element: Open): XmlValue {

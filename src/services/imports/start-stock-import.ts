@@ -1,6 +1,4 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
-import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -23,10 +21,8 @@ export async function startStockImport(
   { file_name, bytes }: UploadedFile,
 ): Promise<ImportRecord> {
   const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
-  const text = decodeCsv(bytes);
   const now = app.now();
-  const file = readStockFile(text, { today: now });
-  const total = countStock(file);
+  const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, now);
   return await app.db.transaction().execute(async (tx) => {
     await requireRoomForImport(tx, dealer_id);
     const record = await insertImport(
@@ -36,7 +32,7 @@ export async function startStockImport(
         created_by: user_id,
         kind: "csv",
         file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
-        header_cells: file.header_cells,
+        header_cells,
         total,
         created_at: now,
       },

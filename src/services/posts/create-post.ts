@@ -8,15 +8,14 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPost } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
-import { renderMarkdown } from "./render-markdown.ts";
 
 export async function createPost(app: AppContext, actor: Actor, input: unknown): Promise<Post> {
-  requirePermission(actor, "post:manage");
+  const { user_id } = requirePermission(actor, "post:manage");
   const { published_at: chosen, ...fields } = checkPost(app, input);
   const now = app.now();
   const row = {
     ...fields,
-    body_html: renderMarkdown(fields.body_markdown),
+    body_html: await app.parsing.run(user_id, "render-markdown", fields.body_markdown),
     published_at: choosePublishedAt({ status: fields.status, chosen, present: null, now }),
     created_at: now,
     updated_at: now,

@@ -1,8 +1,12 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
-import { renderMarkdown } from "./render-markdown.ts";
 
-export function previewPost(actor: Actor, bodyMarkdown: string): string {
-  requirePermission(actor, "post:manage");
-  return renderMarkdown(bodyMarkdown);
+export async function previewPost(
+  { parsing }: Pick<AppContext, "parsing">,
+  actor: Actor,
+  bodyMarkdown: string,
+): Promise<string> {
+  const { user_id } = requirePermission(actor, "post:manage");
+  return await parsing.run(user_id, "render-markdown", bodyMarkdown);
 }

@@ -11,7 +11,6 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { lockPost, redirectOldSlug, updatePostRow } from "./admin-post-queries.ts";
 import { checkPost, refusingTakenSlug } from "./check-post.ts";
 import { recordPostChange } from "./record-post-change.ts";
-import { renderMarkdown } from "./render-markdown.ts";
 import { insertRevision } from "./revision-queries.ts";
 
 /** @param seen_updated_at the `updated_at` of the edited version, to the millisecond */
@@ -24,7 +23,7 @@ export async function updatePost(
   const { user_id } = requirePermission(actor, "post:manage");
   if (!isUuid(postId)) throw new NotFound("Post not found");
   const { published_at: chosen, ...fields } = checkPost(app, input);
-  const bodyHtml = renderMarkdown(fields.body_markdown);
+  const bodyHtml = await app.parsing.run(user_id, "render-markdown", fields.body_markdown);
   const save = () =>
     app.db.transaction().execute(async (tx) => {
       const present = await lockPost(tx, postId);

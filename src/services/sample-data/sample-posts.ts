@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Insertable } from "kysely";
 import type { Posts } from "#src/db/database-types.ts";
-import { renderOwnMarkdown } from "#src/services/posts/render-markdown.ts";
+import { markdownToHtml } from "#src/parsing/markdown.ts";
 import { readPost } from "../../../sample-data/posts/front-matter.ts";
 import { pictureNamed, type SamplePictures } from "./sample-pictures.ts";
 
@@ -18,7 +18,7 @@ export function samplePosts(pictures: SamplePictures, now: Date): Insertable<Pos
       published_at === "" ? null : new Date(Math.min(Date.parse(published_at), now.getTime()));
     return {
       ...fields,
-      body_html: renderOwnMarkdown(post.body_markdown),
+      body_html: markdownToHtml(post.body_markdown),
       cover_image_url: pictureNamed(pictures, cover_image),
       published_at: published,
       created_at: published ?? now,

@@ -40,7 +40,7 @@ export async function ingestDocument(
       ...run,
       state: "quarantined",
       problem,
-      failed_cars: read.refusals().failed,
+      failed_cars: (await read.refusals()).failed,
     });
     await insertDocument(tx, quarantined.stock_feed_run_id, read.document);
     if (feed.state === "active" && !waiting) {

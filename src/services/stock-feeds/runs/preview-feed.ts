@@ -1,9 +1,8 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { FeedChanges } from "#src/domain/stock-feeds/compare-runs.ts";
-import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
-import { type FeedFile, readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
-import { learnMapping, type MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
+import type { MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
+import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { FeedFailed, type FeedFetches, fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
@@ -29,16 +28,18 @@ export interface FeedPreview {
 }
 
 const VALUES_SHOWN = 3;
-const ROWS_READ = 50;
 
-type Feed = Pick<StockFeed, "url" | "sealed_credential" | "host_key">;
+type Feed = Pick<StockFeed, "dealer_id" | "url" | "sealed_credential" | "host_key">;
 
 /** @throws InvalidInput for the URL, in the dealer's words */
-export async function fetchSample(app: FeedFetches, feed: Feed): Promise<FeedDocument> {
+export async function fetchSample(
+  app: FeedFetches & Pick<AppContext, "parsing">,
+  feed: Feed,
+): Promise<FeedDocument> {
   try {
     const fetched = await fetchFeed(app, { ...feed, etag: null, last_modified: null });
     if (fetched === null) throw new FeedFailed("The server did not send the file.");
-    return { file: readFeedFile(await decompressFeed(fetched.bytes)), fetched };
+    return { file: await app.parsing.run(feed.dealer_id, "open-feed", fetched.bytes), fetched };
   } catch (error) {
     if (error instanceof FeedFailed || error instanceof InvalidInput) {
       throw new InvalidInput({ url: error.message });
@@ -49,33 +50,30 @@ export async function fetchSample(app: FeedFetches, feed: Feed): Promise<FeedDoc
 
 /** Dry run of the feed with this file. */
 export async function previewFile(
-  app: Pick<AppContext, "db" | "now">,
+  app: Pick<AppContext, "db" | "now" | "parsing">,
   feed: StockFeed,
   document: FeedDocument,
 ): Promise<FeedPreview> {
   const { file } = document;
   const open = new Set(feed.open_questions);
-  const questions = learnMapping(file).questions.filter(({ target }) => open.has(target));
+  const questions = file.learned.questions.filter(({ target }) => open.has(target));
   const columns = columnsOf(file, feed);
   const shown = { host_key: document.fetched.host_key ?? null, columns, questions };
   if (open.size > 0) return { ...shown, result: null };
-  const read = await readFor(app.db, feed, document, app.now());
+  const read = await readFor(app, feed, document.fetched, app.now());
   const { changes, reason, cars, other_fuel, document: stock } = read;
   const counted = { cars, other_fuel, due_in: stock.due_in_refs.length };
   const problem = reason && quarantineText(reason);
-  return { ...shown, result: { ...counted, ...read.refusals(), ...changes, problem } };
+  return { ...shown, result: { ...counted, ...(await read.refusals()), ...changes, problem } };
 }
 
-function columnsOf(file: FeedFile, { mapping }: StockFeed): FeedPreview["columns"] {
+function columnsOf(file: FeedOutline, { mapping }: StockFeed): FeedPreview["columns"] {
   const values = file.columns.map(() => [] as string[]);
-  let rows = 0;
-  for (const cells of file.records()) {
+  for (const cells of file.sample) {
     for (const [index, some] of values.entries()) {
       const cell = cells[index];
       if (cell && some.length < VALUES_SHOWN && !some.includes(cell)) some.push(cell);
     }
-    rows += 1;
-    if (rows === ROWS_READ) break;
   }
   return mapping.columns.map(({ source, target }) => ({
     source,

@@ -2,9 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
-import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
-import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
@@ -22,13 +20,12 @@ import { type FeedToRead, readAhead } from "./read-ahead.ts";
 import { recordUnchanged } from "./record-unchanged.ts";
 
 export async function pushStock(
-  app: Pick<AppContext, "db" | "now">,
+  app: Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
 ): Promise<StockFeedRun> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
-  const file = readFeedFile(await decompressFeed(bytes));
-  const learned = learnMapping(file);
+  const { learned, ...file } = await app.parsing.run(dealer_id, "open-feed", bytes);
   const startedAt = app.now();
   const known = pushedFeed(await selectStockFeeds(app.db, dealer_id));
   const fetched = {
@@ -38,7 +35,7 @@ export async function pushStock(
     position: position ?? file.position ?? startedAt.getTime(),
   };
   const toRead = feedToRead(known, { dealer_id, mapping: learned.mapping });
-  const ahead = await readAhead(app.db, toRead, { file, fetched }, startedAt);
+  const ahead = await readAhead(app, toRead, fetched, startedAt);
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const feed = await pushFeedOf(tx, { dealer_id, learned, at });

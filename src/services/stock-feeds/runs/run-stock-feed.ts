@@ -1,6 +1,4 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
@@ -41,8 +39,7 @@ async function fetchAndRead(app: AppContext, feed: StockFeed): Promise<Outcome> 
   try {
     const fetched = await fetchFeed(app, feed);
     if (fetched === null) return { kind: "same" };
-    const file = readFeedFile(await decompressFeed(fetched.bytes));
-    return { kind: "document", ahead: await readAhead(app.db, feed, { file, fetched }, app.now()) };
+    return { kind: "document", ahead: await readAhead(app, feed, fetched, app.now()) };
   } catch (error) {
     if (error instanceof FeedFailed || error instanceof InvalidInput) {
       return { kind: "failed", problem: error.message };

@@ -1,7 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
-import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -18,7 +17,7 @@ const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock 
 
 /** Fetches the file once and learns its columns. */
 export async function addStockFeed(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhookTargets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
   actor: Actor,
   input: unknown,
 ): Promise<{ feed: StockFeed; preview: FeedPreview }> {
@@ -26,8 +25,8 @@ export async function addStockFeed(
   const { url, credential, host_key } = parseInput(stockFeedSchema, input);
   checkFeedUrl(app, url);
   const sealedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
-  const sample = await fetchSample(app, { url, sealed_credential: sealedCredential, host_key });
-  const { mapping, questions } = learnMapping(sample.file);
+  const sample = await fetchSample(app, { dealer_id, url, sealed_credential: sealedCredential, host_key });
+  const { mapping, questions } = sample.file.learned;
   const feed = await app.db.transaction().execute(async (tx) => {
     const others = await lockDealerFeeds(tx, dealer_id);
     if (others.length >= STOCK_FEEDS_PER_DEALER) throw new Conflict(TOO_MANY);

@@ -17,7 +17,7 @@ import { readFeedSource } from "./read-feed-source.ts";
  * questions about the file, the feed waits for their answers.
  */
 export async function changeFeedSource(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhookTargets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
   actor: Actor,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {

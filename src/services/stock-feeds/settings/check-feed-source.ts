@@ -7,7 +7,7 @@ import { readFeedSource } from "./read-feed-source.ts";
 
 /** Dry run with another URL. */
 export async function checkFeedSource(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "webhookTargets">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
   actor: Actor,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<FeedPreview> {

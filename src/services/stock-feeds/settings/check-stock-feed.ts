@@ -6,7 +6,7 @@ import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed
 
 /** Dry run of the feed. @throws InvalidInput for the URL, NotFound */
 export async function checkStockFeed(
-  app: FeedFetches & Pick<AppContext, "db" | "now">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   feedId: string,
 ): Promise<FeedPreview> {

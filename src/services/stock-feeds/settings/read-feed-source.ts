@@ -1,6 +1,5 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { missingColumns } from "#src/domain/stock-feeds/feed-mapping.ts";
-import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { feedSourceSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
@@ -20,7 +19,7 @@ type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "host_key" | "ma
  * is missing.
  */
 export async function readFeedSource(
-  app: FeedFetches & Pick<AppContext, "webhookTargets">,
+  app: FeedFetches & Pick<AppContext, "parsing" | "webhookTargets">,
   feed: StockFeed,
   input: unknown,
 ): Promise<{ source: FeedSource; sample: FeedDocument }> {
@@ -38,7 +37,7 @@ export async function readFeedSource(
       : credential && (await app.encryption.encrypt(JSON.stringify(credential)));
   const pinned = host_key ?? (isSameServer ? feed.host_key : null);
   const source = { url, sealed_credential: sealedCredential, host_key: pinned };
-  const sample = await fetchSample(app, source);
+  const sample = await fetchSample(app, { ...source, dealer_id: feed.dealer_id });
   const hostKey = sample.fetched.host_key ?? null;
   return { source: { ...source, host_key: hostKey, ...columnsFor(feed, sample) }, sample };
 }
@@ -57,6 +56,6 @@ function columnsFor(
     const { ends_with_line_break } = file;
     return { mapping: { ...mapping, ends_with_line_break }, open_questions };
   }
-  const learned = learnMapping(file);
-  return { mapping: learned.mapping, open_questions: learned.questions.map(({ target }) => target) };
+  const { mapping: learned, questions } = file.learned;
+  return { mapping: learned, open_questions: questions.map(({ target }) => target) };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "#src/services/posts/render-markdown.ts";
+import { markdownToHtml } from "#src/parsing/markdown.ts";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 import { contentHtml, withSections } from "./prose-html.ts";
 
 test("the page keeps the only h1", () => {
-  expect(proseHtml(renderMarkdown("# Range\n\nText"))).toBe("<h2>Range</h2>\n<p>Text</p>");
+  expect(proseHtml(markdownToHtml("# Range\n\nText"))).toBe("<h2>Range</h2>\n<p>Text</p>");
 });
 
 test("a table scrolls in a box that the keyboard reaches", () => {
-  const html = proseHtml(renderMarkdown("| a |\n| - |\n| 1 |\n\n| b |\n| - |\n| 2 |"));
+  const html = proseHtml(markdownToHtml("| a |\n| - |\n| 1 |\n\n| b |\n| - |\n| 2 |"));
   expect(
     html.match(/<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>/g),
   ).toHaveLength(2);
@@ -16,7 +16,7 @@ test("a table scrolls in a box that the keyboard reaches", () => {
 });
 
 test("leaves escaped table markup as text", () => {
-  const html = proseHtml(renderMarkdown("Write `<table>` and &lt;table> and \\<h1>."));
+  const html = proseHtml(markdownToHtml("Write `<table>` and &lt;table> and \\<h1>."));
   expect(html).not.toContain("<div");
   expect(html).not.toContain("<h2>");
 });
@@ -27,7 +27,7 @@ test("renders content records once", () => {
 });
 
 test("sections can be jumped to", () => {
-  const { html, sections } = withSections(renderMarkdown("## Who it suits\n\na\n\n## *Faults* & <5 fixes"));
+  const { html, sections } = withSections(markdownToHtml("## Who it suits\n\na\n\n## *Faults* & <5 fixes"));
   expect(html).toContain('<h2 id="section-1">Who it suits</h2>');
   expect(html).toContain('<h2 id="section-2"><em>Faults</em> &#x26; &#x3C;5 fixes</h2>');
   expect(sections).toEqual([

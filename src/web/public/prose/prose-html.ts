@@ -1,11 +1,11 @@
-import { renderOwnMarkdown } from "#src/services/posts/render-markdown.ts";
+import { markdownToHtml } from "#src/parsing/markdown.ts";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 
 /** Caches rendered content records: they are few and never change. */
 export function contentHtml(markdown: string): string {
   const known = rendered.get(markdown);
   if (known !== undefined) return known;
-  const html = proseHtml(renderOwnMarkdown(markdown));
+  const html = proseHtml(markdownToHtml(markdown));
   rendered.set(markdown, html);
   return html;
 }

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { POST_BODY_MAX_LENGTH } from "#src/domain/policy/posts.ts";
 import { HOSTILE_MARKDOWN } from "#tests/hostile/hostile-markdown.ts";
-import { renderMarkdown } from "./render-markdown.ts";
+import { markdownToHtml } from "./markdown.ts";
 
 describe("an article", () => {
   test("supports GitHub Flavored Markdown", () => {
-    const html = renderMarkdown(
+    const html = markdownToHtml(
       "## Range\n\nAbout **150 miles** in [summer](/models/nissan-leaf).\n\n- one\n- two\n\n| kWh | miles |\n| --- | ---: |\n| 39 | 150 |\n\n~~not~~\n",
     );
     expect(html).toContain("<h2>Range</h2>");
@@ -17,25 +15,13 @@ describe("an article", () => {
   });
 
   test("escapes text that looks like HTML", () => {
-    expect(renderMarkdown("5 < 6 & 7")).toBe("<p>5 &#x3C; 6 &#x26; 7</p>");
+    expect(markdownToHtml("5 < 6 & 7")).toBe("<p>5 &#x3C; 6 &#x26; 7</p>");
   });
-});
-
-describe("markdown that would block the process", () => {
-  test.each(["]", ">", "1. ", "> - "])("an endless row of '%s' is refused at the content", (sign) => {
-    const markdown = sign.repeat(POST_BODY_MAX_LENGTH / sign.length);
-    expect(() => renderMarkdown(markdown)).toThrow(InvalidInput);
-    expect(renderMarkdown("Then *this*.")).toBe("<p>Then <em>this</em>.</p>");
-  });
-});
-
-test("twenty thousand nested quotations are refused at the content", () => {
-  expect(() => renderMarkdown(">".repeat(20_000))).toThrow(/nested too deep|too long/);
 });
 
 describe("hostile markdown is inert", () => {
   test.each(HOSTILE_MARKDOWN)("%j", (markdown) => {
-    const html = renderMarkdown(markdown);
+    const html = markdownToHtml(markdown);
     expect(html.replace(OWN_TAG, "").replace(/<\/[a-z0-9]+>/g, "")).not.toContain("<");
     for (const { name, attributes } of tags(html)) {
       expect(ALLOWED_TAGS).toContain(name);
@@ -47,7 +33,7 @@ describe("hostile markdown is inert", () => {
   });
 
   test("an article's ids cannot collide with the page's", () => {
-    const html = renderMarkdown("Seen[^title].\n\n[^title]: There.");
+    const html = markdownToHtml("Seen[^title].\n\n[^title]: There.");
     for (const [, id] of html.matchAll(/ id="([^"]*)"/g))
       expect(id).toMatch(/^(user-content-|footnote-label)/);
   });

@@ -1,0 +1,79 @@
+import type { Delimiter } from "#src/domain/imports/csv.ts";
+import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
+import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
+import type { StockHeader } from "#src/domain/imports/stock-columns.ts";
+import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
+
+export interface StockCheck extends Omit<StockHeader, "columns" | "fuel"> {
+  delimiter: Delimiter;
+  total: number;
+  good: number;
+  bad: number;
+  errors: CellError[];
+  /** All errors, not only those in `errors`. */
+  error_count: number;
+  /** Warnings about rows that would be saved: unreadable values, which stay unchanged, and probable typos. */
+  warnings: CellError[];
+  warning_count: number;
+}
+
+/** Limit for errors and for warnings; the failed rows file has all errors. */
+const PROBLEMS_SHOWN = 500;
+
+/** Dry run. @throws InvalidInput */
+export function checkStock(bytes: Uint8Array, today: Date): StockCheck {
+  const file = readStockFile(decodeCsv(bytes), { today });
+  const { found, missing, unknown, repeated } = file.header;
+  const total = countStock(file);
+  let bad = 0;
+  const errors = firstProblems();
+  const warnings = firstProblems();
+  for (const row of file.rows()) {
+    if (row.errors.length > 0) bad += 1;
+    errors.add(row.errors);
+    warnings.add(warningsOf(row, file.header));
+  }
+  const { delimiter } = file;
+  return {
+    delimiter,
+    found,
+    missing,
+    unknown,
+    repeated,
+    total,
+    good: total - bad,
+    bad,
+    errors: errors.shown,
+    error_count: errors.count(),
+    warnings: warnings.shown,
+    warning_count: warnings.count(),
+  };
+}
+
+function firstProblems() {
+  const shown: CellError[] = [];
+  let count = 0;
+  return {
+    shown,
+    count: () => count,
+    add(problems: readonly CellError[]) {
+      count += problems.length;
+      shown.push(...problems.slice(0, Math.max(0, PROBLEMS_SHOWN - shown.length)));
+    },
+  };
+}
+
+function warningsOf({ row, cells, vehicle, unread }: ImportRow, { columns }: StockHeader): CellError[] {
+  if (vehicle === null) return [];
+  const { held_words } = publicationOf(vehicle.listing, []);
+  const left = unread.map(({ column, message }) => ({
+    row,
+    column,
+    value: cells[columns.indexOf(column)] ?? "",
+    message: `We could not read this, so it stays as it is. ${message}.`,
+  }));
+  const ofRow = [...listingWarnings(vehicle.listing), ...heldWarning(held_words)];
+  return [...left, ...ofRow.map((message) => ({ row, column: null, value: "", message }))];
+}

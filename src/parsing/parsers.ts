@@ -1,0 +1,16 @@
+import { openFeed } from "./feeds/open-feed.ts";
+import { feedRefusals, readFeed } from "./feeds/read-feed.ts";
+import { checkStock } from "./imports/check-stock.ts";
+import { openStock } from "./imports/open-stock.ts";
+import { markdownToHtml } from "./markdown.ts";
+import type { ParserName } from "./parser-limits.ts";
+
+/** Pure: they get values that can be cloned, and return such values. */
+export const PARSERS = {
+  "open-feed": openFeed,
+  "read-feed": readFeed,
+  "feed-refusals": feedRefusals,
+  "open-stock": openStock,
+  "check-stock": checkStock,
+  "render-markdown": markdownToHtml,
+} as const satisfies Record<ParserName, (...input: never[]) => unknown>;
