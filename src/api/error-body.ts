@@ -5,6 +5,7 @@ export const errorBody = z.object({
   error: z.object({
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    vehicle_id: z.string().optional().describe("Your listing of the same car"),
     request_id: z.string(),
   }),
 });

@@ -12,6 +12,7 @@ import {
   NotAllowed,
   NotFound,
   NotSignedIn,
+  SameCar,
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
@@ -19,7 +20,7 @@ import { reportFailure } from "#src/services/error-reports/report-failure.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export interface ErrorBody {
-  error: { message: string; fields?: Record<string, string>; request_id: string };
+  error: { message: string; fields?: Record<string, string>; vehicle_id?: string; request_id: string };
 }
 
 /** Unknown errors are bugs: logged in full, and reported to the client without detail. */
@@ -28,6 +29,10 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
     error: { message, ...(fields ? { fields } : {}), request_id: requestId },
   });
+  if (error instanceof SameCar) {
+    const { error: refusal } = body(error.message, error.fields);
+    return c.json({ error: { ...refusal, vehicle_id: error.vehicle_id } } satisfies ErrorBody, 422);
+  }
   if (error instanceof InvalidInput) return c.json(body(error.message, error.fields), 422);
   if (error instanceof NotFound) return c.json(body(error.message || "Not found"), 404);
   if (error instanceof NotSignedIn) return c.json(body(error.message || "Sign in first"), 401);

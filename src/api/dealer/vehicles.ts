@@ -7,7 +7,7 @@ import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
+import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
@@ -75,9 +75,15 @@ const create = createRoute({
   request: { body: { required: true, ...json(listingFields) } },
   responses: {
     201: { description: "Added", ...json(vehicleFields) },
+    200: {
+      description: "To an API key: the listing of the same registration or VIN, which was changed instead",
+      ...json(vehicleFields.extend({ warning: z.string().optional() })),
+    },
     ...signedInOnly,
     403: errorResponse("The user has no dealer"),
-    422: errorResponse("Some fields are not acceptable; nothing was changed"),
+    422: errorResponse(
+      "Some fields are not acceptable, or vehicle_id is a listing of the same car; nothing was changed",
+    ),
   },
 });
 
@@ -182,7 +188,9 @@ export const dealerVehiclesApi = apiResource()
     return c.json(await listDealerVehicles(c.get("app"), c.get("actor"), query), 200);
   })
   .openapi(create, async (c) => {
-    return c.json(await createVehicle(c.get("app"), c.get("actor"), c.req.valid("json")), 201);
+    const created = await createOrChangeVehicle(c.get("app"), c.get("actor"), c.req.valid("json"));
+    const { vehicle, isNew, warning } = created;
+    return isNew ? c.json(vehicle, 201) : c.json({ ...vehicle, ...(warning && { warning }) }, 200);
   })
   .openapi(change, async (c) => {
     return c.json(await changeVehicles(c.get("app"), c.get("actor"), c.req.valid("json")), 200);

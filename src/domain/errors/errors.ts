@@ -54,3 +54,12 @@ export class InvalidInput extends Error {
     this.fields = fields;
   }
 }
+
+/** The dealer has a listing of this car already. HTTP 422, with its id. */
+export class SameCar extends InvalidInput {
+  readonly vehicle_id: string;
+  constructor(fields: FieldErrors, vehicleId: string) {
+    super(fields);
+    this.vehicle_id = vehicleId;
+  }
+}

@@ -18,27 +18,27 @@ export interface RegisterComparison {
 export async function compareWithRegister(
   tx: DbOrTransaction,
   rows: readonly Row[],
-  stock: { dealer_id: string; columns: ReadonlySet<StockColumn>; unread: UnreadByColumn },
+  stock: { columns: ReadonlySet<StockColumn>; unread: UnreadByColumn },
 ): Promise<RegisterComparison> {
-  const isKept = (column: "registration" | "colour", ref: string | null) =>
-    !stock.columns.has(column) || (ref !== null && stock.unread.get(column)?.includes(ref) === true);
-  const given = rows.map(({ row, vehicle: { stock_ref, registration } }) => ({
+  const isKept = (column: "registration" | "colour", vehicleId: string) =>
+    !stock.columns.has(column) || stock.unread.get(column)?.includes(vehicleId) === true;
+  const given = rows.map(({ row, vehicle: { vehicle_id, registration } }) => ({
     row,
-    stock_ref,
+    vehicle_id,
     registration: registration ?? null,
-    keeps_registration: isKept("registration", stock_ref),
+    keeps_registration: isKept("registration", vehicle_id),
   }));
   const known = given.filter((one) => one.registration !== null || one.keeps_registration);
   const refused = new Map<number, string>();
   const warnings = new Map<number, string>();
   if (known.length === 0) return { refused, warnings };
   const byRow = new Map(rows.map(({ row, vehicle }) => [row, vehicle]));
-  for (const found of await selectRegisteredRows(tx, stock.dealer_id, known)) {
+  for (const found of await selectRegisteredRows(tx, known)) {
     const { row, car, before } = found;
     const vehicle = byRow.get(row);
     // A draft stays one, and may contradict the register.
     if (!vehicle || before?.is_offered === false) continue;
-    const keepsColour = before !== null && isKept("colour", vehicle.stock_ref);
+    const keepsColour = before !== null && isKept("colour", vehicle.vehicle_id);
     const listing = { ...vehicle, colour: (keepsColour ? before.colour : vehicle.colour) ?? null };
     const wrong = contradiction(listing, car);
     if (wrong && (wrong.field !== "mileage" || isMileageStatedNow(found, listing.mileage))) {

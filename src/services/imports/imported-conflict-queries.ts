@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 
-/** Stock references by the column that cannot be read, whose value stays unchanged. */
+/** Ids of cars by the column that cannot be read, whose value stays unchanged. */
 export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;
 
 interface Given {
@@ -19,6 +19,7 @@ export function onConflict({ columns, unread, respectsPins }: Given): RawBuilder
   const after = (column: string) =>
     unlessPinned(column, isPinnable(column), valueAfter(column, unread.get(column)));
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${after(column)}`);
+  changes.push(sql`stock_ref = excluded.stock_ref`);
   // A file cannot publish another plate.
   if (columns.includes("registration")) {
     const isSame = sql`${before("registration")} is not distinct from ${after("registration")}`;
@@ -31,12 +32,12 @@ export function onConflict({ columns, unread, respectsPins }: Given): RawBuilder
   );
   changes.push(holdOrRelease(respectsPins ? wordsIn(texts) : wordsAfter(missingTexts)));
   return sql`
-    on conflict (dealer_id, stock_ref) do update set ${sql.join(changes)},
+    on conflict (vehicle_id) do update set ${sql.join(changes)},
       -- A car of the dealer's stock file is one that they sell.
       is_generated = false,
       -- Version of the optimistic lock (see refuse-if-changed.ts).
       updated_at = greatest(excluded.updated_at, vehicles.updated_at + interval '1 millisecond')
-    where vehicles.is_generated
+    where vehicles.is_generated or vehicles.stock_ref is distinct from excluded.stock_ref
       or (${sql.join(columns.map(before))}) is distinct from (${sql.join(columns.map(after))})
   `;
 }
@@ -47,7 +48,7 @@ const WITHOUT_NOTE = sql`case when vehicles.is_generated
 const valueAfter = (column: string, unreadIn: readonly string[] = []) =>
   unreadIn.length === 0
     ? sql.ref(`excluded.${column}`)
-    : sql`case when excluded.stock_ref = any(${unreadIn}::text[]) then ${sql.ref(`vehicles.${column}`)}
+    : sql`case when excluded.vehicle_id = any(${unreadIn}::uuid[]) then ${sql.ref(`vehicles.${column}`)}
         else ${sql.ref(`excluded.${column}`)} end`;
 
 const unlessPinned = (column: string, isPinnable: boolean, value: RawBuilder<unknown>) =>

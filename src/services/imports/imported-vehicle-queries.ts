@@ -17,7 +17,6 @@ export type ImportedRow = ListingRow & {
 
 export interface Upserted {
   vehicle_id: string;
-  stock_ref: string | null;
   outcome: "created" | "updated" | "unchanged";
   /** As saved: an admin may have allowed them. */
   held_words: string[];
@@ -61,19 +60,21 @@ export function vehicleColumnArrays(vehicles: readonly ImportedRow[]): VehicleCo
   return { vehicles, given: { names: COLUMN_NAMES, table } };
 }
 
-interface Upsert {
+export interface Upsert {
   dealer_id: string;
+  /** Ids of listed cars. */
+  known: ReadonlySet<string>;
   columns: ReadonlySet<StockColumn>;
   unread: UnreadByColumn;
   kind: ImportKind;
   at: Date;
 }
 
-/** Upserts by stock_ref; keeps columns that the file does not have, photos, and drafts as drafts. */
+/** Upserts by id, see match-rows.ts; keeps columns that the file does not have, photos, and drafts as drafts. */
 export async function upsertVehicles(
   tx: DbOrTransaction,
   { vehicles, given: { names, table } }: VehicleColumnArrays,
-  { dealer_id, columns, unread, kind, at }: Upsert,
+  { dealer_id, known, columns, unread, kind, at }: Upsert,
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
   const insert = sql`
@@ -81,53 +82,37 @@ export async function upsertVehicles(
     select ${names}, held::text[], ${kind === "seo"}, ${dealer_id}, ${at}, ${at} from ${table}
   `;
   // `on conflict` costs a quarter more. Safe under `lockDealerStock`.
-  if (!(await hasAny(tx, dealer_id, vehicles))) {
+  if (!vehicles.some(({ vehicle_id }) => known.has(vehicle_id))) {
     await insert.execute(tx);
-    return vehicles.map(({ vehicle_id, stock_ref, held_words }) => ({
-      vehicle_id,
-      stock_ref,
-      held_words,
-      outcome: "created",
-    }));
+    return vehicles.map(({ vehicle_id, held_words }) => ({ vehicle_id, held_words, outcome: "created" }));
   }
-  const changed = [...REQUIRED, ...OPTIONAL.filter((column) => columns.has(column))];
   const { rows } = await sql<Upserted>`
-    ${insert} ${onConflict({ columns: changed, unread, respectsPins: kind === "feed" })}
+    ${insert}
+    ${onConflict({ columns: columnsOf(columns), unread, respectsPins: kind === "feed" })}
     -- xmax is 0 on inserted rows and set on updated ones.
-    returning vehicle_id, stock_ref, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
+    returning vehicle_id, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
   `.execute(tx);
-  return [...rows, ...(await findUnchanged(tx, dealer_id, vehicles, rows))];
+  return [...rows, ...(await findUnchanged(tx, vehicles, rows))];
 }
+
+const columnsOf = (found: ReadonlySet<StockColumn>): string[] => [
+  ...REQUIRED,
+  ...OPTIONAL.filter((column) => found.has(column)),
+];
 
 /** The upsert does not return rows that it left as they are. */
 async function findUnchanged(
   tx: DbOrTransaction,
-  dealerId: string,
   vehicles: readonly ImportedRow[],
   returned: readonly Upserted[],
 ): Promise<Upserted[]> {
-  const saved = new Set(returned.map(({ stock_ref }) => stock_ref));
-  const refs = vehicles.flatMap(({ stock_ref }) =>
-    stock_ref === null || saved.has(stock_ref) ? [] : stock_ref,
-  );
-  if (refs.length === 0) return [];
+  const saved = new Set(returned.map(({ vehicle_id }) => vehicle_id));
+  const ids = vehicles.flatMap(({ vehicle_id }) => (saved.has(vehicle_id) ? [] : vehicle_id));
+  if (ids.length === 0) return [];
   const { rows } = await sql<Upserted>`
-    select vehicle_id, stock_ref, held_words, 'unchanged' as outcome from vehicles
-    where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[])
+    select vehicle_id, held_words, 'unchanged' as outcome from vehicles where vehicle_id = any(${ids}::uuid[])
   `.execute(tx);
   return rows;
-}
-
-async function hasAny(
-  tx: DbOrTransaction,
-  dealerId: string,
-  vehicles: readonly ImportedRow[],
-): Promise<boolean> {
-  const refs = vehicles.flatMap(({ stock_ref }) => stock_ref ?? []);
-  const { rows } = await sql`
-    select from vehicles where dealer_id = ${dealerId} and stock_ref = any(${refs}::text[]) limit 1
-  `.execute(tx);
-  return rows.length > 0;
 }
 
 const COLUMN_TYPES = {

@@ -5,7 +5,7 @@ import { columnArrays } from "./column-array-queries.ts";
 
 export interface GivenRegistration {
   row: number;
-  stock_ref: string | null;
+  vehicle_id: string;
   registration: string | null;
   /** The file does not say: the listing's own stays. */
   keeps_registration: boolean;
@@ -27,12 +27,11 @@ export interface RegisteredRow {
 /** Rows about a registration that was looked up and is known. */
 export async function selectRegisteredRows(
   tx: DbOrTransaction,
-  dealerId: string,
   rows: readonly GivenRegistration[],
 ): Promise<RegisteredRow[]> {
   const { table } = columnArrays(rows, {
     row: "int",
-    stock_ref: "text",
+    vehicle_id: "uuid",
     registration: "text",
     keeps_registration: "boolean",
   });
@@ -46,7 +45,7 @@ export async function selectRegisteredRows(
         'register_confirmed', vehicle.register_confirmed
       ) end as before
     from ${table}
-    left join vehicles vehicle on vehicle.dealer_id = ${dealerId} and vehicle.stock_ref = given.stock_ref
+    left join vehicles vehicle on vehicle.vehicle_id = given.vehicle_id
     join register_answers answer on answer.car is not null
       and answer.registration =
         case when given.keeps_registration then vehicle.registration else given.registration end

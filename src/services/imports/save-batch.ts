@@ -11,19 +11,19 @@ import { settleComputedRanges } from "#src/services/vehicles/computed-range/sett
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { removeListedPhotos } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { compareWithRegister, type RegisterComparison } from "./compare-with-register.ts";
+import { compareWithRegister } from "./compare-with-register.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
 import {
   deferCounts,
-  type ImportedRow,
   type Upserted,
-  upsertVehicles,
   type VehicleColumnArrays,
   vehicleColumnArrays,
 } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
+import { matchRows, type ToSave } from "./match-rows.ts";
+import { saveRounds } from "./save-rounds.ts";
 import { unreadByColumn, unreadWarning } from "./unread-details.ts";
 
 export interface Batch {
@@ -31,8 +31,6 @@ export interface Batch {
   toSave: readonly ToSave[];
   given: VehicleColumnArrays;
 }
-
-type ToSave = { row: number; image_urls: string[]; vehicle: ImportedRow };
 
 /** Locates the cars outside the transaction: it may call an external service. */
 export async function prepareBatch(rows: readonly ImportRow[], places: ListingPlaces): Promise<Batch> {
@@ -81,28 +79,21 @@ export async function saveBatch(
     await deferCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const at = app.now();
-    const unread = unreadByColumn(rows);
-    const register = await compareWithRegister(tx, all, { dealer_id, columns, unread });
-    const toSave = all.filter(({ row }) => !register.refused.has(row));
-    const accepted =
-      toSave.length === all.length ? given : vehicleColumnArrays(toSave.map(({ vehicle }) => vehicle));
-    const upserted = await upsertVehicles(tx, accepted, {
-      dealer_id,
-      columns,
-      unread,
-      kind,
-      at,
-    });
-    const vehicleIds = upserted.map(({ vehicle_id }) => vehicle_id);
+    const matched = await matchRows(tx, dealer_id, all);
+    const unread = unreadByColumn(rows, matched.toSave);
+    const register = await compareWithRegister(tx, matched.toSave, { columns, unread });
+    const refused = new Map([...matched.refused, ...register.refused]);
+    const toSave = matched.toSave.filter(({ row }) => !refused.has(row));
+    const prepared = matched.isAsGiven && toSave.length === all.length ? given : null;
+    const upsert = { dealer_id, known: matched.known, columns, unread, kind, at };
+    const saved = await saveRounds(tx, toSave, { ...upsert, given: prepared });
+    const upserted = [...saved.values()];
+    const vehicleIds = [...new Set(upserted.map(({ vehicle_id }) => vehicle_id))];
     // Any row about a car confirms that it is in stock.
     if (kind !== "seo") await confirmStock(tx, idsOf(upserted, false), at);
     await settleComputedRanges(tx, vehicleIds);
-    const saved = savedById(toSave, upserted);
     await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });
-    const withImages = toSave.map(({ row, image_urls }) => ({
-      vehicle_id: saved.get(row)?.vehicle_id ?? "",
-      image_urls,
-    }));
+    const withImages = imagesOf(toSave);
     if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
       const { removed, changed } = await replaceImageUrls(tx, withImages);
       for (const one of removed) await removeListedPhotos(tx, one, app.now());
@@ -113,7 +104,13 @@ export async function saveBatch(
     await recordRows(
       tx,
       import_id,
-      rows.map((row) => savedRow(row, saved.get(row.row), { nowhere, register })),
+      rows.map((row) =>
+        savedRow(row, saved.get(row.row), {
+          nowhere,
+          refused,
+          warnings: [matched.warnings, register.warnings],
+        }),
+      ),
     );
     return true;
   });
@@ -122,16 +119,11 @@ export async function saveBatch(
 const idsOf = (upserted: readonly Upserted[], isCreated: boolean): string[] =>
   upserted.flatMap(({ vehicle_id, outcome }) => ((outcome === "created") === isCreated ? [vehicle_id] : []));
 
-function savedById(toSave: readonly ToSave[], upserted: readonly Upserted[]): Map<number, Upserted> {
-  const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));
-  const byRef = new Map(upserted.map((one) => [one.stock_ref, one]));
-  const saved = new Map<number, Upserted>();
-  for (const { row, vehicle } of toSave) {
-    const one = vehicle.stock_ref === null ? byId.get(vehicle.vehicle_id) : byRef.get(vehicle.stock_ref);
-    if (!one) throw new Error(`row ${row} was neither inserted nor updated`);
-    saved.set(row, one);
-  }
-  return saved;
+/** Those of the last row about a car. */
+function imagesOf(toSave: readonly ToSave[]) {
+  const byRow = toSave.toSorted((one, other) => one.row - other.row);
+  const images = new Map(byRow.map(({ vehicle, image_urls }) => [vehicle.vehicle_id, image_urls]));
+  return [...images].map(([vehicleId, imageUrls]) => ({ vehicle_id: vehicleId, image_urls: imageUrls }));
 }
 
 /** Counts cars whose only change is their pictures. */
@@ -142,22 +134,29 @@ function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<strin
   }
 }
 
+interface RowNotes {
+  nowhere: ReadonlySet<number>;
+  /** By row. */
+  refused: ReadonlyMap<number, string>;
+  warnings: readonly ReadonlyMap<number, string | readonly string[]>[];
+}
+
 function savedRow(
   { row, cells, vehicle, errors, unread }: ImportRow,
   saved: Upserted | undefined,
-  { nowhere, register }: { nowhere: ReadonlySet<number>; register: RegisterComparison },
+  { nowhere, refused, warnings }: RowNotes,
 ): SavedRow {
   if (vehicle && saved) {
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
     const listing = { ...vehicle.listing, isLocated: !nowhere.has(row) };
     const left = unread.map(unreadWarning);
-    const differing = register.warnings.get(row) ?? [];
+    const others = warnings.flatMap((some) => some.get(row) ?? []);
     const held = heldWarning(saved.held_words);
-    const message = [...listingWarnings(listing), ...left, ...held].concat(differing).join(" ");
+    const message = [...listingWarnings(listing), ...left, ...held].concat(others).join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }
-  const message = register.refused.get(row) ?? messageOf(errors);
+  const message = refused.get(row) ?? messageOf(errors);
   return { row, outcome: "failed", title: "", message, vehicle_id: null, cells };
 }
 

@@ -11,14 +11,14 @@ import { checkListing, locateListing } from "./check-listing.ts";
 import { withComputedRange } from "./computed-range/settle-computed-ranges.ts";
 import { insertVehicle } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
-import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
+import { claimIdentity } from "./stock-list/claim-identity.ts";
 
 export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
   const photos = checkPhotos(input) ?? [];
   const listing = await locateListing(app, checkListing(app, input));
   return await app.db.transaction().execute(async (tx) => {
-    await claimStockRef(tx, { dealer_id, vehicle_id: null }, listing.stock_ref);
+    await claimIdentity(tx, { dealer_id, before: null }, listing);
     const photoIds = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
     const at = app.now();
     const texts = { ...listing, ...listsOf(photos) };

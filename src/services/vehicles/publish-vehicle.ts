@@ -1,12 +1,16 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { SameCar } from "#src/domain/errors/errors.ts";
+import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
 import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { lockOwnVehicle } from "./own-vehicle.ts";
+import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { checkRegister } from "./register/check-register.ts";
+import { selectListedElsewhere } from "./stock-list/same-car-queries.ts";
+import { lockDealerStock } from "./stock-list/stock-ref-queries.ts";
 
 /** Idempotent. Holds a listing that an admin must review first. */
 export async function publishVehicle(
@@ -16,10 +20,14 @@ export async function publishVehicle(
   published: boolean,
 ): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
+    const { dealer_id } = await findOwnVehicle(tx, actor, vehicleId);
+    await lockDealerStock(tx, dealer_id);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const at = app.now();
     const wanted = published ? "publish" : "unpublish";
     if (stateAfter(stockState(before, at), wanted) === null) return before;
+    const same = published && (await selectListedElsewhere(tx, dealer_id, [vehicleId])).get(vehicleId);
+    if (same) throw new SameCar({ registration: sameCarText(same) }, same.vehicle_id);
     const after = await updateVehicleRow(tx, vehicleId, changesOf(before, wanted, { now: at }), at);
     await checkRegister(tx, { before, after }, { isConfirmed: false });
     const action = published ? "vehicle.publish" : "vehicle.unpublish";

@@ -14,7 +14,7 @@ import { withComputedRange } from "./computed-range/settle-computed-ranges.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
-import { claimStockRef } from "./stock-list/claim-stock-ref.ts";
+import { claimIdentity } from "./stock-list/claim-identity.ts";
 import { forgetFeedDocuments } from "./stock-list/fed-car-queries.ts";
 
 interface VehicleUpdate {
@@ -44,7 +44,7 @@ export async function updateVehicle(
   return await app.db.transaction().execute(async (tx) => {
     // The next run reads even an unchanged file, for the fields that are no longer pinned.
     if (pinnedFields) await forgetFeedDocuments(tx, present.dealer_id);
-    await claimStockRef(tx, present, listing.stock_ref);
+    await claimIdentity(tx, { dealer_id: present.dealer_id, before: present }, listing);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { updated_at, dealer_id, images, image_alts, allowed_words } = before;
     refuseIfChanged("listing", updated_at, seenUpdatedAt);

@@ -20,11 +20,12 @@ describe.each(["look-up", "recheck"])("after a %s, while a register fails", (way
     const before = await findAnswer(world.database.db, PLATE);
     world.now = new Date("2026-11-24T09:00:00Z");
     const again = () => (way === "look-up" ? lookUp() : recheckRegistrations(app, async () => {}));
-    return { lookUp, create, before, again };
+    return { lookUp, before, again };
   };
 
   it("the MOT history stays, and with it the check of the mileage", async () => {
-    const { create, lookUp, before, again } = await asked();
+    const { lookUp, before, again } = await asked();
+    const { create } = await world.newDealer();
     world.server.mot.set(PLATE, motError(500, "MOTH-UN-01"));
     world.server.dvla.set(PLATE, { ...DVLA, body: { ...DVLA.body, taxStatus: "SORN" } });
     await again();

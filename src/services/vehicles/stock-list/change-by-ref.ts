@@ -4,8 +4,8 @@ import type { StockAction } from "#src/domain/vehicles/stock-state/stock-state.t
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
-import { registerRefusals } from "../register/check-register.ts";
 import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
+import { publishRefusals } from "./publish-refusals.ts";
 
 interface ChangeByRef {
   dealer_id: string;
@@ -32,11 +32,12 @@ export async function changeByRef(
 ): Promise<string[]> {
   const ids = await selectIdsOfRefs(tx, dealer_id, refs);
   const found = await lockDealerVehicles(tx, dealer_id, [...ids.values()]);
-  const contradicted = change === "publish" ? await registerRefusals(tx, found) : new Map<string, string>();
+  const refusals =
+    change === "publish" ? await publishRefusals(tx, dealer_id, found) : new Map<string, string>();
   const changed: string[] = [];
   for (const [ref, vehicleId] of ids) {
     const before = found.get(vehicleId);
-    if (!before || contradicted.has(vehicleId) || !applies(before, ref)) continue;
+    if (!before || refusals.has(vehicleId) || !applies(before, ref)) continue;
     const decision = decideAction(before, change, at);
     if (decision.kind !== "changed") continue;
     const after = await updateVehicleRow(tx, vehicleId, decision.changes, at);

@@ -13,9 +13,10 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
-import { registerRefusals } from "../register/check-register.ts";
 import { lockDealerVehicles } from "./change-queries.ts";
 import { selectIdsInFeeds } from "./fed-car-queries.ts";
+import { publishRefusals } from "./publish-refusals.ts";
+import { lockDealerStock } from "./stock-ref-queries.ts";
 
 export interface ChangedVehicles {
   changed: number;
@@ -38,9 +39,11 @@ export async function changeVehicles(
   const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
   const { vehicle_ids, change } = parseInput(vehicleChangesSchema, input);
   return await app.db.transaction().execute(async (tx) => {
+    const isPublishing = change.kind === "publish";
+    // Before the vehicles, as imports do.
+    if (isPublishing) await lockDealerStock(tx, dealer_id);
     const found = await lockDealerVehicles(tx, dealer_id, vehicle_ids);
-    const contradicted =
-      change.kind === "publish" ? await registerRefusals(tx, found) : new Map<string, string>();
+    const refusals = isPublishing ? await publishRefusals(tx, dealer_id, found) : new Map<string, string>();
     // A price set by hand stays when the feed runs; one set by the dealer's system does not.
     const isPriced = change.kind === "price" || change.kind === "price-by";
     const inFeeds = new Set(
@@ -50,7 +53,7 @@ export async function changeVehicles(
     const at = app.now();
     for (const id of vehicle_ids) {
       const before = found.get(id);
-      const reason = contradicted.get(id);
+      const reason = refusals.get(id);
       const decision = !before ? NOT_FOUND : reason ? refused(reason) : decideChange(before, change, at);
       if (decision.kind === "refused") {
         const title = before ? vehicleTitle(before) : "";

@@ -63,7 +63,7 @@ export const GUIDE: readonly GuideStep[] = [
   {
     id: "upload",
     title: "Upload your whole stock",
-    text: "A CSV file with the columns of the template on the Bulk Upload page, up to 10,000 rows. Rows with a stock_ref that you sent before update their car. The response comes at once; the rows are saved in the background.",
+    text: "A CSV file with the columns of the template on the Bulk Upload page, up to 10,000 rows. Rows with a registration, VIN or stock_ref that you sent before update their car, which keeps its first stock_ref. The response comes at once; the rows are saved in the background.",
     curl: `curl -X POST "$SITE/api/dealer/imports?file_name=stock.csv" \\
   ${KEY} \\
   -H "Content-Type: text/csv" \\

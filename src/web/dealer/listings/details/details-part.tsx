@@ -6,6 +6,7 @@ import { Card } from "#src/web/ui/card.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
+import { SameCarLink } from "../register/same-car-link.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { SaleFields } from "./sale-fields.tsx";
 
@@ -30,14 +31,17 @@ export function DetailsPart({ form }: { form: ListingApiForm }) {
       </p>
       <fieldset className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         <legend className="sr-only">Details buyers ask about</legend>
-        <InputField
-          label="VIN"
-          optional
-          hint="17 characters, on the V5C. Buyers do not see it."
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.field("vin")}
-        />
+        <div>
+          <InputField
+            label="VIN"
+            optional
+            hint="17 characters, on the V5C. Buyers do not see it."
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...form.field("vin")}
+          />
+          <SameCarLink form={form} field="vin" />
+        </div>
         <ShowRegistration form={form} />
         <InputField label="First registered" optional type="date" {...form.field("first_registered")} />
         <InputField label="Colour" optional {...form.field("colour")} />

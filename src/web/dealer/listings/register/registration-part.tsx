@@ -5,6 +5,7 @@ import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 import { LookUpResult } from "./look-up-result.tsx";
+import { SameCarLink } from "./same-car-link.tsx";
 import type { LookUpState } from "./use-look-up.ts";
 
 /** The registration, with its records of DVSA and DVLA. */
@@ -27,6 +28,7 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
           </Button>
         )}
       </div>
+      <SameCarLink form={form} field="registration" />
       {isOn === false && (
         <p className="text-ink-soft">
           Look-up by registration is not set up here. Fill in the details of the car by hand.

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { CarIdentity, ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
+
+/** Cars of the dealer that rows of a file may be about; of doubles, the one on sale and then the older first. */
+export async function selectListedCars(
+  db: DbOrTransaction,
+  dealerId: string,
+  rows: readonly CarIdentity[],
+): Promise<ListedCar[]> {
+  const valuesOf = (column: keyof CarIdentity) => rows.flatMap((row) => row[column] ?? []);
+  const [refs, registrations, vins] = [valuesOf("stock_ref"), valuesOf("registration"), valuesOf("vin")];
+  if (refs.length + registrations.length + vins.length === 0) return [];
+  const { rows: found } = await sql<ListedCar>`
+    select vehicle_id, stock_ref, registration, vin from vehicles
+    where dealer_id = ${dealerId} and (
+      stock_ref = any(${refs}::text[]) or registration = any(${registrations}::text[]) or vin = any(${vins}::text[])
+    )
+    order by published or held_words <> '{}' or unconfirmed_since is not null desc, sold_at is null desc,
+      created_at, vehicle_id
+  `.execute(db);
+  return found;
+}
