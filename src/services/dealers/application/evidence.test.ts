@@ -26,7 +26,7 @@ it("is refused while the files of all unsent applications fill their room", asyn
   const file = { file_name: "proof.pdf", bytes };
   await uploadEvidence(app, await newUser("ann"), file, 1);
   const refused = uploadEvidence(app, await newUser("bob"), file, 1);
-  await expect(refused).rejects.toThrow("We cannot take more files today");
+  await expect(refused).rejects.toThrow("We cannot take more files at the moment");
 });
 
 it("is accepted twenty times a day from one network", async () => {
