@@ -235,7 +235,7 @@ async function buildRoutedLead({ db, dealer_id }: SubjectWorld): Promise<string>
       source: "lead_form",
       lead_score: 50,
       score_version: 1,
-      score_parts: "{}",
+      score_parts: "[]",
       state: "routed",
       budget_band: "£10-15k",
       timeframe_days: 30,

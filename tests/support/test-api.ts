@@ -10,6 +10,7 @@ import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobQueueLogger } from "#src/worker/worker-log.ts";
+import { declaredResponses } from "./declared-responses.ts";
 import { quickPasswords } from "./setup/quick-passwords.ts";
 import { testApp } from "./test-app.ts";
 import { applicationOf } from "./test-database.ts";
@@ -50,7 +51,15 @@ export function testApi(
     await next();
   });
   http.route("/api/auth", createAuthApi(auth, limits));
-  http.route("/api", createApi(auth, limits));
+  const api = createApi(auth, limits);
+  http.route("/api", api);
+  const checkDeclared = declaredResponses(api);
+  const fetch: typeof http.request = async (url, init, ...rest) => {
+    const response = await http.request(url, init, ...rest);
+    const [method, path] = url instanceof Request ? [url.method, url.url] : [init?.method, String(url)];
+    await checkDeclared(method ?? "GET", path, response);
+    return response;
+  };
 
   async function request(path: string, parts: RequestParts = {}): Promise<ApiResponse> {
     const { method, token, json, text } = parts;
@@ -60,7 +69,7 @@ export function testApi(
     const body = json === undefined ? text : JSON.stringify(json);
     const init = { method: method ?? (body === undefined ? "GET" : "POST"), headers };
     const sent = body === undefined ? init : { ...init, body };
-    const response = await http.request(`/api${path}`, sent, { ip: parts.ip });
+    const response = await fetch(`/api${path}`, sent, { ip: parts.ip });
     const received = await response.text();
     return {
       status: response.status,
@@ -87,7 +96,7 @@ export function testApi(
     return mails;
   }
 
-  return { app, auth, fetch: http.request.bind(http), request, sentMails };
+  return { app, auth, fetch, request, sentMails };
 }
 
 export type TestApi = ReturnType<typeof testApi>;

@@ -111,13 +111,9 @@ const remove = createRoute({
 export const dealerApplicationApi = apiResource()
   .openapi(read, async (c) => {
     const { application, unsent_evidence } = await findOwnApplication(c.get("app"), c.get("actor"));
-    return c.json(
-      {
-        application: application && presentApplication(application),
-        unsent_evidence,
-      },
-      200,
-    );
+    if (!application) return c.json({ application, unsent_evidence }, 200);
+    const { dealer_id: _, ...own } = presentApplication(application);
+    return c.json({ application: own, unsent_evidence }, 200);
   })
   .openapi(submit, async (c) => {
     return c.json(await submitApplication(c.get("app"), c.get("actor"), c.req.valid("json")), 201);

@@ -47,6 +47,8 @@ export const leadRecord = z.object({
       exclusive_until: time.nullable(),
       first_opened_at: time.nullable(),
       first_response_at: time.nullable(),
+      response_missed_at: time.nullable().describe("When the response window ended without a response"),
+      call_at: time.nullable().describe("The booked call"),
       progress: z.enum(LEAD_PROGRESS),
       chargeable: z.boolean(),
       passed_at: time.nullable(),

@@ -15,14 +15,15 @@ export interface StoredBatteryTest extends BatteryTest {
   withdrawn_reason: string;
 }
 
-const COLUMNS = [
+const CLAIMED_COLUMNS = [
   ...(["battery_test_id", "soh_percent", "provider", "odometer_miles", "certificate_no"] as const),
-  ...(["certificate_url", "certified_at", "recorded_at", "withdrawn_at", "withdrawn_reason"] as const),
+  ...(["certificate_url", "certified_at", "recorded_at"] as const),
   sql<BatteryTestMethod>`method`.as("method"),
   sql<string>`tested_on::text`.as("tested_on"),
   sql<boolean>`content is not null`.as("has_file"),
   sql<boolean>`checked_at is not null`.as("is_checked"),
 ] as const;
+const COLUMNS = [...CLAIMED_COLUMNS, "withdrawn_at", "withdrawn_reason"] as const;
 
 /** There is something to compare. */
 const IS_PROVEN = sql<boolean>`(content is not null or certificate_url is not null)`;
@@ -170,7 +171,7 @@ export async function listUncheckedTests(db: Db, limit: number) {
     .selectFrom("battery_tests")
     .innerJoin("vehicles", "vehicles.vehicle_id", "battery_tests.vehicle_id")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
-    .select([...COLUMNS, "vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
+    .select([...CLAIMED_COLUMNS, "vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
     .select(["vehicles.mileage", "dealers.dealer_id", "dealers.name as dealer_name"])
     .select(["battery_tests.file_name", "battery_tests.media_type"])
     .where("checked_at", "is", null)
