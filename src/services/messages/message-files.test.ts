@@ -141,7 +141,9 @@ describe("a file of a message", () => {
         .execute((tx) => sendMessage(tx, { lead_id, dealer_id }, message, { buyersMegabytes: 1 }));
     await send();
     await send();
-    await expect(send()).rejects.toMatchObject({ fields: { file: expect.stringContaining("at the moment") } });
+    await expect(send()).rejects.toMatchObject({
+      fields: { file: expect.stringContaining("at the moment") },
+    });
     await answer(PDF);
     expect(await stored()).toHaveLength(3);
   });
