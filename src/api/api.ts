@@ -53,6 +53,7 @@ import { dealerLeadIssueApi } from "./dealer/leads/lead-issue.ts";
 import { dealerLeadPassApi } from "./dealer/leads/lead-pass.ts";
 import { dealerLeadsApi } from "./dealer/leads/leads.ts";
 import { dealerMessageFilesApi } from "./dealer/leads/message-files.ts";
+import { dealerMessageReportsApi } from "./dealer/leads/message-reports.ts";
 import { leftOutVehiclesApi } from "./dealer/left-out-vehicles.ts";
 import { dealerLookUpsApi } from "./dealer/look-ups.ts";
 import { dealerPerformanceApi } from "./dealer/performance.ts";
@@ -105,6 +106,7 @@ function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
     .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/leads", dealerLeadActionsApi)
+    .route("/dealer/leads", dealerMessageReportsApi)
     .route("/dealer/leads", dealerLeadPassApi)
     .route("/dealer/leads", dealerLeadIssueApi)
     .route("/dealer/agreement", dealerAgreementApi)

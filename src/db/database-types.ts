@@ -325,12 +325,16 @@ export interface Complaints {
   closed_at: Timestamp | null;
   closed_by: string | null;
   complaint_id: Generated<string>;
+  decision: string | null;
   due_at: Timestamp;
   email: string;
   email_normalised: string;
+  lead_message_id: string | null;
   looks_automated: boolean;
   name: string;
+  page: string | null;
   received_at: Timestamp;
+  reported_by: string | null;
   restricted_at: Timestamp | null;
   text: string;
   topic: string;
@@ -714,6 +718,8 @@ export interface LeadMessages {
   lead_id: string;
   lead_message_id: Generated<string>;
   media_type: string | null;
+  removed_at: Timestamp | null;
+  removed_reason: string | null;
   sent_at: Timestamp;
   text: string;
   user_id: string | null;

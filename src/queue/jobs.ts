@@ -64,6 +64,7 @@ export const JOBS = {
   "send-complaint-received": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-waiting": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-answer": { payload: z.object({ complaint_id: z.guid() }) },
+  "send-message-decision": { payload: z.object({ complaint_id: z.guid() }) },
   "invite-reviewers": { payload: z.object({}), oneAtATime: true },
   "send-review-invitation": {
     payload: z.object({

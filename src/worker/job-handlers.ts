@@ -49,7 +49,12 @@ import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
 import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
 import { sendAccountNotice, sendApiKeyCreated } from "./mails/account-notice-mails.ts";
-import { sendComplaintAnswer, sendComplaintReceived, sendComplaintWaiting } from "./mails/complaint-mails.ts";
+import {
+  sendComplaintAnswer,
+  sendComplaintReceived,
+  sendComplaintWaiting,
+  sendMessageDecision,
+} from "./mails/complaint-mails.ts";
 import {
   sendApplicationDecided,
   sendApplicationReceived,
@@ -113,6 +118,7 @@ export const JOB_HANDLERS = {
   "send-complaint-received": sendComplaintReceived,
   "send-complaint-waiting": sendComplaintWaiting,
   "send-complaint-answer": sendComplaintAnswer,
+  "send-message-decision": sendMessageDecision,
   "invite-reviewers": (context) => inviteReviewers(context),
   "send-review-invitation": sendReviewInvitation,
   "send-review-decided": sendReviewDecided,

@@ -97,6 +97,10 @@ export const ACCESS: Record<string, AccessRow> = {
     { json: { statement: "At ten, no answer" } },
   ],
   "POST /dealer/leads/{lead_id}/messages": [ITS_DEALER(201), { json: { message: "It is still here" } }],
+  "POST /dealer/leads/{lead_id}/messages/{lead_message_id}/report": [
+    ITS_DEALER(204),
+    { json: { report: "A threat" } },
+  ],
   "POST /dealer/message-files": [ITS_DEALER(422), { text: "no file" }],
   "GET /dealer/message-files/{lead_message_id}": [ITS_DEALER(200)],
   "POST /dealer/leads/{lead_id}/notes": [ITS_DEALER(201), { json: { text: "Rang twice" } }],

@@ -37,8 +37,8 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
       .executeTakeFirstOrThrow();
     return row.evidence_id;
   },
-  lead_message_id: async (world) => {
-    const leadId = (await SUBJECTS.lead_id?.(world)) ?? "";
+  lead_message_id: async (world, { lead_id }) => {
+    const leadId = lead_id ?? (await SUBJECTS.lead_id?.(world)) ?? "";
     const route = await world.db
       .selectFrom("lead_routes")
       .select(["lead_id", "dealer_id"])

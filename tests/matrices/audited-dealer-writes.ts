@@ -8,6 +8,7 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { missedCall, shownReview } from "#tests/support/records/admin-tasks.ts";
 import { ADF_MAIL, ADF_POST, APPLICATION, LISTING, PROFILE, WEBHOOK } from "#tests/support/valid-bodies.ts";
 import { STOCK_WITH_REFS } from "./access-matrix-rows.ts";
+import { urlFor } from "./access-urls.ts";
 import { type AskFor, feedsOf, openApplication, picture, pushedStock } from "./audited-write-world.ts";
 
 /** A successful request for each write of dealers whose row in the access matrix fails or is anonymous. */
@@ -26,6 +27,10 @@ export const DEALER_WRITES: Record<string, AskFor> = {
   "POST /dealer/battery-tests/certificate": async ({ subject }) => ({
     path: `/dealer/battery-tests/certificate?battery_test_id=${await subject("battery_test_id")}`,
     file: await picture(),
+  }),
+  "POST /dealer/leads/{lead_id}/messages/{lead_message_id}/report": async ({ world }) => ({
+    path: (await urlFor(world, "/dealer/leads/{lead_id}/messages/{lead_message_id}/report")).path,
+    json: { report: "A threat" },
   }),
   "POST /dealer/message-files": async ({ subject }) => ({
     path: `/dealer/message-files?lead_id=${await subject("lead_id")}`,

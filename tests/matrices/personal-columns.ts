@@ -28,7 +28,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     lead_email_changes: ["email", "email_normalised", "token_hash"],
     lead_issues: ["evidence", "finding", "decision_reason"],
     buyer_requests: ["dealer_statement"],
-    lead_messages: ["text", "file_name", "content"],
+    lead_messages: ["text", "file_name", "content", "removed_reason"],
     lead_notes: ["text"],
     lead_repeats: ["request"],
     lead_routes: ["hand_reason", "pass_reason"],
@@ -118,6 +118,8 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     audit_log: ["subject_kind"],
     // Limited to fixed words by a check constraint.
     buyer_requests: ["finding"],
+    // 'buyer' or 'dealer'.
+    complaints: ["reported_by"],
     counted_on_page_views: ["name"],
     dealer_preferences: ["postcode_areas"],
     idempotency_keys: ["content_type"],

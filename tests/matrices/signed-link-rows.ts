@@ -81,6 +81,11 @@ export const LINK_OPERATIONS: Record<string, LinkRow> = {
     form: ({ dealer_id }) => ({ decision: "message", dealer_id, message: "Is it still here?" }),
     names: true,
   },
+  "a buyer reports a message": {
+    ...REQUEST,
+    form: ({ lead_message_id }) => ({ decision: "message-reported", lead_message_id, report: "A threat" }),
+    names: true,
+  },
   "a buyer shares their number": {
     ...REQUEST,
     form: ({ dealer_id }) => ({ decision: "contact-shared", dealer_id }),

@@ -28,6 +28,8 @@ export interface LinkWorld {
   dealer_id: string;
   vehicle_id: string;
   lead_id: string;
+  /** Written by the dealer. */
+  lead_message_id: string;
   saved_search_id: string;
   new_email: string;
   keys: Record<LinkKind, string>;
@@ -94,6 +96,11 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     { user_id: await colleague("two"), token: emailKey("opened-link"), expires_at: inAnHour, isOpened: true },
     { user_id: await colleague("three"), token: emailKey("old-link"), expires_at: LONG_AGO },
   ]);
+  const { lead_message_id } = await db
+    .insertInto("lead_messages")
+    .values({ ...route, writer: "dealer", text: "It is still here", sent_at: now })
+    .returning("lead_message_id")
+    .executeTakeFirstOrThrow();
   const keys = {
     ...keysFor(api.app),
     email: emailKey("open"),
@@ -112,6 +119,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     dealer_id,
     vehicle_id,
     lead_id: lead.lead_id,
+    lead_message_id,
     saved_search_id: confirmed.saved_search_id,
     new_email: `other.${email}`,
     keys,

@@ -3,8 +3,13 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
+import { messageFile, messageRemoval } from "#src/api/message-file.ts";
 import { pageQuery, pageResponse, responseOf } from "#src/api/page-response.ts";
-import { COMPLAINT_TOPICS, COMPLAINT_URGENCIES } from "#src/domain/complaints/complaint.ts";
+import {
+  COMPLAINT_DECISIONS,
+  COMPLAINT_TOPICS,
+  COMPLAINT_URGENCIES,
+} from "#src/domain/complaints/complaint.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { answerComplaint, dismissComplaint } from "#src/services/complaints/close-complaint.ts";
 import { listComplaints } from "#src/services/complaints/list-complaints.ts";
@@ -35,6 +40,16 @@ const complaintId = z.object({ complaint_id: z.string() });
 const MISSING = errorResponse("There is no such complaint");
 const CLOSED = errorResponse("It is closed, or its use is restricted; nothing was changed");
 
+const reportedMessage = z.object({
+  lead_message_id: z.string(),
+  lead_id: z.string(),
+  writer: z.enum(["buyer", "dealer"]),
+  text: z.string(),
+  sent_at: z.iso.datetime(),
+  file: messageFile.nullable(),
+  ...messageRemoval,
+});
+
 const read = createRoute({
   method: "get",
   path: "/{complaint_id}",
@@ -43,7 +58,16 @@ const read = createRoute({
   responses: {
     200: responseOf(
       "The complaint",
-      z.object({ ...listed, email: z.string(), text: z.string(), answer: z.string().nullable() }),
+      z.object({
+        ...listed,
+        email: z.string(),
+        text: z.string(),
+        answer: z.string().nullable(),
+        page: z.string().nullable().describe("Path of the page it is about"),
+        reported_by: z.enum(["buyer", "dealer"]).nullable().describe("The side that reported a message"),
+        message: reportedMessage.nullable().describe("The reported message; null once it is erased"),
+        decision: z.enum(COMPLAINT_DECISIONS).nullable(),
+      }),
     ),
     ...adminOnly,
     404: MISSING,
@@ -53,17 +77,25 @@ const read = createRoute({
 const answer = createRoute({
   method: "post",
   path: "/{complaint_id}/answer",
-  summary: "Email an answer to the person and close the complaint",
+  summary: "Email an answer to the person, decide about a reported message, and close the complaint",
   request: {
     params: complaintId,
-    body: { required: true, ...json(z.object({ answer: z.string() })) },
+    body: {
+      required: true,
+      ...json(
+        z.object({
+          answer: z.string(),
+          decision: z.enum(COMPLAINT_DECISIONS).optional().describe("Required for a reported message"),
+        }),
+      ),
+    },
   },
   responses: {
     204: { description: "Answered" },
     ...adminOnly,
     404: MISSING,
     409: CLOSED,
-    422: errorResponse("The answer is missing; nothing was changed"),
+    422: errorResponse("The answer or the decision is missing; nothing was changed"),
   },
 });
 

@@ -36,6 +36,7 @@ const list = createRoute({
           total: number,
           page: number,
           pages: number,
+          slug: z.string().describe("The public page is /dealers/{slug}"),
           reviews: z.array(
             z.object({
               review_id: z.string(),

@@ -23,6 +23,7 @@ export const AUDITED_ACTIONS = {
   "lead.progress": "Recorded progress of an enquiry",
   "lead.note": "Added a note to an enquiry",
   "lead.message": "Wrote to a buyer",
+  "lead.report-message": "Reported a message",
   "lead.state-call": "Answered a report of a missed call",
   "lead.pass": "Passed on an enquiry",
   "lead.accept": "Released a held request",

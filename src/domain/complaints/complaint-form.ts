@@ -4,7 +4,8 @@ import { COMPLAINT_ANSWER_MAX_LENGTH, COMPLAINT_TEXT_MAX_LENGTH } from "../polic
 import { LEAD_EMAIL_MAX_LENGTH, LEAD_NAME_LENGTH } from "../policy/leads/lead-form.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
-import { COMPLAINT_TOPICS } from "./complaint.ts";
+import { COMPLAINT_DECISIONS, COMPLAINT_TOPICS } from "./complaint.ts";
+import { readPage } from "./reported-page.ts";
 
 const EMAIL_INVALID = "Enter an email address like name@example.com";
 
@@ -23,6 +24,15 @@ export const complaintSchema = z.object({
     max: COMPLAINT_TEXT_MAX_LENGTH,
     normalise: plainParagraphs,
   }),
+  page: z.unknown().optional().transform(readPage),
+});
+
+export const messageReportSchema = z.object({
+  report: requiredReason({
+    required: "Say what is wrong with the message",
+    max: COMPLAINT_TEXT_MAX_LENGTH,
+    normalise: plainParagraphs,
+  }),
 });
 
 export const complaintAnswerSchema = z.object({
@@ -31,4 +41,5 @@ export const complaintAnswerSchema = z.object({
     max: COMPLAINT_ANSWER_MAX_LENGTH,
     normalise: plainParagraphs,
   }),
+  decision: z.enum(COMPLAINT_DECISIONS).optional(),
 });

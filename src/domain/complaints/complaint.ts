@@ -1,15 +1,20 @@
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_DUE_SOON_DAYS } from "../policy/complaints.ts";
 import { daysAfter } from "../time/ago.ts";
 
-export const COMPLAINT_TOPICS = ["personal_data", "dealer", "accessibility", "other"] as const;
+export const COMPLAINT_TOPICS = ["personal_data", "dealer", "content", "accessibility", "other"] as const;
 export type ComplaintTopic = (typeof COMPLAINT_TOPICS)[number];
 
 export const COMPLAINT_TOPIC_TEXT: Record<ComplaintTopic, string> = {
   personal_data: "How we use my personal data",
   dealer: "A dealer",
+  content: "Something that should not be on the site",
   accessibility: "Something I cannot use or read",
   other: "Something else",
 };
+
+/** About a reported message: it is hidden from both sides, or they read it. */
+export const COMPLAINT_DECISIONS = ["taken_down", "stays"] as const;
+export type ComplaintDecision = (typeof COMPLAINT_DECISIONS)[number];
 
 /** Shown instead of the id. */
 export const complaintReference = (complaintId: string): string =>

@@ -5,6 +5,12 @@ import { requiredReason } from "../text/reason.ts";
 
 export type MessageWriter = "buyer" | "dealer";
 
+/** A message of the other side may be reported; an own one that was taken down, looked at again. */
+export const isReportable = (
+  { writer, removed_at }: { writer: MessageWriter; removed_at: unknown },
+  reader: MessageWriter,
+): boolean => writer !== reader || removed_at !== null;
+
 const RULES = {
   required: "Write a message first",
   max: MESSAGE_MAX_LENGTH,

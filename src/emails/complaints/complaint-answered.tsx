@@ -1,6 +1,6 @@
 import { Heading } from "@react-email/heading";
 import { Text } from "@react-email/text";
-import type { ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { EmailLayout } from "#src/emails/email-layout.tsx";
 import { HEADING, TEXT } from "#src/emails/email-styles.ts";
@@ -12,6 +12,8 @@ export interface ComplaintAnsweredProps {
   received_at: Date;
   /** Free text, possibly several lines. */
   answer: string;
+  /** About a reported message. */
+  decision: ComplaintDecision | null;
   publicOrigin: string;
 }
 
@@ -29,11 +31,17 @@ const ELSEWHERE: Record<ComplaintTopic, string> = {
   dealer: "If you are not satisfied, Citizens Advice tells you about your rights as a buyer.",
   accessibility:
     "If this does not help, the Equality Advisory and Support Service tells you about your rights: www.equalityadvisoryservice.com.",
+  content: "",
   other: "",
 };
 
+const DECIDED: Record<ComplaintDecision, string> = {
+  taken_down: "The message is taken down: neither side can read it.",
+  stays: "The message stays where it is.",
+};
+
 function ComplaintAnswered(props: ComplaintAnsweredProps) {
-  const { reference, topic, received_at, answer, publicOrigin } = props;
+  const { reference, topic, received_at, answer, decision, publicOrigin } = props;
   return (
     <EmailLayout
       preview={`You wrote to us on ${formatLongDate(received_at)}.`}
@@ -46,6 +54,7 @@ function ComplaintAnswered(props: ComplaintAnsweredProps) {
         You wrote to us on {formatLongDate(received_at)}, reference {reference}.
       </Text>
       <Text style={{ ...TEXT, whiteSpace: "pre-line" }}>{answer}</Text>
+      {decision && <Text style={TEXT}>{DECIDED[decision]}</Text>}
       {ELSEWHERE[topic] !== "" && <Text style={TEXT}>{ELSEWHERE[topic]}</Text>}
       <Text style={TEXT}>To write back, reply to this email.</Text>
     </EmailLayout>

@@ -1,7 +1,7 @@
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listMessagesOfLead } from "#src/services/messages/message-queries.ts";
+import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import { findLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
@@ -19,7 +19,7 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyerL
     listRepeats(app.db, leadId),
     listBuyerRequests(app.db, leadId),
     listReviewsOfLeads(app.db, [leadId]),
-    listMessagesOfLead(app.db, leadId),
+    listBuyerMessages(app.db, leadId),
   ]);
   return {
     lead,

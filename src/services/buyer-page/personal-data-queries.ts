@@ -70,8 +70,14 @@ export async function listMessagesAbout(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_messages")
     .innerJoin("dealers", "dealers.dealer_id", "lead_messages.dealer_id")
-    .select(["dealers.name as dealer", "lead_messages.writer", "lead_messages.text", "lead_messages.sent_at"])
-    .select("lead_messages.file_name")
+    .select(["dealers.name as dealer", "lead_messages.writer", "lead_messages.sent_at"])
+    // What a dealer wrote is not given out again once it was taken down.
+    .select(
+      sql<string>`case when removed_at is null or writer = 'buyer' then lead_messages.text else '' end`.as(
+        "text",
+      ),
+    )
+    .select(["lead_messages.file_name", "lead_messages.removed_at", "lead_messages.removed_reason"])
     .select(sql<number | null>`octet_length(lead_messages.content)`.as("file_bytes"))
     .where("lead_id", "=", leadId)
     .orderBy("lead_messages.sent_at")

@@ -9,6 +9,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { lockComplaint, setClosed } from "./complaint-queries.ts";
+import { decideMessage } from "./decide-message.ts";
 
 type App = Pick<AppContext, "db" | "now">;
 
@@ -19,13 +20,16 @@ export async function answerComplaint(
   input: unknown,
 ): Promise<void> {
   const { user_id } = requirePermission(actor, "complaint:answer");
-  const { answer } = parseInput(complaintAnswerSchema, input);
+  const { answer, decision: chosen } = parseInput(complaintAnswerSchema, input);
   await app.db.transaction().execute(async (tx) => {
-    await requireOpen(tx, complaintId);
+    const { lead_message_id } = await requireOpen(tx, complaintId);
     const at = app.now();
-    await setClosed(tx, complaintId, { closed_at: at, closed_by: user_id, answer });
+    const choice = { complaint_id: complaintId, decision: chosen, reason: answer, at };
+    const decision = lead_message_id ? await decideMessage(tx, { ...choice, lead_message_id }) : null;
+    await setClosed(tx, complaintId, { closed_at: at, closed_by: user_id, answer, decision });
     await addJob(tx, "send-complaint-answer", { complaint_id: complaintId });
-    await recordChange(tx, { actor, action: "complaint.answer", subject: { id: complaintId }, at });
+    const subject = { id: complaintId };
+    await recordChange(tx, { actor, action: "complaint.answer", subject, after: { decision }, at });
   });
 }
 
@@ -40,11 +44,12 @@ export async function dismissComplaint(app: App, actor: Actor, complaintId: stri
   });
 }
 
-async function requireOpen(tx: DbOrTransaction, complaintId: string): Promise<void> {
+async function requireOpen(tx: DbOrTransaction, complaintId: string) {
   const complaint = isUuid(complaintId) ? await lockComplaint(tx, complaintId) : undefined;
   if (!complaint) throw new NotFound("Complaint not found");
   if (complaint.closed_at) throw new Conflict("This complaint is already closed.");
   if (complaint.restricted_at) {
     throw new Conflict("The use of this complaint is restricted. Lift the restriction first.");
   }
+  return complaint;
 }

@@ -1,9 +1,12 @@
 import { type Insertable, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Complaints } from "#src/db/database-types.ts";
-import type { ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+import type { MessageWriter } from "#src/domain/messages/message.ts";
 
 const TOPIC = sql<ComplaintTopic>`topic`.as("topic");
+const REPORTED_BY = sql<MessageWriter | null>`reported_by`.as("reported_by");
+const DECISION = sql<ComplaintDecision | null>`decision`.as("decision");
 
 /** @returns undefined for a duplicate of an open complaint */
 export async function insertComplaint(
@@ -21,7 +24,14 @@ export async function insertComplaint(
 
 export async function findOpenDuplicate(
   tx: DbOrTransaction,
-  { email_normalised, topic, text }: { email_normalised: string; topic: ComplaintTopic; text: string },
+  {
+    email_normalised,
+    topic,
+    text,
+    page,
+  }: Pick<Complaints, "email_normalised" | "text" | "page"> & {
+    topic: ComplaintTopic;
+  },
 ): Promise<string> {
   const { complaint_id } = await tx
     .selectFrom("complaints")
@@ -29,6 +39,8 @@ export async function findOpenDuplicate(
     .where("email_normalised", "=", email_normalised)
     .where("topic", "=", topic)
     .where(sql<string>`md5(text)`, "=", sql<string>`md5(${text})`)
+    .where("page", "is not distinct from", page)
+    .where("reported_by", "is", null)
     .where("closed_at", "is", null)
     .executeTakeFirstOrThrow();
   return complaint_id;
@@ -48,15 +60,38 @@ export async function countComplaintsOf(
   return count;
 }
 
+export async function findReporter(tx: DbOrTransaction, userId: string) {
+  return await tx
+    .selectFrom("auth.user as user")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
+    .select(["user.email", sql<string>`coalesce(profile.full_name, "user".name)`.as("name")])
+    .where("user.id", "=", userId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findOpenReport(
+  tx: DbOrTransaction,
+  { lead_message_id, reported_by }: { lead_message_id: string; reported_by: MessageWriter },
+): Promise<string | undefined> {
+  const open = await tx
+    .selectFrom("complaints")
+    .select("complaint_id")
+    .where("lead_message_id", "=", lead_message_id)
+    .where("reported_by", "=", reported_by)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return open?.complaint_id;
+}
+
 const WHOLE = [
   ...(["complaint_id", "name", "email", "text", "looks_automated", "received_at", "due_at"] as const),
-  ...(["restricted_at", "closed_at", "answer"] as const),
+  ...(["restricted_at", "closed_at", "answer", "page", "lead_message_id"] as const),
 ] as const;
 
 export async function findComplaint(db: DbOrTransaction, complaintId: string) {
   return await db
     .selectFrom("complaints")
-    .select([...WHOLE, TOPIC])
+    .select([...WHOLE, TOPIC, REPORTED_BY, DECISION])
     .where("complaint_id", "=", complaintId)
     .executeTakeFirst();
 }
@@ -64,7 +99,7 @@ export async function findComplaint(db: DbOrTransaction, complaintId: string) {
 export async function lockComplaint(tx: DbOrTransaction, complaintId: string) {
   return await tx
     .selectFrom("complaints")
-    .select(["complaint_id", "closed_at", "restricted_at"])
+    .select(["complaint_id", "closed_at", "restricted_at", "lead_message_id"])
     .where("complaint_id", "=", complaintId)
     .forUpdate()
     .executeTakeFirst();
@@ -74,7 +109,7 @@ export async function lockComplaint(tx: DbOrTransaction, complaintId: string) {
 export async function setClosed(
   tx: DbOrTransaction,
   complaintId: string,
-  closing: { closed_at: Date; closed_by: string; answer: string | null },
+  closing: { closed_at: Date; closed_by: string; answer: string | null; decision?: ComplaintDecision | null },
 ): Promise<void> {
   await tx.updateTable("complaints").set(closing).where("complaint_id", "=", complaintId).execute();
 }

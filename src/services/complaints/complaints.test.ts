@@ -80,6 +80,23 @@ describe("a complaint", () => {
     expect((await findComplaintReceipt(world.app, complaint_id))?.due_at).toEqual(daysAfter(NOW, 7));
   });
 
+  it("about content that should not be here is decided within three days, and shown with its page", async () => {
+    const page = "/dealers/own-cars?reviews=2#review-00000000-0000-4000-8000-000000000001";
+    const { complaint_id } = await complain({ topic: "content", page });
+    expect((await findComplaintReceipt(world.app, complaint_id))?.due_at).toEqual(daysAfter(NOW, 3));
+    expect(await openComplaint(world.app, ADMIN, complaint_id)).toMatchObject({ page, message: null });
+    await answerComplaint(world.app, ADMIN, complaint_id, { answer: "We have removed it." });
+    expect(await openComplaint(world.app, ADMIN, complaint_id)).toMatchObject({ decision: null });
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/admin/people", "/dealers/x?next=//evil.example"])(
+    "does not lead admins to '%s'",
+    async (page) => {
+      const { complaint_id } = await complain({ topic: "content", page });
+      expect(await openComplaint(world.app, ADMIN, complaint_id)).toMatchObject({ page: null });
+    },
+  );
+
   it("names what is missing at its field and saves nothing", async () => {
     const wrong = complain({ topic: "weather", name: " ", email: "wilhelmina", text: "" });
     await expect(wrong).rejects.toMatchObject({

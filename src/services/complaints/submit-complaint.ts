@@ -17,7 +17,7 @@ export async function submitComplaint(
   app: Pick<AppContext, "db" | "now">,
   input: Record<string, unknown>,
 ): Promise<{ complaint_id: string }> {
-  const { topic, name, email, text } = parseInput(complaintSchema, input);
+  const { topic, name, email, text, page } = parseInput(complaintSchema, input);
   const at = app.now();
   const emailNormalised = normaliseEmail(email);
   const { honeypotFilled } = readSpamSignals(input, at);
@@ -30,12 +30,13 @@ export async function submitComplaint(
       email,
       email_normalised: emailNormalised,
       text,
+      page,
       looks_automated: looksAutomated,
       received_at: at,
       due_at: complaintDueAt(topic, at),
     });
     if (complaintId === undefined) {
-      const same = { email_normalised: emailNormalised, topic, text };
+      const same = { email_normalised: emailNormalised, topic, text, page };
       return { complaint_id: await findOpenDuplicate(tx, same) };
     }
     if (!looksAutomated) await addJob(tx, "send-complaint-received", { complaint_id: complaintId });

@@ -20,6 +20,9 @@ export interface LeadMessage extends Conversation {
   file: { file_name: string; media_type: EvidenceType; bytes: number } | null;
   /** The dealer's member; null for the buyer, and once the account is deleted. */
   by: string | null;
+  /** Taken down after a report: both sides read the reason instead. */
+  removed_at: Date | null;
+  removed_reason: string | null;
 }
 
 const messages = (db: DbOrTransaction) =>
@@ -39,6 +42,8 @@ const messages = (db: DbOrTransaction) =>
       "message.sent_at",
       sql<MessageWriter>`message.writer`.as("writer"),
       sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
+      "message.removed_at",
+      "message.removed_reason",
     ])
     .orderBy("message.sent_at")
     .orderBy("message.lead_message_id");
@@ -49,12 +54,21 @@ export async function listDealerMessages(
   leadIds: readonly string[],
 ): Promise<LeadMessage[]> {
   if (leadIds.length === 0) return [];
-  return await messages(db)
+  const listed = await messages(db)
     .where("message.dealer_id", "=", dealerId)
     .where("message.lead_id", "in", leadIds)
     .execute();
+  return listed.map(hideRemoved);
 }
 
+export async function listBuyerMessages(db: DbOrTransaction, leadId: string): Promise<LeadMessage[]> {
+  return (await listMessagesOfLead(db, leadId)).map(hideRemoved);
+}
+
+const hideRemoved = (message: LeadMessage): LeadMessage =>
+  message.removed_at ? { ...message, text: "", file: null } : message;
+
+/** For admins: with what was taken down. */
 export async function listMessagesOfLead(db: DbOrTransaction, leadId: string): Promise<LeadMessage[]> {
   return await messages(db).where("message.lead_id", "=", leadId).execute();
 }
@@ -108,19 +122,38 @@ export async function sumBuyersFiles(tx: DbOrTransaction, since: Date): Promise<
   return Number(bytes);
 }
 
-export async function findMessageFile(
+/** Also once it was taken down. */
+export async function findAnyMessageFile(
   db: DbOrTransaction,
   leadMessageId: string,
-): Promise<(Conversation & Document) | null> {
+): Promise<(Conversation & Document & { removed_at: Date | null }) | null> {
   if (!isUuid(leadMessageId)) return null;
   const file = await db
     .selectFrom("lead_messages")
-    .select(["lead_id", "dealer_id", "file_name", "media_type", "content"])
+    .select(["lead_id", "dealer_id", "file_name", "media_type", "content", "removed_at"])
     .where("lead_message_id", "=", leadMessageId)
     .where("content", "is not", null)
     .$narrowType<Document>()
     .executeTakeFirst();
   return file ?? null;
+}
+
+export async function findMessageFile(db: DbOrTransaction, leadMessageId: string) {
+  const file = await findAnyMessageFile(db, leadMessageId);
+  return file?.removed_at ? null : file;
+}
+
+/** @param removed null puts the message back */
+export async function setRemoved(
+  tx: DbOrTransaction,
+  leadMessageId: string,
+  removed: { at: Date; reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable("lead_messages")
+    .set({ removed_at: removed?.at ?? null, removed_reason: removed?.reason ?? null })
+    .where("lead_message_id", "=", leadMessageId)
+    .execute();
 }
 
 /** True if the other side has written since. */

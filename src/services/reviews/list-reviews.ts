@@ -7,7 +7,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";
-import { countReviews, selectNewestReviews } from "./review-list-queries.ts";
+import { countReviews, findDealerSlug, selectNewestReviews } from "./review-list-queries.ts";
 
 /** For admins, newest first: those that do not show yet are the newest. */
 export async function listReviews(
@@ -49,5 +49,6 @@ export async function listOwnReviews(
   const { dealer_id } = requireOwnDealer(actor, "review:reply");
   const all = await dealerReviews(app, dealer_id);
   const { counts, mean, entries, page, pages } = reviewsPage(all, requestedPage);
-  return { counts, mean, total: all.entries.length, page, pages, reviews: entries };
+  const slug = await findDealerSlug(app.db, dealer_id);
+  return { counts, mean, total: all.entries.length, page, pages, slug, reviews: entries };
 }

@@ -29,3 +29,12 @@ export async function selectNewestReviews(
     .execute();
   return rows.map(withDates);
 }
+
+export async function findDealerSlug(db: Db, dealerId: string): Promise<string> {
+  const { slug } = await db
+    .selectFrom("dealers")
+    .select("slug")
+    .where("dealer_id", "=", dealerId)
+    .executeTakeFirstOrThrow();
+  return slug;
+}

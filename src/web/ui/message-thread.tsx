@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDateAndTime } from "#src/domain/format/format.ts";
-import type { MessageWriter } from "#src/domain/messages/message.ts";
+import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
+import { isReportable, type MessageWriter } from "#src/domain/messages/message.ts";
 
 export interface ShownMessage {
   lead_message_id: string;
@@ -8,6 +8,8 @@ export interface ShownMessage {
   text: string;
   sent_at: Date | string;
   file: { file_name: string; media_type: string; bytes: number } | null;
+  removed_at: Date | string | null;
+  removed_reason: string | null;
 }
 
 interface MessageThreadProps<Message extends ShownMessage> {
@@ -15,6 +17,8 @@ interface MessageThreadProps<Message extends ShownMessage> {
   reader: MessageWriter;
   nameOf: (message: Message) => string;
   fileOf: (file: NonNullable<ShownMessage["file"]>, message: Message) => ReactNode;
+  /** Form to report a message, or an own one that was taken down. */
+  reportOf?: ((message: Message) => ReactNode) | undefined;
 }
 
 /** Messages between a buyer and a dealer, oldest first. */
@@ -23,6 +27,7 @@ export function MessageThread<Message extends ShownMessage>({
   reader,
   nameOf,
   fileOf,
+  reportOf,
 }: MessageThreadProps<Message>) {
   if (messages.length === 0) return null;
   return (
@@ -41,6 +46,13 @@ export function MessageThread<Message extends ShownMessage>({
             </p>
             {message.text && <p className="mt-1 wrap-anywhere whitespace-pre-line">{message.text}</p>}
             {message.file && <div className="mt-1">{fileOf(message.file, message)}</div>}
+            {message.removed_at && (
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">
+                We took this message down on {formatLongDate(new Date(message.removed_at))}.{" "}
+                {message.removed_reason}
+              </p>
+            )}
+            {isReportable(message, reader) && reportOf?.(message)}
           </li>
         );
       })}

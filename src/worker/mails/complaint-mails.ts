@@ -2,10 +2,13 @@ import { complaintReference } from "#src/domain/complaints/complaint.ts";
 import { complaintAnswered } from "#src/emails/complaints/complaint-answered.tsx";
 import { complaintReceived } from "#src/emails/complaints/complaint-received.tsx";
 import { complaintWaiting } from "#src/emails/complaints/complaint-waiting.tsx";
+import { messageDecided } from "#src/emails/messages/message-decided.tsx";
 import type { Email } from "#src/emails/render-email.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findComplaint } from "#src/services/complaints/complaint-queries.ts";
-import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
+import { findMessage } from "#src/services/messages/message-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { makeMessageId } from "./message-id.ts";
 
@@ -43,11 +46,34 @@ export async function sendComplaintAnswer(
 ): Promise<void> {
   const complaint = await findOpenComplaint(context, complaint_id);
   if (!complaint || complaint.answer === null) return;
-  const { topic, email, received_at, answer } = complaint;
+  const { topic, email, received_at, answer, decision } = complaint;
   const reference = complaintReference(complaint_id);
   const { publicOrigin } = context;
-  const mail = await complaintAnswered({ reference, topic, received_at, answer, publicOrigin });
+  const mail = await complaintAnswered({ reference, topic, received_at, answer, decision, publicOrigin });
   await send(context, email, mail, `complaint-answer.${complaint_id}`);
+}
+
+/** To the side that did not report it. Not sent to a buyer whose request is restricted. */
+export async function sendMessageDecision(
+  context: JobContext,
+  { complaint_id }: JobPayload<"send-message-decision">,
+): Promise<void> {
+  const { db, buyerLinks, publicOrigin } = context;
+  const complaint = await findOpenComplaint(context, complaint_id);
+  const message = complaint?.lead_message_id && (await findMessage(db, complaint.lead_message_id));
+  const lead = message && (await findLeadForMail(db, message.lead_id));
+  if (!lead || complaint.answer === null || complaint.decision === null) return;
+  const isForBuyer = complaint.reported_by === "dealer";
+  if (isForBuyer && lead.restricted_at) return;
+  const to = isForBuyer ? [lead.email] : await listEnquiryEmails(db, message.dealer_id);
+  if (to.length === 0) return;
+  const mail = await messageDecided({
+    decision: complaint.decision,
+    isOwn: message.writer !== complaint.reported_by,
+    reason: complaint.answer,
+    pageUrl: isForBuyer ? `${buyerLinks.urlOf(lead)}#dealers` : `${publicOrigin}/dealer/leads`,
+  });
+  await send(context, to, mail, `message-decision.${lead.lead_id}.${complaint_id}`);
 }
 
 /** Skips what was erased or restricted in the meantime. */

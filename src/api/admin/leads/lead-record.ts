@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { checkParts, leadFields } from "#src/api/lead-fields.ts";
-import { messageFile } from "#src/api/message-file.ts";
+import { messageFile, messageRemoval } from "#src/api/message-file.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
 import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
@@ -113,6 +113,7 @@ export const leadRecord = z.object({
       sent_at: time,
       file: messageFile.nullable().describe("A photo or PDF sent with it"),
       by: z.string().nullable().describe("The dealer's member"),
+      ...messageRemoval,
     }),
   ),
   hand_refusal: z.string().nullable().describe("Why the lead cannot be routed by hand now"),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { leadFields } from "#src/api/lead-fields.ts";
-import { messageFile } from "#src/api/message-file.ts";
+import { messageFile, messageRemoval } from "#src/api/message-file.ts";
 import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
@@ -80,6 +80,7 @@ export const dealerLead = leadFields.extend({
         sent_at: z.iso.datetime(),
         file: messageFile.nullable().describe("A photo or PDF sent with it"),
         by: z.string().nullable().describe("Your colleague; null for the buyer"),
+        ...messageRemoval,
       }),
     )
     .describe("Between you and the buyer, oldest first"),

@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findMessageFile } from "#src/services/messages/message-queries.ts";
+import { findAnyMessageFile } from "#src/services/messages/message-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 
@@ -11,7 +11,7 @@ export async function readAnyMessageFile(
   leadMessageId: string,
 ): Promise<Document> {
   requirePermission(actor, "lead:list-all");
-  const file = await findMessageFile(db, leadMessageId);
+  const file = await findAnyMessageFile(db, leadMessageId);
   if (!file) throw new NotFound("File not found");
   return file;
 }

@@ -11,6 +11,7 @@ import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/complaint";
 import { AnswerForm } from "./answer-form.tsx";
 import { ComplaintBadges } from "./complaint-badges.tsx";
+import { ReportedMessage } from "./reported-message.tsx";
 
 type OpenedComplaint = InferResponseType<(typeof api.admin.complaints)[":complaint_id"]["$get"], 200>;
 
@@ -49,6 +50,7 @@ export default function ComplaintPage({ loaderData: { complaint, isMissing } }: 
 
 function Opened({ complaint }: { complaint: OpenedComplaint }) {
   const { complaint_id, reference, topic, received_at, due_at, closed_at, restricted_at } = complaint;
+  const { message, reported_by } = complaint;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -67,12 +69,23 @@ function Opened({ complaint }: { complaint: OpenedComplaint }) {
       ) : (
         <Words complaint={complaint} />
       )}
-      {!restricted_at && !closed_at && <AnswerForm key={complaint_id} complaint_id={complaint_id} />}
+      {message && <ReportedMessage message={message} reported_by={reported_by} />}
+      {!restricted_at && !closed_at && (
+        <AnswerForm
+          key={complaint_id}
+          complaint_id={complaint_id}
+          message={message && { isRemoved: message.removed_at !== null }}
+        />
+      )}
     </>
   );
 }
 
-function Words({ complaint: { name, email, text, closed_at, answer } }: { complaint: OpenedComplaint }) {
+function Words({
+  complaint: { name, email, text, page, closed_at, answer, decision },
+}: {
+  complaint: OpenedComplaint;
+}) {
   return (
     <Card padding="medium" className="mt-6 max-w-prose">
       <p className="font-semibold wrap-anywhere">
@@ -81,10 +94,21 @@ function Words({ complaint: { name, email, text, closed_at, answer } }: { compla
       <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
         {text}
       </blockquote>
+      {page && (
+        <p className="mt-3">
+          About{" "}
+          <a href={page} className="wrap-anywhere text-teal underline">
+            {page}
+          </a>
+        </p>
+      )}
       {closed_at && (
         <>
           <h2 className="mt-6 text-xl font-bold">{answer === null ? "Closed as spam" : "Our answer"}</h2>
-          <p className="text-sm text-ink-soft figures">{formatDateAndTime(new Date(closed_at))}</p>
+          <p className="text-sm text-ink-soft figures">
+            {formatDateAndTime(new Date(closed_at))}
+            {decision && (decision === "taken_down" ? ": the message is taken down" : ": the message stays")}
+          </p>
           {answer !== null && <p className="mt-3 wrap-anywhere whitespace-pre-line">{answer}</p>}
         </>
       )}

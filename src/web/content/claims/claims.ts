@@ -103,7 +103,8 @@ export const CLAIMS: readonly Claim[] = [
     ...proof("src/services/buyer-page/buyer-page.test.ts", "exports all data"),
   },
   { words: "We answer within", ...COMPLAINTS },
-  { words: "days, and within", ...COMPLAINTS },
+  { words: "days, within", ...COMPLAINTS },
+  { words: "you cannot use or read, and within", ...COMPLAINTS },
   { words: "deleted within two days", ...NETWORK },
   { words: "at the foot of every page", ...OPT_OUT },
   {

@@ -53,8 +53,11 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "What was written about your request: dealers' notes, why one passed it on, dealers' reports that it is invalid with their evidence and our decision, and why one of us released, rejected or passed it on.",
     },
     {
-      columns: { lead_messages: ["text", "file_name", "content"], buyer_requests: ["dealer_statement"] },
-      text: "The messages between you and a dealer with their photos and PDFs, and what a dealer says when you report that nobody rang.",
+      columns: {
+        lead_messages: ["text", "file_name", "content", "removed_reason"],
+        buyer_requests: ["dealer_statement"],
+      },
+      text: "The messages between you and a dealer with their photos and PDFs, why we took one down, and what a dealer says when you report that nobody rang.",
     },
     {
       columns: { webhook_tries: ["answer"] },

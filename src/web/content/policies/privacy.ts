@@ -206,7 +206,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: `If something is wrong, tell us by the complaints form, or write to ${PRIVACY_EMAIL} with the word 'complaint'. The form gives you a reference and the day by which we answer, ${COMPLAINT_ANSWER_DAYS.personal_data} days later at the latest, and emails you both. A person reads the complaint and emails you the answer. The law asks us to confirm within 30 days that we have it.`,
+          text: `If something is wrong, tell us by the complaints form, or write to ${PRIVACY_EMAIL} with the word 'complaint'. The form gives you a reference and the day by which we answer, ${COMPLAINT_ANSWER_DAYS.personal_data} days later at the latest, and emails you both. A person reads the complaint and emails you the answer. A report of a message is a complaint, too. The law asks us to confirm within 30 days that we have it.`,
         },
         { kind: "link", href: "/complaints?topic=personal_data", text: "Send a complaint" },
         {

@@ -1,4 +1,5 @@
 import { type InferResponseType, parseResponse } from "hono/client";
+import { reviewPath } from "#src/domain/complaints/reported-page.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
@@ -12,6 +13,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { ReportLink } from "#src/web/ui/report-link.tsx";
 import type { Route } from "./+types/reviews";
 import { ReplyForm } from "./reply-form.tsx";
 
@@ -50,7 +52,7 @@ export default function ReviewsPage({ loaderData: { found, isMissing } }: Route.
   );
 }
 
-function Found({ found: { counts, mean, reviews, page, pages } }: { found: OwnReviews }) {
+function Found({ found: { counts, mean, reviews, page, pages, slug } }: { found: OwnReviews }) {
   return (
     <>
       <p className="mt-4 figures">
@@ -66,7 +68,7 @@ function Found({ found: { counts, mean, reviews, page, pages } }: { found: OwnRe
           <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
             {reviews.map((review) => (
               <li key={review.review_id} className="p-5">
-                <Review review={review} />
+                <Review review={review} page={reviewPath(slug, page, review.review_id)} />
               </li>
             ))}
           </ul>
@@ -79,11 +81,8 @@ function Found({ found: { counts, mean, reviews, page, pages } }: { found: OwnRe
 
 const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
 
-function Review({
-  review: { review_id, written_at, is_sample, state, words, gone, reply, reply_gone },
-}: {
-  review: OwnReview;
-}) {
+function Review({ review, page }: { review: OwnReview; page: string }) {
+  const { review_id, written_at, is_sample, state, words, gone, reply, reply_gone } = review;
   const day = formatLongDate(new Date(written_at));
   if (!words) {
     return (
@@ -118,6 +117,9 @@ function Review({
         </p>
       )}
       {!reply && !reply_gone && <ReplyForm review_id={review_id} />}
+      <ReportLink page={page} className="mt-2 text-sm">
+        Report this review
+      </ReportLink>
     </article>
   );
 }

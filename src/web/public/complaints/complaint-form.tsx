@@ -10,13 +10,15 @@ import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 interface ComplaintFormProps {
   /** Chosen by the link that leads here. */
   topic: string;
+  /** Path of the page it is about, from the same link. */
+  page: string | null;
   errors: Record<string, string>;
   /** Rejected input; empty on the first render. */
   typed: Record<string, string>;
 }
 
 /** Plain form post, so that it works without JavaScript. */
-export function ComplaintForm({ topic, errors, typed }: ComplaintFormProps) {
+export function ComplaintForm({ topic, page, errors, typed }: ComplaintFormProps) {
   const honeypot = useRef<HTMLInputElement>(null);
   const field = (name: "topic" | "name" | "email" | "text") => ({
     id: `complaint-${name}`,
@@ -34,6 +36,17 @@ export function ComplaintForm({ topic, errors, typed }: ComplaintFormProps) {
     >
       <ErrorSummary fields={wrongFields("complaint", errors)} attempt={1} isPosted />
       <SpamSignalFields honeypot={honeypot} shownAt={undefined} />
+      {page && (
+        <>
+          <input type="hidden" name="page" value={page} />
+          <p className="wrap-anywhere">
+            About{" "}
+            <a href={page} className="text-teal underline underline-offset-4">
+              {page}
+            </a>
+          </p>
+        </>
+      )}
       <SelectField label="What is it about?" {...field("topic")}>
         <option value="">Choose</option>
         {COMPLAINT_TOPICS.map((one) => (
@@ -58,8 +71,9 @@ export function ComplaintForm({ topic, errors, typed }: ComplaintFormProps) {
         Send the complaint
       </Button>
       <p className="text-sm text-ink-soft">
-        We answer within {COMPLAINT_ANSWER_DAYS.other} days, and within {COMPLAINT_ANSWER_DAYS.accessibility}{" "}
-        days if it is something you cannot use or read. Our{" "}
+        We answer within {COMPLAINT_ANSWER_DAYS.other} days, within {COMPLAINT_ANSWER_DAYS.accessibility} if
+        it is something you cannot use or read, and within {COMPLAINT_ANSWER_DAYS.content} if it is something
+        that should not be on the site. Our{" "}
         <a href="/privacy#complaints" className="font-semibold text-teal underline underline-offset-4">
           privacy page
         </a>{" "}

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { readPage } from "#src/domain/complaints/reported-page.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { findComplaintReceipt } from "#src/services/complaints/find-complaint-receipt.ts";
@@ -14,7 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const asked = new URL(request.url).searchParams;
   const receipt = await findComplaintReceipt(app, asked.get("sent") ?? "");
-  return { receipt, topic: asked.get("topic") ?? "", origin: app.publicOrigin };
+  const page = readPage(asked.get("page"));
+  return { receipt, topic: asked.get("topic") ?? "", page, origin: app.publicOrigin };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,14 +36,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Complaints",
     description:
-      "Tell us what went wrong: with your personal data, a dealer, a page you cannot use, or anything else. We name the day by which we answer.",
+      "Tell us what went wrong: with your personal data, a dealer, something that should not be on the site, a page you cannot use, or anything else. We name the day by which we answer.",
     canonical: "/complaints",
     origin: loaderData?.origin ?? "",
     noindex: true,
   });
 
 export default function ComplaintsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { receipt, topic } = loaderData;
+  const { receipt, topic, page } = loaderData;
   if (receipt && !actionData) return <Sent receipt={receipt} />;
   return (
     <div className="page max-w-3xl py-10">
@@ -50,7 +52,12 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
         Tell us what went wrong. A person reads your complaint and answers by email. Once you have sent it, we
         tell you the day by which we will answer.
       </p>
-      <ComplaintForm topic={topic} errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />
+      <ComplaintForm
+        topic={topic}
+        page={actionData ? readPage(actionData.typed.page) : page}
+        errors={actionData?.errors ?? {}}
+        typed={actionData?.typed ?? {}}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { reviewPath } from "#src/domain/complaints/reported-page.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { REVIEWS_FOR_A_MEAN } from "#src/domain/policy/reviews.ts";
 import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
@@ -11,15 +12,17 @@ import {
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import type { ReviewEntry, ReviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { ReportLink } from "#src/web/ui/report-link.tsx";
 
 interface Props {
   dealerName: string;
+  slug: string;
   reviews: ReviewsPage;
   hrefFor: (page: number) => string;
 }
 
 /** Nothing before the first invitation: there is nothing to say yet. */
-export function DealerReviewsSection({ dealerName, reviews, hrefFor }: Props) {
+export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Props) {
   const { counts, entries, record, page, pages } = reviews;
   if (counts.invited === 0 && counts.answered === 0) return null;
   return (
@@ -36,7 +39,7 @@ export function DealerReviewsSection({ dealerName, reviews, hrefFor }: Props) {
           How reviews work
         </a>
       </p>
-      <Entries entries={entries} dealerName={dealerName} />
+      <Entries entries={entries} dealerName={dealerName} pageOf={(id) => reviewPath(slug, page, id)} />
       <Pagination label="Pages of reviews" page={page} pages={pages} hrefFor={hrefFor} />
       {record && (
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
@@ -59,14 +62,21 @@ function Mean({ reviews: { mean, counts } }: { reviews: ReviewsPage }) {
   );
 }
 
-function Entries({ entries, dealerName }: { entries: readonly ReviewEntry[]; dealerName: string }) {
+interface EntriesProps {
+  entries: readonly ReviewEntry[];
+  dealerName: string;
+  /** Where a review shows, by its id. */
+  pageOf: (reviewId: string) => string;
+}
+
+function Entries({ entries, dealerName, pageOf }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-white">
       {entries.map((entry) => (
-        <li key={entry.review_id} className="p-5">
+        <li key={entry.review_id} id={`review-${entry.review_id}`} className="p-5">
           {entry.words ? (
-            <Shown entry={entry} words={entry.words} dealerName={dealerName} />
+            <Shown entry={entry} words={entry.words} dealerName={dealerName} page={pageOf(entry.review_id)} />
           ) : (
             <Stub entry={entry} />
           )}
@@ -76,7 +86,14 @@ function Entries({ entries, dealerName }: { entries: readonly ReviewEntry[]; dea
   );
 }
 
-function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: ReviewWords; dealerName: string }) {
+interface ShownProps {
+  entry: ReviewEntry;
+  words: ReviewWords;
+  dealerName: string;
+  page: string;
+}
+
+function Shown({ entry, words, dealerName, page }: ShownProps) {
   const { written_at, is_sample, reply, reply_gone } = entry;
   return (
     <article>
@@ -114,6 +131,9 @@ function Shown({ entry, words, dealerName }: { entry: ReviewEntry; words: Review
           {REMOVAL_REASON_TEXT[reply_gone.reason]}.
         </p>
       )}
+      <ReportLink page={page} className="mt-2 text-sm">
+        Report this review
+      </ReportLink>
     </article>
   );
 }

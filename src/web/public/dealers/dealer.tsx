@@ -19,6 +19,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { ReportLink } from "#src/web/ui/report-link.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/dealer";
@@ -123,9 +124,13 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
       </section>
       <DealerReviewsSection
         dealerName={dealer.name}
+        slug={dealer.slug}
         reviews={reviews}
         hrefFor={(page) => `${pagePath(dealer.slug, cars.page, page)}#reviews`}
       />
+      <ReportLink page={`/dealers/${dealer.slug}`} className="mt-8">
+        Report something on this page
+      </ReportLink>
     </div>
   );
 }

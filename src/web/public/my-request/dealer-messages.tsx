@@ -8,6 +8,7 @@ import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import { MessageThread, type ShownMessage } from "#src/web/ui/message-thread.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import { type RefusedReport, ReportForm } from "./report-form.tsx";
 
 interface DealerMessagesProps {
   dealer: BuyerRoute;
@@ -18,11 +19,13 @@ interface DealerMessagesProps {
   error?: string | undefined;
   fileError?: string | undefined;
   typed?: string | undefined;
+  /** A report that was refused. */
+  report?: RefusedReport | undefined;
 }
 
 /** Messages between the buyer and one dealer, with a form while the dealer has the request. */
 export function DealerMessages(props: DealerMessagesProps) {
-  const { dealer, lead, messages, token, error, fileError, typed } = props;
+  const { dealer, lead, messages, token, error, fileError, typed, report } = props;
   const { dealer_id, name } = dealer;
   const mayWrite = lead.erased_at === null && lead.restricted_at === null && dealer.withdrawn_at === null;
   const isRefused = error !== undefined || fileError !== undefined;
@@ -56,14 +59,17 @@ export function DealerMessages(props: DealerMessagesProps) {
         fileOf={(file, { lead_message_id }) => (
           <SentFile file={file} href={`/my-request/${token}/files/${lead_message_id}`} />
         )}
+        reportOf={
+          lead.erased_at === null
+            ? (message) => (
+                <ReportForm
+                  message={message}
+                  refused={report?.lead_message_id === message.lead_message_id ? report : undefined}
+                />
+              )
+            : undefined
+        }
       />
-      {messages.some(({ writer }) => writer === "dealer") && (
-        <p className="mt-2 text-sm">
-          <a href="/complaints?topic=dealer" className="text-teal underline underline-offset-4">
-            Tell us about a message that should not be here
-          </a>
-        </p>
-      )}
       {mayWrite && (messages.length > 0 || byMessages || isRefused) && form}
       {mayWrite && messages.length === 0 && !byMessages && !isRefused && (
         <details className="mt-3">

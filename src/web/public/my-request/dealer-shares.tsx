@@ -8,7 +8,12 @@ interface Props {
   now: Date;
   token: string;
   /** A message that was refused, and what was typed. */
-  refused: { error: string | undefined; fileError: string | undefined; typed: Record<string, string> };
+  refused: {
+    error: string | undefined;
+    fileError: string | undefined;
+    reportError: string | undefined;
+    typed: Record<string, string>;
+  };
 }
 
 /** The dealers that have the buyer's contact details, and how to withdraw them. */
@@ -32,6 +37,7 @@ export function DealerShares({ page, now, token, refused }: Props) {
                   dealer={dealer}
                   lead={lead}
                   token={token}
+                  report={refusedReport(refused)}
                   messages={page.messages.filter(({ dealer_id }) => dealer_id === dealer.dealer_id)}
                   {...(refused.typed.dealer_id === dealer.dealer_id && {
                     error: refused.error,
@@ -54,3 +60,8 @@ export function DealerShares({ page, now, token, refused }: Props) {
     </section>
   );
 }
+
+const refusedReport = ({ reportError, typed }: Props["refused"]) =>
+  reportError === undefined
+    ? undefined
+    : { lead_message_id: typed.lead_message_id ?? "", error: reportError, typed: typed.report };

@@ -4,6 +4,7 @@ import { changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { askEmailChange } from "#src/services/buyer-page/email-change/ask-email-change.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
+import { reportDealerMessage } from "#src/services/buyer-page/report-dealer-message.ts";
 import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
 import { reportCarGone } from "#src/services/buyer-page/reports/report-car-gone.ts";
 import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-called.ts";
@@ -32,6 +33,10 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
   if (decision === "message") {
     const message = { message: form.get("message") };
     await writeToDealer(app, token, dealerId, message, await fileIn(form));
+  }
+  if (decision === "message-reported") {
+    const messageId = String(form.get("lead_message_id") ?? "");
+    await reportDealerMessage(app, token, messageId, { report: form.get("report") });
   }
   if (decision === "contact-shared") await shareContact(app, token, dealerId);
   if (decision === "car-gone") await reportCarGone(app, token);

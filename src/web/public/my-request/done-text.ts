@@ -10,6 +10,8 @@ export const DONE_TEXT = {
   "missed-call": "Thank you for telling us. Ring them back when it suits you: they have tried.",
   "not-called": "Thank you for telling us. We have reminded the dealer and are looking into it.",
   message: "Your message is sent. We tell the dealer by email.",
+  "message-reported":
+    "We have your report. A person reads it with the message and emails you the decision; the confirmation names the day.",
   "contact-shared": "This dealer now sees your number and email address.",
   "car-gone": "Thank you for telling us. We have asked the dealer whether the car is still there.",
   restricted:

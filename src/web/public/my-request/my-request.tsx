@@ -71,7 +71,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
   const { lead, consents, retainedUntil, undoUntil, hasReviews } = page;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const typed: Record<string, string> = actionData?.typed ?? {};
-  const { decision: refusal, sure, new_email, message, file, ...changes } = errors;
+  const { decision: refusal, sure, new_email, message, file, report, ...changes } = errors;
   const isOpen = lead.erased_at === null;
   return (
     <div className="page max-w-3xl py-10">
@@ -92,6 +92,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
             ...wrongFields("email", { new_email }),
             ...wrongFields("erase", { sure }),
             ...wrongFields(`dealer-${typed.dealer_id}`, { message, file }),
+            ...wrongFields(`message-${typed.lead_message_id}`, { report }),
           ]}
           attempt={1}
           isPosted
@@ -105,7 +106,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         page={page}
         now={now}
         token={params.token}
-        refused={{ error: message, fileError: file, typed }}
+        refused={{ error: message, fileError: file, reportError: report, typed }}
       />
       {isOpen && lead.state !== "withdrawn" && (
         <FoldedSection

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { ReportLink } from "#src/web/ui/report-link.tsx";
 import type { AnswerRows } from "./answer-rows.ts";
 import { BuyerAnswers } from "./buyer-answers.tsx";
 import { CarDetails } from "./car-details.tsx";
@@ -71,7 +72,12 @@ export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps
       )}
       <RunningCostBox key={vehicle_id} vehicle={vehicle} />
       <WeekBox vehicle={vehicle} />
-      <p className="text-sm break-all text-ink-soft">Listing number {vehicle_id}</p>
+      <div className="text-sm">
+        <p className="break-all text-ink-soft">Listing number {vehicle_id}</p>
+        <ReportLink page={`/vehicle/${vehicle_id}`} className="mt-1">
+          Report this advert
+        </ReportLink>
+      </div>
     </div>
   );
 }

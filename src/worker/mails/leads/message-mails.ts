@@ -25,8 +25,8 @@ export async function sendMessageMail(
   const lead = message && (await findLeadForMail(db, message.lead_id));
   const dealers = lead ? await listIntroducedDealers(db, lead.lead_id) : [];
   const dealer = dealers.find((one) => one.dealer_id === message?.dealer_id);
-  if (!message || !lead || !dealer || lead.restricted_at || dealer.withdrawn_at) {
-    log.info(payload, "email skipped: conversation ended");
+  if (!message || message.removed_at || !lead || !dealer || lead.restricted_at || dealer.withdrawn_at) {
+    log.info(payload, "email skipped: conversation ended or message taken down");
     return;
   }
   if (await isMessageAnswered(db, message)) return;

@@ -4,6 +4,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import type { DealerLead } from "../dealer-lead.ts";
 import { MessageForm } from "./message-form.tsx";
+import { ReportForm } from "./report-form.tsx";
 
 interface LeadMessagesProps {
   lead: DealerLead;
@@ -27,6 +28,7 @@ export function LeadMessages({ lead, onChange }: LeadMessagesProps) {
         fileOf={(file, { lead_message_id }) => (
           <DocumentFile file={file} load={() => loadFile(lead_message_id)} />
         )}
+        reportOf={(message) => <ReportForm lead_id={lead.lead_id} message={message} />}
         nameOf={(message) => (message.writer === "buyer" ? lead.name : colleagueOf(messages, message))}
       />
       <MessageForm lead_id={lead.lead_id} name={lead.name} onSent={onChange} />
