@@ -483,6 +483,7 @@ export interface Dealers {
   longitude: number | null;
   name: string;
   opening_hours: Generated<Json>;
+  opens_on_bank_holidays: Generated<boolean>;
   phone: Generated<string>;
   postcode: string;
   slug: Generated<string>;

@@ -65,6 +65,18 @@ describe("a dealer's profile", () => {
     });
   });
 
+  test("says whether the dealer opens on bank holidays, and stays so when a change omits it", async () => {
+    expect(await read()).toMatchObject({ opens_on_bank_holidays: false });
+    await save({ opens_on_bank_holidays: true });
+    await save();
+    expect(await read()).toMatchObject({ opens_on_bank_holidays: true });
+    expect(await save({ opens_on_bank_holidays: "yes" })).toMatchObject({
+      status: 422,
+      body: { error: { fields: { opens_on_bank_holidays: "Say whether you open on bank holidays" } } },
+    });
+    await save({ opens_on_bank_holidays: false });
+  });
+
   test("with an invalid field is refused with a message for it", async () => {
     const before = await read();
     const response = await save({ town: "", phone: "999", about: "x" });

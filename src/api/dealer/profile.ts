@@ -26,6 +26,9 @@ export const dealerDetails = z.object({
   website: z.string(),
   about: z.string(),
   opening_hours: openingHours,
+  opens_on_bank_holidays: z
+    .boolean()
+    .describe("False: closed on the bank holidays of the postcode's nation. Stays when a change omits it"),
   enquiry_emails: z.array(z.string()).describe("Recipients of enquiry emails; empty: every owner"),
   verified_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Nation } from "#src/domain/dealers/bank-holidays.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { freeCallTimes, isFreeCallTime, offeredCallTimes } from "./call-times.ts";
 
@@ -9,7 +10,7 @@ const EVERY_DAY = Object.fromEntries(
 const offered = (
   now: string,
   { hours = EVERY_DAY, holidays = [] as { first_day: string; last_day: string }[], full = [] as Date[] } = {},
-) => offeredCallTimes(freeCallTimes({ hours, holidays }, full, new Date(now)));
+) => offeredCallTimes(freeCallTimes({ hours, holidays, bankHolidaysOf: null }, full, new Date(now)));
 const said = (times: Date[]) => times.map(formatDeadline);
 
 describe("the times that a buyer is offered", () => {
@@ -36,6 +37,20 @@ describe("the times that a buyer is offered", () => {
     expect(said(offered("2026-12-27T12:00:00Z", { hours, holidays }))[0]).toBe("Thursday 31 December, 10:00");
   });
 
+  it("leave out bank holidays, unless the dealer opens", () => {
+    const first = (bankHolidaysOf: Nation | null) =>
+      said(
+        freeCallTimes(
+          { hours: EVERY_DAY, holidays: [], bankHolidaysOf },
+          [],
+          new Date("2026-11-29T20:00:00Z"),
+        )[0] ?? [],
+      )[0];
+    expect(first("england_and_wales")).toBe("Monday 30 November, 10:00");
+    expect(first(null)).toBe("Monday 30 November, 10:00");
+    expect(first("scotland")).toBe("Tuesday 1 December, 10:00");
+  });
+
   it("leave out full times, and offer others instead", () => {
     const [first = new Date(0), last = new Date(0)] = offered("2026-11-24T13:05:00Z");
     expect(said(offered("2026-11-24T13:05:00Z", { full: [first, last] }))).toEqual([
@@ -49,7 +64,7 @@ describe("the times that a buyer is offered", () => {
     ["the clocks go back", "2026-10-24T12:00:00Z", "2026-10-25", ["10:00", "18:40"]],
     ["the clocks go forward", "2027-03-27T12:00:00Z", "2027-03-28", ["09:00", "17:40"]],
   ])("follow London's clock on the day that %s", (_, now, day, [first, last]) => {
-    const days = freeCallTimes({ hours: EVERY_DAY, holidays: [] }, [], new Date(now));
+    const days = freeCallTimes({ hours: EVERY_DAY, holidays: [], bankHolidaysOf: null }, [], new Date(now));
     const changed = days.find(([start]) => start?.toISOString().startsWith(day)) ?? [];
     expect([changed.at(0)?.toISOString(), changed.at(-1)?.toISOString()]).toEqual([
       `${day}T${first}:00.000Z`,
@@ -64,14 +79,18 @@ describe("the times that a buyer is offered", () => {
       ["2026-10-24T12:00:00Z", 21],
       ["2027-03-27T12:00:00Z", 15],
     ] as const) {
-      const [night = []] = freeCallTimes({ hours, holidays: [] }, [], new Date(now));
+      const [night = []] = freeCallTimes({ hours, holidays: [], bankHolidaysOf: null }, [], new Date(now));
       expect(new Set(night.map((one) => one.getTime())).size).toBe(count);
       expect(night).toEqual([...night].sort((a, b) => a.getTime() - b.getTime()));
     }
   });
 
   it("are free beyond those offered, on the dealer's grid alone", () => {
-    const days = freeCallTimes({ hours: EVERY_DAY, holidays: [] }, [], new Date("2026-11-24T13:05:00Z"));
+    const days = freeCallTimes(
+      { hours: EVERY_DAY, holidays: [], bankHolidaysOf: null },
+      [],
+      new Date("2026-11-24T13:05:00Z"),
+    );
     expect(isFreeCallTime(days, new Date("2026-11-25T11:20:00Z"))).toBe(true);
     for (const wrong of [
       "2026-11-25T11:21:00Z",

@@ -1,5 +1,5 @@
+import { type OpenDays, openTimes } from "#src/domain/dealers/open-days.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
-import { type OpenDays, openTimes } from "#src/domain/leads/response-clock/response-window.ts";
 import {
   CALL_DAYS_AHEAD,
   CALL_MINUTES,

@@ -1,5 +1,3 @@
-import { londonText } from "../format/london-time.ts";
-
 export const WEEK_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
@@ -18,14 +16,6 @@ export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string
 
 /** False for dealers who applied before opening hours were asked for. */
 export const hasOpeningHours = (hours: OpeningHours): boolean => Object.keys(hours).length > 0;
-
-export function openAt(hours: OpeningHours, moment: Date): { isOpen: boolean; today: WeekDay } {
-  const [date = "", clock = ""] = londonText(moment).split("T");
-  // getUTCDay counts from Sunday.
-  const today = WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
-  const its = hours[today];
-  return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
-}
 
 /** 'Monday 09:00 to 17:30, Saturday 09:00 to 17:00' */
 export const openDaysText = (hours: OpeningHours): string =>

@@ -55,6 +55,7 @@ export const profileSchema = z.object(
         if (words !== undefined) context.addIssue({ code: "custom", message: leaveOut(words) });
       }),
     opening_hours: openingHoursSchema,
+    opens_on_bank_holidays: z.boolean({ error: "Say whether you open on bank holidays" }).optional(),
     enquiry_emails: enquiryEmails,
   },
   { error: "Fill in the form" },

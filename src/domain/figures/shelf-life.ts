@@ -1,3 +1,4 @@
+import { BANK_HOLIDAYS_SOURCE } from "#src/domain/dealers/bank-holidays.ts";
 import { CHARGE_POINTS } from "#src/domain/policy/driving/charge-points.ts";
 import {
   EARLY_TAX_POUNDS,
@@ -20,6 +21,7 @@ const YEAR = 366;
 
 /** Figures shown as current. Tests of cars and batteries do not expire. */
 export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
+  { ...BANK_HOLIDAYS_SOURCE, shelfLifeDays: YEAR },
   { ...HOME_PENCE_PER_KWH, shelfLifeDays: QUARTER },
   ...[OVERNIGHT_TARIFF, STREET_PENCE_PER_KWH, RAPID_PENCE_PER_KWH, TAX_POUNDS, EARLY_TAX_POUNDS]
     .concat(MILEAGE_CHARGE_PENCE, Object.values(CHARGE_POINTS))

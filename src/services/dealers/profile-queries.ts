@@ -18,6 +18,7 @@ export interface DealerDetails {
   website: string;
   about: string;
   opening_hours: OpeningHours;
+  opens_on_bank_holidays: boolean;
   enquiry_emails: string[];
   verified_at: Date | null;
   created_at: Date;
@@ -34,6 +35,7 @@ export async function findDealerDetails(
     .leftJoin("dealer_logos", "dealer_logos.dealer_id", "dealers.dealer_id")
     .select(["dealers.dealer_id", "slug", "name", "status", "company_number", "address_line", "town"])
     .select(["postcode", "phone", "email", "website", "about", "opening_hours", "enquiry_emails"])
+    .select("opens_on_bank_holidays")
     .select(["verified_at", "dealers.created_at", "dealers.updated_at", "dealer_logos.logo_id"])
     .where("dealers.dealer_id", "=", dealerId)
     .$narrowType<{ status: DealerStatus; opening_hours: OpeningHours }>()

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/open-days.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
 /** Leaves out phone and mailbox: buyers and dealers are introduced through enquiries. */
@@ -13,6 +14,7 @@ export interface PublicDealerPage {
   website: string;
   about: string;
   opening_hours: OpeningHours;
+  opens_on_bank_holidays: boolean;
   verified_at: Date;
   logo: { logo_id: string; width: number; height: number } | null;
 }
@@ -20,20 +22,22 @@ export interface PublicDealerPage {
 export async function selectPublicDealer(
   db: DbOrTransaction,
   slug: string,
-): Promise<PublicDealerPage | null> {
+): Promise<(PublicDealerPage & { openDays: OpenDays }) | null> {
   const row = await db
     .selectFrom("dealers")
     .leftJoin("dealer_logos as logo", "logo.dealer_id", "dealers.dealer_id")
+    .leftJoin("dealer_preferences as preference", "preference.dealer_id", "dealers.dealer_id")
     .select(["dealers.dealer_id", "slug", "name", "address_line", "town", "postcode", "website", "about"])
-    .select(["opening_hours", "verified_at", "logo.logo_id", "logo.width", "logo.height"])
+    .select(["opening_hours", "opens_on_bank_holidays", "verified_at", "logo.logo_id", "logo.width"])
+    .select(["logo.height", sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays")])
     .where("slug", "=", slug)
     .where("status", "=", "verified")
     .$narrowType<{ opening_hours: OpeningHours; verified_at: Date }>()
     .executeTakeFirst();
   if (!row) return null;
-  const { logo_id, width, height, ...dealer } = row;
+  const { logo_id, width, height, holidays, ...dealer } = row;
   const logo = logo_id === null || width === null || height === null ? null : { logo_id, width, height };
-  return { ...dealer, logo };
+  return { ...dealer, logo, openDays: openDaysOf({ ...dealer, holidays }) };
 }
 
 export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {

@@ -1,3 +1,4 @@
+import type { OpenDays } from "#src/domain/dealers/open-days.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -14,7 +15,7 @@ import {
 export async function findPublicDealer(
   { db }: Pick<AppContext, "db">,
   slug: string,
-): Promise<PublicDealerPage | null> {
+): Promise<(PublicDealerPage & { openDays: OpenDays }) | null> {
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { DealerPreferences, Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
+import type { Holiday } from "#src/domain/dealers/open-days.ts";
+import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 
 export async function selectPreferences(

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { afterOpenMinutes } from "#src/domain/dealers/open-days.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
-import { afterOpenMinutes, responseWindow } from "./response-window.ts";
+import { responseWindow } from "./response-window.ts";
 
 const NINE_TO_SIX = { open: "09:00", close: "18:00" };
 const WEEKDAYS: OpeningHours = {
@@ -39,18 +40,43 @@ describe("a response window of two hours ends", () => {
     ["on a usual Saturday and Monday", {}, [], "2026-12-05T16:00Z", "2026-12-07T10:00Z"],
     ["not on a holiday, even so", {}, CHRISTMAS, "2026-12-23T23:00Z", "2026-12-29T11:00Z"],
   ] as const)("%s", (_, hours, holidays, from, ends) => {
-    const window = responseWindow({ hours, holidays }, new Date(from));
+    const window = responseWindow({ hours, holidays, bankHolidaysOf: null }, new Date(from));
     expect(window?.endsAt).toEqual(new Date(ends));
   });
 
   it("never, if the dealer is closed for a month", () => {
     const holidays = [{ first_day: "2026-12-01", last_day: "2027-01-31" }];
-    expect(responseWindow({ hours: WEEKDAYS, holidays }, new Date("2026-12-01T10:00Z"))).toBeNull();
+    expect(
+      responseWindow({ hours: WEEKDAYS, holidays, bankHolidaysOf: null }, new Date("2026-12-01T10:00Z")),
+    ).toBeNull();
+  });
+});
+
+// Boxing Day of 2026 is a Saturday, with Monday 28 December in its place.
+describe("a response window of a dealer with the usual hours, asked on a bank holiday,", () => {
+  it.each([
+    ["ends after Christmas", "england_and_wales", "2026-12-25T08:00Z", "2026-12-29T11:00Z"],
+    ["ends that day if the dealer opens", null, "2026-12-25T08:00Z", "2026-12-25T11:00Z"],
+    ["ends after Good Friday", "england_and_wales", "2027-03-26T09:00Z", "2027-03-27T11:00Z"],
+    ["ends after Easter Monday", "england_and_wales", "2027-03-29T09:00Z", "2027-03-30T10:00Z"],
+    ["ends on Easter Monday in Scotland", "scotland", "2027-03-29T09:00Z", "2027-03-29T11:00Z"],
+    ["ends after Hogmanay's second day in Scotland", "scotland", "2026-12-31T17:30Z", "2027-01-05T11:00Z"],
+    ["ends on 2 January in England", "england_and_wales", "2026-12-31T17:30Z", "2027-01-02T11:00Z"],
+    ["ends after St Andrew's Day in Scotland", "scotland", "2026-11-30T10:00Z", "2026-12-01T11:00Z"],
+    ["ends on it elsewhere", "northern_ireland", "2026-11-30T10:00Z", "2026-11-30T12:00Z"],
+    ["ends after the Twelfth", "northern_ireland", "2026-07-11T16:00Z", "2026-07-14T10:00Z"],
+    ["ends after St Patrick's Day", "northern_ireland", "2027-03-17T10:00Z", "2027-03-18T11:00Z"],
+  ] as const)("%s", (_, bankHolidaysOf, from, ends) => {
+    const window = responseWindow({ hours: {}, holidays: [], bankHolidaysOf }, new Date(from));
+    expect(window?.endsAt).toEqual(new Date(ends));
   });
 });
 
 it("reminders come after 30, 60 and 90 open minutes", () => {
-  const window = responseWindow({ hours: WEEKDAYS, holidays: [] }, new Date("2026-12-04T17:15Z"));
+  const window = responseWindow(
+    { hours: WEEKDAYS, holidays: [], bankHolidaysOf: null },
+    new Date("2026-12-04T17:15Z"),
+  );
   expect(window?.reminders).toEqual([
     { after_minutes: 30, at: new Date("2026-12-04T17:45Z") },
     { after_minutes: 60, at: new Date("2026-12-07T09:15Z") },
@@ -62,7 +88,11 @@ it("a longer or later window never ends earlier", () => {
   const minute = fc.integer({ min: 0, max: 366 * 24 * 60 });
   const at = (minutes: number) => new Date(Date.parse("2026-01-01T00:00Z") + minutes * 60_000);
   const end = (from: number, length: number) =>
-    afterOpenMinutes({ hours: WEEKDAYS, holidays: [] }, at(from), length)?.getTime() ?? Number.NaN;
+    afterOpenMinutes(
+      { hours: WEEKDAYS, holidays: [], bankHolidaysOf: "scotland" },
+      at(from),
+      length,
+    )?.getTime() ?? Number.NaN;
   fc.assert(
     fc.property(minute, minute, fc.integer({ min: 1, max: 300 }), (one, other, length) => {
       const [first, second] = [Math.min(one, other), Math.max(one, other)];

@@ -1,3 +1,4 @@
+import type { Holiday } from "#src/domain/dealers/open-days.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 
 /** Empty lists allow anything. Dates are calendar days in London ('2026-12-03'). */
@@ -16,11 +17,6 @@ export interface DealerPreferences {
   holidays: readonly Holiday[];
   /** Delays email, not leads. */
   quiet_hours: QuietHours | null;
-}
-
-export interface Holiday {
-  first_day: string;
-  last_day: string;
 }
 
 export const NO_PREFERENCES: DealerPreferences = {

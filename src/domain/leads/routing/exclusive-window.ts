@@ -1,6 +1,6 @@
+import { afterOpenMinutes, type OpenDays } from "#src/domain/dealers/open-days.ts";
 import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { afterOpenMinutes, type OpenDays } from "../response-clock/response-window.ts";
 
 /** Counts opening hours, as the response window does; hours by the clock for a dealer closed for weeks. */
 export const exclusiveUntil = (open: OpenDays, from: Date): Date =>

@@ -46,7 +46,7 @@ type CallCommand = fc.AsyncCommand<CallModel, RealCall>;
 const isAwaited = (model: CallModel) => !model.respondedAt && !model.missedAt && !model.withdrawnAt;
 const bookedAt = ({ callState, callAt }: CallModel) => (callState === "booked" ? callAt : null);
 const windowFrom = (at: Date) => {
-  const window = responseWindow({ hours: CALL_HOURS, holidays: [] }, at);
+  const window = responseWindow({ hours: CALL_HOURS, holidays: [], bankHolidaysOf: "england_and_wales" }, at);
   if (!window) throw new Error("The dealer never opens.");
   return window.endsAt;
 };

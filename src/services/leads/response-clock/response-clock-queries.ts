@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
+import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/open-days.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
-import type { OpenDays } from "#src/domain/leads/response-clock/response-window.ts";
-import type { Holiday } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { CALL_MINUTES, CALL_NOTICE_MINUTES, CALL_REPORT_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/lead-routes/response-condition-queries.ts";
@@ -18,15 +17,15 @@ export async function listOpenDays(
   const rows = await db
     .selectFrom("dealers")
     .leftJoin("dealer_preferences as preference", "preference.dealer_id", "dealers.dealer_id")
+    .select(["dealers.dealer_id", "dealers.postcode", "dealers.opens_on_bank_holidays"])
     .select([
-      "dealers.dealer_id",
-      sql<OpeningHours>`dealers.opening_hours`.as("hours"),
+      sql<OpeningHours>`dealers.opening_hours`.as("opening_hours"),
       sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays"),
     ])
     .where(sql<boolean>`dealers.dealer_id = any(${dealerIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)
     .execute();
-  return new Map(rows.map(({ dealer_id, hours, holidays }) => [dealer_id, { hours, holidays }]));
+  return new Map(rows.map((dealer) => [dealer.dealer_id, openDaysOf(dealer)]));
 }
 
 /** False once the dealer has responded, passed, been withdrawn from or missed the deadline, and where no clock runs. */

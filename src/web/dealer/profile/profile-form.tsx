@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/opening-hours.ts";
 import { hoursProblem } from "#src/domain/dealers/opening-hours-schema.ts";
-import { type ProfileForm as Profile, profileSchema } from "#src/domain/dealers/profile-form.ts";
+import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
@@ -14,21 +14,32 @@ import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
 import type { OwnProfile } from "./own-profile.ts";
-import type { ProfileApiForm, ProfileTexts } from "./profile-api-form.ts";
+import type { ProfileApiForm, ProfileTexts, TextFields } from "./profile-api-form.ts";
 import { AboutField, ContactFields, EnquiryEmailsField } from "./profile-fields.tsx";
 
 // The opening hours have a control of their own; react-hook-form holds the text fields.
-const textSchema = profileSchema.omit({ opening_hours: true });
+const textSchema = profileSchema.omit({ opening_hours: true, opens_on_bank_holidays: true });
 
 const OPENING_HOURS = "opening-hours";
 
-const hoursOf = ({ opening_hours }: OwnProfile): OpeningHours =>
-  hasOpeningHours(opening_hours) ? opening_hours : USUAL_OPENING_HOURS;
+interface Opening {
+  hours: OpeningHours;
+  opensOnBankHolidays: boolean;
+}
+
+const openingOf = ({ opening_hours, opens_on_bank_holidays }: OwnProfile): Opening => ({
+  hours: hasOpeningHours(opening_hours) ? opening_hours : USUAL_OPENING_HOURS,
+  opensOnBankHolidays: opens_on_bank_holidays,
+});
+
+const openingText = ({ hours, opensOnBankHolidays }: Opening) =>
+  `${openDaysText(hours)}, bank holidays ${opensOnBankHolidays ? "open" : "closed"}`;
 
 const textsOf = (profile: OwnProfile): ProfileTexts => ({
   ...identityTexts(profile.requested ?? profile),
@@ -44,7 +55,7 @@ function identityTexts({ name, company_number, address_line, town, postcode }: D
 }
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const { form, hours, hoursError, submit, isDirty } = useProfileForm(profile);
+  const { form, opening, hoursError, submit, isDirty } = useProfileForm(profile);
   const { fields, attempt } = form.summary;
   return (
     <Card
@@ -62,7 +73,21 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       />
       <ContactFields form={form} />
       <AboutField form={form} />
-      <OpeningHoursField id={OPENING_HOURS} hours={hours.value} onHours={hours.setValue} error={hoursError} />
+      <OpeningHoursField
+        id={OPENING_HOURS}
+        hours={opening.value.hours}
+        onHours={(hours) => opening.setValue((present) => ({ ...present, hours }))}
+        error={hoursError}
+      />
+      <CheckboxField
+        id="opens-on-bank-holidays"
+        label="We open on bank holidays"
+        hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
+        checked={opening.value.opensOnBankHolidays}
+        onChange={({ target }) =>
+          opening.setValue((present) => ({ ...present, opensOnBankHolidays: target.checked }))
+        }
+      />
       <EnquiryEmailsField form={form} />
       <SaveFailure form={form} />
       <p>
@@ -74,20 +99,20 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function mergeHours(values: { base: OpeningHours | null; mine: OpeningHours; theirs: OpeningHours }) {
+function mergeOpening(values: { base: Opening | null; mine: Opening; theirs: Opening }) {
   const { base, mine, theirs } = values;
   return {
     values,
     name: "Opening hours",
     outcome: mergeValue(base, mine, theirs),
-    mine: openDaysText(mine),
-    theirs: openDaysText(theirs),
+    mine: openingText(mine),
+    theirs: openingText(theirs),
   };
 }
 
 function useProfileForm(profile: OwnProfile) {
   const { revalidate } = useRevalidator();
-  const hours = useDraftedState("opening-hours", hoursOf(profile));
+  const opening = useDraftedState("opening", openingOf(profile));
   const [hoursError, setHoursError] = useState<string | undefined>();
   // Initial values of the fields: a revalidation must not change them while the user types.
   const [edited, setEdited] = useState(profile);
@@ -97,34 +122,36 @@ function useProfileForm(profile: OwnProfile) {
     draft: "profile",
     version: edited.updated_at,
     failedTitle: "Profile not saved",
-    save: async (texts: Omit<Profile, "opening_hours">, version = edited.updated_at) => {
-      if (hoursProblem(hours.value)) return;
-      const json = { profile: { ...texts, opening_hours: hours.value }, updated_at: version };
+    save: async (texts: TextFields, version = edited.updated_at) => {
+      const { hours, opensOnBankHolidays } = opening.value;
+      if (hoursProblem(hours)) return;
+      const times = { opening_hours: hours, opens_on_bank_holidays: opensOnBankHolidays };
+      const json = { profile: { ...texts, ...times }, updated_at: version };
       show(await parseResponse(api.dealer.profile.$put({ json })));
       toast({ title: "Profile saved" });
       await revalidate();
     },
     theirs: async (knowsBase) => {
       const saved = await parseResponse(api.dealer.profile.$get());
-      const edit = mergeHours({
-        base: knowsBase ? hoursOf(edited) : null,
-        mine: hours.value,
-        theirs: hoursOf(saved),
+      const edit = mergeOpening({
+        base: knowsBase ? openingOf(edited) : null,
+        mine: opening.value,
+        theirs: openingOf(saved),
       });
-      const others = [{ ...edit, put: (whose: "mine" | "theirs") => hours.setValue(edit.values[whose]) }];
+      const others = [{ ...edit, put: (whose: "mine" | "theirs") => opening.setValue(edit.values[whose]) }];
       setEdited(saved);
       return { values: textsOf(saved), version: saved.updated_at, others };
     },
   });
   function show(saved: OwnProfile): void {
     form.reset(textsOf(saved));
-    const sentHours = JSON.stringify(hours.value);
-    hours.setValue((present) => (JSON.stringify(present) === sentHours ? hoursOf(saved) : present));
+    const sent = JSON.stringify(opening.value);
+    opening.setValue((present) => (JSON.stringify(present) === sent ? openingOf(saved) : present));
     setEdited(saved);
   }
   const submit = (event: FormEvent) => {
-    setHoursError(hoursProblem(hours.value));
+    setHoursError(hoursProblem(opening.value.hours));
     void form.submit(event);
   };
-  return { form, hours, hoursError, submit, isDirty: form.isDirty || hours.isDirty };
+  return { form, opening, hoursError, submit, isDirty: form.isDirty || opening.isDirty };
 }

@@ -1,9 +1,10 @@
-import { hasOpeningHours, type openAt } from "#src/domain/dealers/opening-hours.ts";
-import type { findPublicDealer } from "#src/services/dealers/public-dealer.ts";
+import type { openAt } from "#src/domain/dealers/open-days.ts";
+import { hasOpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
 import { OpeningTimes } from "./opening-times.tsx";
 
 interface Props {
-  dealer: NonNullable<Awaited<ReturnType<typeof findPublicDealer>>>;
+  dealer: PublicDealerPage;
   opening: ReturnType<typeof openAt>;
 }
 
@@ -30,7 +31,11 @@ export function DealerContact({ dealer, opening }: Props) {
         </p>
       )}
       {hasOpeningHours(dealer.opening_hours) ? (
-        <OpeningTimes hours={dealer.opening_hours} opening={opening} />
+        <OpeningTimes
+          hours={dealer.opening_hours}
+          opensOnBankHolidays={dealer.opens_on_bank_holidays}
+          opening={opening}
+        />
       ) : (
         <p className="mt-4">Opening hours not stated</p>
       )}

@@ -1,10 +1,10 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import type { findPublicDealer } from "#src/services/dealers/public-dealer.ts";
+import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 
 interface Props {
-  dealer: NonNullable<Awaited<ReturnType<typeof findPublicDealer>>>;
+  dealer: PublicDealerPage;
   /** Null while there are too few booked calls. */
   keptCalls: string | null;
 }

@@ -11,6 +11,14 @@ const SCHEMA_DAYS = {
   sun: "Sunday",
 } as const;
 
+/** Schema.org's way to say closed all day. */
+const CLOSED_ON_BANK_HOLIDAYS = {
+  "@type": "OpeningHoursSpecification",
+  dayOfWeek: "https://schema.org/PublicHolidays",
+  opens: "00:00",
+  closes: "00:00",
+};
+
 /**
  * Schema.org AutoDealer, without phone and email address, as on the page. Without reviews and mean: Google
  * shows no stars of a LocalBusiness on pages of a party with an interest in them, and dealers pay us.
@@ -28,6 +36,7 @@ export function dealerJsonLd(dealer: PublicDealerPage, origin: string): Record<s
       },
     ];
   });
+  if (hours.length > 0 && !dealer.opens_on_bank_holidays) hours.push(CLOSED_ON_BANK_HOLIDAYS);
   return {
     "@context": "https://schema.org",
     "@type": "AutoDealer",

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { keptCallsText, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
-import { openAt } from "#src/domain/dealers/opening-hours.ts";
+import { openAt } from "#src/domain/dealers/open-days.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
@@ -32,8 +32,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page: copy } = context.get(requestContext);
   const origin = app.publicOrigin;
   const slug = params.dealer_slug;
-  const dealer = await findPublicDealer(readApp, slug);
-  if (!dealer) {
+  const found = await findPublicDealer(readApp, slug);
+  if (!found) {
     copy.dependsOn(STOCK);
     const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
@@ -42,20 +42,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       { status: 404 },
     );
   }
+  const { openDays, ...dealer } = found;
   const { searchParams } = new URL(request.url);
   const wanted = (name: string) => Math.min(pageNumber(searchParams.get(name)), 100_000);
-  const [found, allReviews, calls] = await Promise.all([
+  const [stock, allReviews, calls] = await Promise.all([
     publicCarsOfDealer(readApp, dealer.dealer_id, wanted("page")),
     dealerReviews(readApp, dealer.dealer_id),
     findKeptCalls(readApp, [dealer.dealer_id]),
   ]);
-  const cars = { ...found, vehicles: found.vehicles.map(cardFacts) };
+  const cars = { ...stock, vehicles: stock.vehicles.map(cardFacts) };
   const reviews = reviewsPage(allReviews, wanted("reviews"));
   copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();
   // 'Open now' may change every minute.
   copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
-  const opening = openAt(dealer.opening_hours, now);
+  const opening = openAt(openDays, now);
   const keptCalls = keptCallsText(calls.get(dealer.dealer_id) ?? NO_BOOKED_CALLS);
   return data({ dealer, cars, reviews, opening, keptCalls, origin }, { status: 200 });
 }

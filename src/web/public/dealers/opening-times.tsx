@@ -1,18 +1,14 @@
-import {
-  DAY_NAMES,
-  hoursText,
-  type OpeningHours,
-  type openAt,
-  WEEK_DAYS,
-} from "#src/domain/dealers/opening-hours.ts";
+import type { openAt } from "#src/domain/dealers/open-days.ts";
+import { DAY_NAMES, hoursText, type OpeningHours, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 
 interface OpeningTimesProps {
   hours: OpeningHours;
+  opensOnBankHolidays: boolean;
   /** Computed when the page was rendered. */
   opening: ReturnType<typeof openAt>;
 }
 
-export function OpeningTimes({ hours, opening }: OpeningTimesProps) {
+export function OpeningTimes({ hours, opensOnBankHolidays, opening }: OpeningTimesProps) {
   return (
     <>
       <h2 className="mt-4 text-lg font-bold">
@@ -29,6 +25,10 @@ export function OpeningTimes({ hours, opening }: OpeningTimesProps) {
             <dd>{hoursText(hours[day])}</dd>
           </div>
         ))}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>Bank holidays</dt>
+          <dd>{opensOnBankHolidays ? "As on other days" : "Closed"}</dd>
+        </div>
       </dl>
     </>
   );

@@ -1,0 +1,76 @@
+import { addDays, londonDay } from "../format/london-day.ts";
+import { londonText, londonTime } from "../format/london-time.ts";
+import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
+import { MINUTE_MS } from "../time/milliseconds.ts";
+import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";
+import { hasOpeningHours, type OpeningHours, WEEK_DAYS, type WeekDay } from "./opening-hours.ts";
+
+export interface Holiday {
+  first_day: string;
+  last_day: string;
+}
+
+export interface OpenDays {
+  hours: OpeningHours;
+  holidays: readonly Holiday[];
+  /** Null for a dealer who opens on bank holidays. */
+  bankHolidaysOf: Nation | null;
+}
+
+export const openDaysOf = (dealer: {
+  opening_hours: OpeningHours;
+  holidays: readonly Holiday[];
+  opens_on_bank_holidays: boolean;
+  postcode: string;
+}): OpenDays => ({
+  hours: dealer.opening_hours,
+  holidays: dealer.holidays,
+  bankHolidaysOf: dealer.opens_on_bank_holidays ? null : nationOf(dealer.postcode),
+});
+
+/** Two weeks' Christmas holiday with its weekends. */
+const LONGEST_CLOSED_DAYS = 28;
+
+/** Counts opening hours, or the usual ones. Null if closed beyond LONGEST_CLOSED_DAYS. */
+export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): Date | null {
+  let leftMs = minutes * MINUTE_MS;
+  let date = londonDay(from).today;
+  for (let day = 0; day <= LONGEST_CLOSED_DAYS; day++, date = addDays(date, 1)) {
+    const times = openTimes(open, date);
+    if (times === null) continue;
+    const begins = Math.max(times.opens.getTime(), from.getTime());
+    const openMs = Math.max(0, times.closes.getTime() - begins);
+    if (openMs > 0 && leftMs <= openMs) return new Date(begins + leftMs);
+    leftMs -= openMs;
+  }
+  return null;
+}
+
+/** Moments, not minutes, so that clock changes do not shift nights. */
+export function openTimes(open: OpenDays, date: string): { opens: Date; closes: Date } | null {
+  if (isClosedAllDay(open, date)) return null;
+  const counted: OpeningHours = hasOpeningHours(open.hours) ? open.hours : USUAL_OPENING_HOURS;
+  const its = counted[weekDayOf(date)];
+  return its ? { opens: moment(`${date}T${its.open}`), closes: moment(`${date}T${its.close}`) } : null;
+}
+
+export function openAt(open: OpenDays, moment: Date): { isOpen: boolean; today: WeekDay } {
+  const [date = "", clock = ""] = londonText(moment).split("T");
+  const today = weekDayOf(date);
+  const its = isClosedAllDay(open, date) ? undefined : open.hours[today];
+  return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
+}
+
+const isClosedAllDay = ({ holidays, bankHolidaysOf }: OpenDays, date: string): boolean =>
+  holidays.some(({ first_day, last_day }) => first_day <= date && date <= last_day) ||
+  (bankHolidaysOf !== null && isBankHoliday(bankHolidaysOf, date));
+
+/** getUTCDay counts from Sunday. */
+const weekDayOf = (date: string): WeekDay =>
+  WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
+
+function moment(text: string): Date {
+  const time = londonTime(text);
+  if (time === null) throw new Error(`no time: ${text}`);
+  return time;
+}
