@@ -34,6 +34,8 @@ export default [
     route("contact", "public/policies/contact.tsx"),
     route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
     route("reviews-policy", "public/policies/reviews-policy.tsx"),
+    route("online-safety", "public/policies/online-safety.tsx"),
+    route("online-safety/children", "public/policies/childrens-access.tsx"),
     // One review, behind a signed link.
     route("review/:token", "public/review/review.tsx"),
     route("blog", "public/blog/blog.tsx"),

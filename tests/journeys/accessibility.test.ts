@@ -62,6 +62,8 @@ const PUBLIC = [
   "/contact",
   "/how-we-check-dealers",
   "/reviews-policy",
+  "/online-safety",
+  "/online-safety/children",
   "/review/unknown",
   "/blog",
   "/blog/chademo-and-the-nissan-leaf",

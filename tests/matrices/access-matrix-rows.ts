@@ -256,7 +256,10 @@ export const ACCESS: Record<string, AccessRow> = {
   ],
   "GET /admin/complaints": [ADMINS(200)],
   "GET /admin/complaints/{complaint_id}": [ADMINS(200)],
-  "POST /admin/complaints/{complaint_id}/answer": [ADMINS(204), { json: { answer: "We are sorry" } }],
+  "POST /admin/complaints/{complaint_id}/answer": [
+    ADMINS(204),
+    { json: { answer: "We are sorry", decision: "stays" } },
+  ],
   "POST /admin/complaints/{complaint_id}/dismiss": [ADMINS(204)],
   "POST /admin/personal-data/search": [ADMINS(200), { json: MAILBOX }],
   "POST /admin/personal-data/download": [ADMINS(200), { json: MAILBOX }],

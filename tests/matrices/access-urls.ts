@@ -1,10 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  failedJob,
-  openBuyerRequest,
-  openComplaint,
-  shownReview,
-} from "#tests/support/records/admin-tasks.ts";
+import { failedJob, openBuyerRequest, openReport, shownReview } from "#tests/support/records/admin-tasks.ts";
 import { SUBJECTS, type SubjectWorld } from "./access-world.ts";
 
 /** Ids created for earlier parameters of the same path. */
@@ -53,7 +48,7 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
     return row.lead_message_id;
   },
   buyer_request_id: openBuyerRequest,
-  complaint_id: openComplaint,
+  complaint_id: openReport,
   review_id: shownReview,
   job_id: failedJob,
   fingerprint: async ({ db }) => {

@@ -142,6 +142,8 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/contact": OF_A_KIND("/contact"),
   "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
   "/reviews-policy": OF_A_KIND("/reviews-policy"),
+  "/online-safety": OF_A_KIND("/online-safety"),
+  "/online-safety/children": OF_A_KIND("/online-safety/children"),
   "/review/:token": [
     ["/review/{token}", 404],
     ["/review/{lead}", 404],

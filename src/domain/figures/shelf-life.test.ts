@@ -17,7 +17,7 @@ it.each([
   expect(staleFigures([price(asOf)], new Date(today))).toHaveLength(isStale ? 1 : 0);
 });
 
-it("watches prices, taxes, counts and bank holidays, each dated", () => {
-  expect(PERISHABLE_FIGURES).toHaveLength(11);
+it("watches prices, taxes, counts, bank holidays and assessments, each dated", () => {
+  expect(PERISHABLE_FIGURES).toHaveLength(13);
   for (const { as_of } of PERISHABLE_FIGURES) expect(Date.parse(as_of)).not.toBeNaN();
 });

@@ -10,6 +10,7 @@ import {
   STREET_PENCE_PER_KWH,
   TAX_POUNDS,
 } from "#src/domain/policy/driving/driving-prices.ts";
+import { CHILDRENS_ACCESS_VERSION, ONLINE_SAFETY_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { daysAfter } from "../time/ago.ts";
 
 export interface PerishableFigure extends Omit<SourcedRate, "value"> {
@@ -19,13 +20,21 @@ export interface PerishableFigure extends Omit<SourcedRate, "value"> {
 const QUARTER = 92;
 const YEAR = 366;
 
-/** Figures shown as current. Tests of cars and batteries do not expire. */
+/** Figures and assessments shown as current. Tests of cars and batteries do not expire. */
 export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
   { ...BANK_HOLIDAYS_SOURCE, shelfLifeDays: YEAR },
   { ...HOME_PENCE_PER_KWH, shelfLifeDays: QUARTER },
   ...[OVERNIGHT_TARIFF, STREET_PENCE_PER_KWH, RAPID_PENCE_PER_KWH, TAX_POUNDS, EARLY_TAX_POUNDS]
     .concat(MILEAGE_CHARGE_PENCE, Object.values(CHARGE_POINTS))
     .map((figure) => ({ ...figure, shelfLifeDays: YEAR })),
+  ...[ONLINE_SAFETY_VERSION, CHILDRENS_ACCESS_VERSION].map((version) => ({
+    text: "the assessments of online safety",
+    source: "Online Safety Act 2023, sections 9 and 36",
+    url: "/online-safety",
+    as_of: version,
+    // A month before the year that the pages promise.
+    shelfLifeDays: YEAR - 31,
+  })),
 ];
 
 /** A month counts from its first day. */

@@ -20,7 +20,7 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/dealers\/[a-z0-9-]+$/, search: pageNumbers },
   { path: /^\/sitemap\.xml$/ },
   { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
-  { path: /^\/(privacy|terms)$/, search: policyVersion },
+  { path: /^\/(privacy|terms|online-safety|online-safety\/children)$/, search: policyVersion },
   {
     path: /^\/(for-dealers|developers|sitemap|accessibility|about|contact|how-we-check-dealers|reviews-policy)$/,
   },

@@ -1,3 +1,4 @@
+import type { Db } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { complaintReference, complaintUrgency } from "#src/domain/complaints/complaint.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
@@ -18,11 +19,21 @@ export async function openComplaint(
   requirePermission(actor, "complaint:answer");
   const complaint = isUuid(complaintId) ? await findComplaint(db, complaintId) : undefined;
   if (!complaint) throw new NotFound("Complaint not found");
-  const shown = { ...complaint, ...(complaint.restricted_at ? HIDDEN : {}) };
+  const { lead_message_id: messageId, ...shown } = {
+    ...complaint,
+    ...(complaint.restricted_at ? HIDDEN : {}),
+  };
   return {
     ...shown,
-    message: (shown.lead_message_id && (await findMessage(db, shown.lead_message_id))) || null,
+    message: messageId ? await findReported(db, messageId) : null,
     reference: complaintReference(complaint.complaint_id),
     urgency: complaintUrgency(complaint.due_at, now()),
   };
+}
+
+async function findReported(db: Db, leadMessageId: string) {
+  const message = await findMessage(db, leadMessageId);
+  if (!message) return null;
+  const { dealer_id: _dealer, by: _by, ...reported } = message;
+  return reported;
 }

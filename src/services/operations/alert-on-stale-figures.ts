@@ -9,7 +9,7 @@ export async function alertOnStaleFigures(
 ): Promise<void> {
   for (const { text, source, as_of, url } of staleFigures(figures, app.now())) {
     app.log.warn({ source, as_of, url }, "figure outdated");
-    const error = new Error(`Find a newer source for a figure of ${as_of}: ${text} (${source}, ${url})`);
+    const error = new Error(`Review what we show of ${as_of}: ${text} (${source}, ${url})`);
     await reportFailure(app, { error, path: "check-figures" });
   }
 }

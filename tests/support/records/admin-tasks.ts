@@ -43,6 +43,25 @@ export async function missedCall(world: SubjectWorld): Promise<string> {
   return leadId;
 }
 
+/** About a message, so that its fields are checked too. */
+export async function openReport(world: SubjectWorld): Promise<string> {
+  const { db } = world;
+  const route = await db
+    .selectFrom("lead_routes")
+    .select(["lead_id", "dealer_id"])
+    .where("lead_id", "=", await leadOf(world))
+    .executeTakeFirstOrThrow();
+  const { lead_message_id } = await db
+    .insertInto("lead_messages")
+    .values({ ...route, writer: "dealer", text: "Pay here", sent_at: new Date() })
+    .returning("lead_message_id")
+    .executeTakeFirstOrThrow();
+  const complaintId = await openComplaint(world);
+  const about = { topic: "content", lead_message_id, reported_by: "buyer" };
+  await db.updateTable("complaints").set(about).where("complaint_id", "=", complaintId).execute();
+  return complaintId;
+}
+
 export async function openComplaint({ db }: SubjectWorld): Promise<string> {
   const email = `${randomUUID()}@access.example`;
   const at = new Date();

@@ -7,6 +7,7 @@ import { MODEL_GUIDES } from "../guides.ts";
 import { CLAIMS } from "./claims.ts";
 import { ADMIN_TEXTS, LABELS, NO_CLAIMS } from "./no-claims.ts";
 import { OTHER_CLAIMS } from "./other-claims.ts";
+import { SAFETY_CLAIMS } from "./safety-claims.ts";
 
 /** Words that users type, not read. */
 const NOT_SHOWN = /\.test\.tsx?$|^src\/domain\/search\/|^src\/domain\/policy\/listings/;
@@ -25,7 +26,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 const FILES = globSync(TEXTS).filter((file) => !NOT_SHOWN.test(file));
 const DESCRIPTIONS = [...CITIES.values(), ...MODEL_GUIDES.values()].map((page) => page.metaDescription);
 const SENTENCES = [...FILES.flatMap((file) => sentencesIn(read(file))), ...DESCRIPTIONS];
-const PROVED = [...CLAIMS, ...OTHER_CLAIMS];
+const PROVED = [...CLAIMS, ...OTHER_CLAIMS, ...SAFETY_CLAIMS];
 const KNOWN = [...PROVED.map(({ words }) => words), ...NO_CLAIMS, ...ADMIN_TEXTS];
 
 it("every absolute word in a text that people see or get by email has a claim", () => {

@@ -1,11 +1,14 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Policy } from "../content-types.ts";
 
-/** Describes dealers/application, identity requests, change-dealer-status and held listings. */
+/**
+ * Describes dealers/application, identity requests, change-dealer-status and held listings. Each of the six
+ * principles has its proof in safety-claims.ts.
+ */
 export const DEALER_CHECKS: Policy = {
   title: "How we check dealers",
   metaDescription: `What a person at ${BRAND} looks at before a dealer's cars appear, what is checked again later, and what is not checked.`,
-  lastUpdated: "November 23, 2026",
+  lastUpdated: "November 29, 2026",
   intro: `'Verified' on ${BRAND} means that a person has looked at who the dealer is. This page says what that covers, and what it does not.`,
   sections: [
     {
@@ -35,6 +38,38 @@ export const DEALER_CHECKS: Policy = {
             "We measure how quickly dealers answer, and remind those who are late.",
           ],
         },
+      ],
+    },
+    {
+      id: "sanctions",
+      heading: "When we suspend a dealer",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "We may suspend a dealer whose details prove false, who advertises cars that it cannot sell or prices that are not the whole price, who deceives or threatens buyers, who uses their details for anything but their request, or who does not answer us. We tell the dealer the reason. Its cars show again once a person has verified it again.",
+        },
+      ],
+    },
+    {
+      id: "principles",
+      heading: "The six principles for sites that recommend traders",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "The Competition and Markets Authority published advice for such sites on 12 November 2024. This is what we do for each of its six principles:",
+        },
+        {
+          kind: "list",
+          items: [
+            "Honest words: this page says what 'verified' does and does not cover, and a test looks for the proof of each promise on our pages.",
+            "Vetting: a person reads the application and its evidence, and until it is approved the dealer's cars do not show.",
+            "Complaints: anyone can complain about a dealer by a form that names the day of our answer. Overdue complaints come first in our list.",
+            "Monitoring: we measure how quickly dealers answer, ask them which cars are still there, hide cars that they do not confirm, and let buyers tell us that a car was gone or that no one rang.",
+            "Sanctions: a request that the dealer left unanswered is not charged and may go to another dealer. A suspended dealer's cars leave the site at once.",
+            "Reviews: buyers whom we introduced are asked, good and bad reviews show alike, and each one removed leaves a note with its reason.",
+          ],
+        },
+        { kind: "link", href: "/reviews-policy", text: "How reviews work" },
       ],
     },
     {

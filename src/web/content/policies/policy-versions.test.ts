@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
+import {
+  CHILDRENS_ACCESS_VERSION,
+  ONLINE_SAFETY_VERSION,
+  PRIVACY_VERSION,
+  TERMS_VERSION,
+} from "#src/domain/policy/policy-versions.ts";
+import { CHILDRENS_ACCESS } from "./childrens-access.ts";
+import { ONLINE_SAFETY } from "./online-safety.ts";
 import { policyOfVersion, versionsOf } from "./policy-versions.ts";
 import { PRIVACY_POLICY } from "./privacy.ts";
 import { TERMS } from "./terms.ts";
@@ -8,6 +15,8 @@ import { TERMS } from "./terms.ts";
 test.each([
   ["terms", TERMS_VERSION, TERMS],
   ["privacy", PRIVACY_VERSION, PRIVACY_POLICY],
+  ["online-safety", ONLINE_SAFETY_VERSION, ONLINE_SAFETY],
+  ["childrens-access", CHILDRENS_ACCESS_VERSION, CHILDRENS_ACCESS],
 ] as const)("the words of %s are kept under their version, %s", async (name, version, policy) => {
   const words = `${JSON.stringify(policy, null, 2)}\n`;
   await expect(words).toMatchFileSnapshot(`versions/${name}-${version}.json`);

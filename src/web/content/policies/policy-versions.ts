@@ -2,7 +2,7 @@ import type { Policy } from "../content-types.ts";
 
 const FILES = import.meta.glob<Policy>("./versions/*.json", { import: "default" });
 
-export type VersionedPolicy = "terms" | "privacy";
+export type VersionedPolicy = "terms" | "privacy" | "online-safety" | "childrens-access";
 
 /** The text of that day; null for an unknown version. */
 export async function policyOfVersion(name: VersionedPolicy, version: string): Promise<Policy | null> {

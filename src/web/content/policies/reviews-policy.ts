@@ -72,7 +72,7 @@ export const REVIEWS_POLICY: Policy = {
           kind: "paragraph",
           text: "A writer who erases their request chooses whether the review goes or stays. If it goes, a note says that its writer erased it.",
         },
-        { kind: "link", href: "/complaints?topic=dealer", text: "Tell us if a review looks wrong" },
+        { kind: "link", href: "/complaints?topic=content", text: "Tell us if a review looks wrong" },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { COMPLAINT_ANSWER_DAYS } from "#src/domain/policy/complaints.ts";
 import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { DUPLICATE_WINDOW_DAYS, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
@@ -113,6 +114,29 @@ export const TERMS: Policy = {
           kind: "paragraph",
           text: "Whether a request lies outside a service area, or is a duplicate, our program checks at once where it can; otherwise a person looks at the report. If the reason holds, the dealer is not charged for the request. A buyer who does not buy, or who buys elsewhere, is not a problem with the request.",
         },
+      ],
+    },
+    {
+      id: "content",
+      heading: "What must not be here, and what we may do",
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "Messages, files, adverts, reviews and answers must not be illegal, deceive or threaten anyone, insult a person for who they are, or give away another person's private details. Do not use the service to offer anything but cars, or to lead people to pay into an account that is not the dealer's.",
+        },
+        {
+          kind: "list",
+          items: [
+            `How to report: choose 'Report this message' under a message, or use the complaints form for anything else. You need no account. We confirm by email and answer ${COMPLAINT_ANSWER_DAYS.content} days later at the latest.`,
+            "A person decides. We may hide a message and its file from both sides, hold or remove an advert, withhold or remove a review for one of the reasons on our page about reviews, suspend a dealer, or close an account. We close the accounts of organisations that are banned under terrorism law.",
+            "We tell the person who reported a message what we decided and why. If something changes, we tell the other side too.",
+            "How to appeal: the writer of a message that we took down can choose 'Ask us to look again' in its place. For anything else, use the complaints form. It has the same time limit.",
+            "Programs hold adverts with certain words, and requests that look automated, until a person has looked. No program searches messages for illegal content, or removes them.",
+            "If we remove what you wrote, or suspend your use, against these terms, you may bring a claim for breach of contract.",
+          ],
+        },
+        { kind: "link", href: "/complaints?topic=content", text: "Report something that should not be here" },
+        { kind: "link", href: "/online-safety", text: "How we assess these risks" },
       ],
     },
     {

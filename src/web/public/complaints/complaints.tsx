@@ -52,6 +52,11 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
         Tell us what went wrong. A person reads your complaint and answers by email. Once you have sent it, we
         tell you the day by which we will answer.
       </p>
+      <p className="-mt-4 mb-8">
+        <a href="/terms#content" className="font-semibold text-teal underline underline-offset-4">
+          What must not be on the site, and what we may do about it
+        </a>
+      </p>
       <ComplaintForm
         topic={topic}
         page={actionData ? readPage(actionData.typed.page) : page}

@@ -64,6 +64,8 @@ export function siteLinkGroups(): SiteLinkGroup[] {
         { href: "/terms", text: "Terms of Service" },
         { href: "/accessibility", text: "Accessibility" },
         { href: "/complaints", text: "Complaints", unlisted: true },
+        { href: "/online-safety", text: "Online safety" },
+        { href: "/online-safety/children", text: "Children's access assessment" },
         { href: "/sitemap", text: "Sitemap" },
         { href: "/blog/rss.xml", text: "Articles as a feed (RSS)", unlisted: true },
       ],

@@ -34,6 +34,7 @@ const COLUMNS = [
       { to: "/terms", text: "Terms" },
       { to: "/accessibility", text: "Accessibility" },
       { to: "/complaints", text: "Complaints" },
+      { to: "/online-safety", text: "Online safety" },
       { to: "/sitemap", text: "Sitemap" },
     ],
   },
