@@ -1,14 +1,15 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Database, DbOrTransaction } from "#src/db/database.ts";
-import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
-/** Opens dealers around the clock, so that response windows are two hours at any time of day. */
-const ALL_DAY = JSON.stringify(
-  Object.fromEntries(WEEK_DAYS.map((day) => [day, { open: "00:00", close: "23:59" }])),
-);
+const WEEKDAY = { open: "09:00", close: "17:30" };
+/** As real dealers open: shorter on Saturday, closed on Sunday, and by default on bank holidays. */
+const OPENING_HOURS = JSON.stringify({
+  ...Object.fromEntries(["mon", "tue", "wed", "thu", "fri"].map((day) => [day, WEEKDAY])),
+  sat: { open: "10:00", close: "16:00" },
+});
 
 export async function buildDealer(
   db: DbOrTransaction,
@@ -28,7 +29,7 @@ export async function buildDealer(
       longitude: -2.23,
       phone: "+441615550142",
       email: "sales@ancoats.example",
-      opening_hours: ALL_DAY,
+      opening_hours: OPENING_HOURS,
       ...overrides,
     })
     .returningAll()
