@@ -1,8 +1,6 @@
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
-import { hoursAfter } from "#src/domain/time/ago.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
@@ -94,8 +92,12 @@ test("a second dealer cannot see an exclusive lead until the window ends", async
   expect(received).toHaveLength(1);
   expect(received.join()).not.toContain(second.dealer_id);
 
-  const ended = hoursAfter(new Date(), EXCLUSIVE_WINDOW_HOURS);
-  await routeLeadOnward({ ...api.app, now: () => ended }, lead_id);
+  const { exclusive_until: ended } = await database.db
+    .selectFrom("lead_routes")
+    .select("exclusive_until")
+    .where("lead_id", "=", lead_id)
+    .executeTakeFirstOrThrow();
+  await routeLeadOnward({ ...api.app, now: () => ended ?? new Date(0) }, lead_id);
   // First, because passing ends the notifications.
   const later = await api.sentMails();
   const after = await callEveryOperation("second", lead_id);

@@ -52,7 +52,8 @@ describe("restricting and objecting", () => {
     world.now = LATER;
     await closeResponseWindow(world.app, { lead_id, dealer_id: one });
     await restrictRequest(world.app, token, false);
-    const due = new Date("2026-03-31T18:30:00Z");
+    // LATER is closing time.
+    const due = new Date("2026-04-01T10:00:00Z");
     expect((await findBuyerPage(world.app, token)).dealers.map((dealer) => dealer.response_due_at)).toEqual([
       due,
     ]);

@@ -177,7 +177,13 @@ it.each([
 });
 
 describe("a reminder in quiet hours", () => {
-  // The dealer is open all day, so the response window is two consecutive hours.
+  // The dealer is open in the evening, so the response window is two consecutive hours.
+  beforeEach(() =>
+    database.db
+      .updateTable("dealers")
+      .set({ opening_hours: JSON.stringify({ tue: { open: "09:00", close: "23:30" } }) })
+      .execute(),
+  );
   const at = (minutes: number) => minutesAfter(EVENING, minutes);
 
   it("is skipped if the response window ends before them", async () => {
