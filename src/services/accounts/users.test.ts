@@ -5,7 +5,7 @@ import { grantAdmin, revokeAdmin } from "./admin-role.ts";
 import { linkUser, unlinkUser } from "./dealer-link.ts";
 import { listUsersWithRoles } from "./user-queries.ts";
 
-const NOW = new Date("2026-11-20T12:00:00Z");
+const NOW = new Date("2026-12-28T23:30:00Z");
 
 let database: TestDatabase;
 const app = () => ({ db: database.db, now: () => NOW });

@@ -19,7 +19,7 @@ import { checkBackup } from "./check-backup.ts";
 import { refuseNewer, restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
-const NOW = new Date("2026-11-20T12:00:00Z");
+const NOW = new Date("2026-12-28T23:30:00Z");
 const SECRET = "a secret for tests, of 32 characters";
 
 let folder: string;

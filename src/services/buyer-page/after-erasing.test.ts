@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { eraseExpiredLeads } from "./erase-expired-leads.ts";
 import { eraseRequest } from "./erase-request.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
+const NOW = new Date("2026-04-06T12:00:00Z");
 let now: Date;
 let database: TestDatabase;
 let app: AppContext;

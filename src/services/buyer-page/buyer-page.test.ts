@@ -11,7 +11,7 @@ import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
 import { changeRequest } from "./change-request.ts";
 import { downloadRequest } from "./download-request.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.ts";
@@ -36,8 +36,8 @@ describe("the page", () => {
     const { dealers, consents, lead } = await findBuyerPage(world.app, token);
     expect(dealers.map(({ name, routed_at, response_due_at }) => [name, routed_at, response_due_at])).toEqual(
       [
-        ["One Cars", NOW, new Date("2026-03-31T14:00:00Z")],
-        ["Two Cars", NOW, new Date("2026-03-31T14:00:00Z")],
+        ["One Cars", NOW, MONDAY_ELEVEN],
+        ["Two Cars", NOW, MONDAY_ELEVEN],
       ],
     );
     expect(consents[0]?.text).toMatch(/^I agree that Second Spark passes this request/);
@@ -189,10 +189,10 @@ describe("retention", () => {
         .select(["name", "email", "state"])
         .where("lead_id", "=", lead_id)
         .executeTakeFirstOrThrow();
-    world.now = new Date("2027-03-31T11:59:00Z");
+    world.now = new Date("2027-03-29T00:29:00Z");
     expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(0);
     expect(await known()).toEqual({ name: "Priya Shah", email: "priya@example.org", state: "routed" });
-    world.now = new Date("2027-03-31T12:01:00Z");
+    world.now = new Date("2027-03-29T00:31:00Z");
     expect(await eraseExpiredLeads(world.app, { isDry: true })).toBe(1);
     expect((await known()).name).toBe("Priya Shah");
     expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(1);

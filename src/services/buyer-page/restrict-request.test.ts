@@ -13,7 +13,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
 import { objectToRequest } from "./object-to-request.ts";
 import { listOpenRequests } from "./reports/list-open-requests.ts";
@@ -47,7 +47,7 @@ describe("restricting and objecting", () => {
 
   it("lifting it restarts open response windows and routes expired ones onward", async () => {
     const { token, one, lead_id } = await request({}, true);
-    world.now = new Date("2026-03-31T13:30:00Z");
+    world.now = new Date("2026-03-30T09:30:00Z");
     await restrictRequest(world.app, token, true);
     world.now = LATER;
     await closeResponseWindow(world.app, { lead_id, dealer_id: one });
@@ -90,7 +90,7 @@ describe("restricting and objecting", () => {
     await restrictRequest(world.app, token, false);
     const { dealers } = await findBuyerPage(world.app, token);
     expect(dealers.map((dealer) => [dealer.dealer_id, dealer.response_due_at])).toEqual([
-      [one, new Date("2026-03-31T14:00:00Z")],
+      [one, MONDAY_ELEVEN],
     ]);
     await routeLeadOnward(world.app, lead_id);
     expect((await findBuyerPage(world.app, token)).dealers).toHaveLength(1);

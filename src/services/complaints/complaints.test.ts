@@ -71,7 +71,7 @@ describe("a complaint", () => {
     const [mail] = await mails();
     expect(mail?.to).toBe(EMAIL);
     expect(mail?.subject).toBe(`We have your complaint ${receipt?.reference}`);
-    expect(mail?.text).toContain("answers by 28 April 2026");
+    expect(mail?.text).toContain("answers by 26 April 2026");
     expect(mail?.text).not.toMatch(/Quackenbush|rang me/);
   });
 

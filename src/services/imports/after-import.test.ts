@@ -13,7 +13,7 @@ import { findImport } from "./import-queries.ts";
 import { runImport } from "./run-import.ts";
 import { startStockImport } from "./start-stock-import.ts";
 
-let now = new Date("2026-05-04T09:00:00Z");
+let now = new Date("2026-10-25T00:30:00Z");
 let database: TestDatabase;
 let app: AppContext;
 let actor: Actor;

@@ -59,7 +59,7 @@ describe("a report", () => {
     const { actor, lead_id } = await charged();
     world.now = new Date(issueDeadline(NOW).getTime() + 1);
     await expect(report(actor, lead_id)).rejects.toThrow(
-      "An enquiry can be reported within 72 hours. For this one that ended on 3 Apr 2026, 13:00.",
+      "An enquiry can be reported within 72 hours. For this one that ended on 1 Apr 2026, 01:30.",
     );
     world.now = issueDeadline(NOW);
     expect((await report(actor, lead_id)).state).toBe("open");

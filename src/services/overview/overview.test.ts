@@ -58,14 +58,14 @@ it("counts requests, answers and revenue by day in London", async () => {
   await changeRoute(two, { response_due_at: hoursAfter(NOW, 1) });
   world.now = hoursAfter(NOW, 2);
   const counted = { requests: 1, matched: 1, due: 2, in_time: 1, pence, errors: 0 };
-  expect(await today()).toEqual({ day: "2026-03-31", ...counted });
+  expect(await today()).toEqual({ day: "2026-03-29", ...counted });
   // After midnight in London, an hour before it in UTC.
-  world.now = new Date("2026-03-31T23:30:00Z");
+  world.now = new Date("2026-03-29T23:30:00Z");
   const days = await findOverviewDays(world.app, ADMIN);
   expect(days).toHaveLength(28);
   expect(days.slice(-2)).toEqual([
-    { day: "2026-03-31", ...counted },
-    { day: "2026-04-01", requests: 0, matched: 0, due: 0, in_time: 0, pence: 0, errors: 0 },
+    { day: "2026-03-29", ...counted },
+    { day: "2026-03-30", requests: 0, matched: 0, due: 0, in_time: 0, pence: 0, errors: 0 },
   ]);
 });
 

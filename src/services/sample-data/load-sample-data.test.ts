@@ -17,7 +17,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
 
-const NOW = new Date("2026-11-20T12:00:00Z");
+const NOW = new Date("2026-12-25T12:00:00Z");
 
 let database: TestDatabase;
 let folder: string;
@@ -121,7 +121,7 @@ test("gives both sample dealers enquiries", async () => {
 });
 
 test("loads daily views and comparison rates for every public car", async () => {
-  const today = sql`select from vehicle_days where day = '2026-11-20' and shown > 0`;
+  const today = sql`select from vehicle_days where day = '2026-12-25' and shown > 0`;
   expect(await count(today)).toBe(await count(sql`select from browse`));
   expect(await count(sql`select from vehicle_rates`)).toBeGreaterThan(0);
 });

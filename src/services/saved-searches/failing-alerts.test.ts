@@ -9,7 +9,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { findAlerts } from "./find-alerts.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
+const NOW = new Date("2026-10-25T00:30:00Z");
 let now = NOW;
 let database: TestDatabase;
 let app: AppContext;

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { confirmSearch } from "./confirm-search.ts";
 import { findAlerts } from "./find-alerts.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
+const NOW = new Date("2026-10-25T00:30:00Z");
 let database: TestDatabase;
 let app: AppContext;
 let world: ReturnType<typeof savedSearchWorld>;

@@ -21,7 +21,7 @@ import { refuseAlerts } from "./refuse-alerts.ts";
 import { saveSearch } from "./save-search.ts";
 import { stopAllSearches, stopSearch } from "./stop-searches.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
+const NOW = new Date("2026-10-25T00:30:00Z");
 const hoursLater = (hours: number) => hoursAfter(NOW, hours);
 let now = NOW;
 let database: TestDatabase;
@@ -161,7 +161,7 @@ describe("the link to confirm", () => {
     await save({ email: " Priya@Example.org" });
     expect(await world.doJobs()).toEqual([]);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
-    now = new Date("2028-04-01T12:00:00Z");
+    now = new Date("2028-10-26T12:00:00Z");
     await expireSavedSearches(app, { isDry: false });
     expect(await count("alert_refusals")).toBe(0);
   });
@@ -218,7 +218,7 @@ describe("the page of a person's saved searches", () => {
       await expect(findSavedSearches(app, wrong)).rejects.toThrow(NotFound);
       await expect(stopAllSearches(app, wrong)).rejects.toThrow(NotFound);
     }
-    now = new Date("2027-03-31T12:00:00Z");
+    now = new Date("2027-10-25T00:30:00Z");
     await expect(findSavedSearches(app, token)).rejects.toThrow(NotFound);
   });
 
@@ -240,12 +240,12 @@ describe("the page of a person's saved searches", () => {
 });
 
 describe("a subscriber inactive for half a year", () => {
-  const HALF_A_YEAR = new Date("2026-10-01T12:00:00Z");
-  const MONTH_MORE = new Date("2026-11-02T12:00:00Z");
+  const HALF_A_YEAR = new Date("2027-04-26T12:00:00Z");
+  const MONTH_MORE = new Date("2027-05-28T12:00:00Z");
 
   it("is asked once, and erased without a response", async () => {
     const token = await world.saveAndConfirm();
-    now = new Date("2026-09-29T12:00:00Z");
+    now = new Date("2027-04-24T12:00:00Z");
     await expireSavedSearches(app, { isDry: false });
     expect(await world.doJobs()).toEqual([]);
     now = HALF_A_YEAR;

@@ -44,7 +44,7 @@ describe("a watch on one car", () => {
     await world.searches.saveAndConfirm({ vehicle_id, frequency: "daily" });
     await change(vehicle_id, { price: 12_000 });
     expect(await look()).toEqual([]);
-    world.now = new Date("2026-04-01T07:00:00Z");
+    world.now = new Date("2026-10-25T08:00:00Z");
     expect(await subjects()).toEqual(["Price drop: 2020 Nissan Leaf"]);
     await change(vehicle_id, { price: 11_000 });
     minutesLater(60);

@@ -14,7 +14,7 @@ let database: TestDatabase;
 let app: AppContext;
 let dealerId: string;
 let cars: string[];
-const NOW = new Date("2026-11-24T10:00:00Z");
+const NOW = new Date("2026-12-26T10:00:00Z");
 
 beforeAll(async () => {
   database = await createTestDatabase();

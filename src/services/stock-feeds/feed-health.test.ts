@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const NOW = new Date("2026-11-23T12:00:00Z");
+const NOW = new Date("2026-12-25T12:00:00Z");
 
 async function feedOf(name: string, failingHours: number | null): Promise<void> {
   const { dealer_id } = await buildDealer(database.db, { name });

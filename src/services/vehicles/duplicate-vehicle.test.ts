@@ -12,7 +12,7 @@ let database: TestDatabase;
 let app: AppContext;
 let own: Actor;
 let original: Awaited<ReturnType<typeof buildVehicle>>;
-const now = new Date("2026-03-31T12:00:00Z");
+const now = new Date("2026-03-29T00:30:00Z");
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it("refuses an edit of a listing that was hidden since, even within a millisecond", async () => {
-  const now = new Date("2026-03-31T12:00:00Z");
+  const now = new Date("2026-10-25T00:30:00Z");
   const app = testApp(database.db, () => now);
   const { dealer_id } = await buildDealer(database.db);
   const own = dealerUser(dealer_id);

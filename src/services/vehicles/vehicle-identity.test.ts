@@ -15,7 +15,7 @@ import { findPublicVehicle } from "./find-public-vehicle.ts";
 import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
 import { updateVehicle } from "./update-vehicle.ts";
 
-const NOW = new Date("2026-11-23T12:00:00Z");
+const NOW = new Date("2026-12-25T23:30:00Z");
 const IDENTITY = { registration: "MA21 XYZ", vin: "SJNFAAZE1U0123456" };
 const STORED = { registration: "MA21XYZ", vin: IDENTITY.vin };
 

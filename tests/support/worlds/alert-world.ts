@@ -9,7 +9,7 @@ import { savedSearchWorld } from "../records/saved-searches.ts";
 import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
-export const NOW = new Date("2026-03-31T12:00:00Z");
+export const NOW = new Date("2026-10-25T00:30:00Z");
 
 /** For each test of a file: a dealer, no cars, no subscribers, and a movable clock. */
 export class AlertWorld {

@@ -4,8 +4,11 @@ import { leadTables, placeOutwards } from "../leads.ts";
 import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
-/** One in the afternoon in London, two days after the clocks went forward. */
-export const NOW = new Date("2026-03-31T12:00:00Z");
+/** A Sunday night in London, half an hour before the clocks go forward; all dealers are closed until Monday. */
+export const NOW = new Date("2026-03-29T00:30:00Z");
+
+/** End of the response window of a request of NOW: two opening hours of Monday. */
+export const MONDAY_ELEVEN = new Date("2026-03-30T10:00:00Z");
 
 export interface LeadWorld {
   now: Date;

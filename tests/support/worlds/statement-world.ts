@@ -12,7 +12,7 @@ import { statementIssuer } from "../records/statement-issuer.ts";
 import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
-export const OCTOBER = new Date("2026-10-15T12:00:00Z");
+export const OCTOBER = new Date("2026-10-25T00:30:00Z");
 export const FIRST_OF_NOVEMBER = new Date("2026-11-01T07:00:00Z");
 
 /** For each test of a file: no dealers and no statements, a seller, and a clock that starts in October. */

@@ -13,7 +13,7 @@ import { startWebhookReceiver, type WebhookReceiver } from "../servers/webhook-r
 import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
-export const NOW = new Date("2026-12-01T10:00:00Z");
+export const NOW = new Date("2026-11-29T23:30:00Z");
 export const DAY_SECONDS = 24 * 60 * 60;
 export const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 

@@ -11,7 +11,7 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
-import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
 import { eraseRequest } from "../erase-request.ts";
 import { findBuyerPage } from "../find-buyer-page.ts";
 import { reportCalled } from "../reports/report-called.ts";
@@ -98,7 +98,7 @@ describe("undoing a withdrawal", () => {
       expect(await cardOf(dealer, "priya")).toMatchObject({
         contact_stopped: null,
         phone: "+447700900123",
-        response_due_at: hoursAfter(world.now, 2),
+        response_due_at: MONDAY_ELEVEN,
       });
     }
     expect((await findBuyerPage(world.app, token)).undoUntil).toBeNull();
@@ -122,11 +122,12 @@ describe("undoing a withdrawal", () => {
 
   it("leaves the other dealer's time to call as it is", async () => {
     const { token, one, two } = await request();
+    world.now = new Date("2026-03-30T08:30:00Z");
     await withdrawRequest(world.app, token, one);
-    world.now = minutesAfter(NOW, 5);
+    world.now = minutesAfter(world.now, 5);
     await undoWithdrawal(world.app, token);
     expect(await cardOf(one, "priya")).toMatchObject({ response_due_at: hoursAfter(world.now, 2) });
-    expect(await cardOf(two, "priya")).toMatchObject({ response_due_at: hoursAfter(NOW, 2) });
+    expect(await cardOf(two, "priya")).toMatchObject({ response_due_at: MONDAY_ELEVEN });
   });
 
   it("of one dealer keeps the request open until the last one's minutes are over", async () => {

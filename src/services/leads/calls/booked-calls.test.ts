@@ -43,17 +43,17 @@ describe("a request with a time for the call", () => {
   it("books it: the clock runs to the end of the call, with one reminder before it", async () => {
     const { vehicle_id, dealer_id, last } = await carAndTimes();
     const { lead_id } = await ask(vehicle_id, last);
-    expect(last).toEqual(new Date("2026-03-31T17:40:00Z"));
+    expect(last).toEqual(new Date("2026-03-30T17:40:00Z"));
     expect(await calls()).toMatchObject([{ lead_id, dealer_id, call_at: last, state: "booked" }]);
-    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-30T18:00:00Z") }]);
     expect(await jobs()).toEqual([
-      ["send-call-reminder", new Date("2026-03-31T17:30:00Z")],
-      ["judge-response", new Date("2026-03-31T18:30:00Z")],
+      ["send-call-reminder", new Date("2026-03-30T17:30:00Z")],
+      ["judge-response", new Date("2026-03-30T18:30:00Z")],
     ]);
     const receipt = world.app.buyerLinks.receiptOf({ lead_id, sent_at: world.now });
     const sent = await findSentRequest(world.app, receipt);
     expect(sent?.dealers).toMatchObject([
-      { call_at: last, response_due_at: new Date("2026-03-31T18:00:00Z") },
+      { call_at: last, response_due_at: new Date("2026-03-30T18:00:00Z") },
     ]);
   });
 
@@ -65,10 +65,10 @@ describe("a request with a time for the call", () => {
       FROM_NOWHERE,
     );
     expect(await calls()).toEqual([]);
-    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T14:00:00Z") }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-30T10:00:00Z") }]);
   });
 
-  it.each(["tomorrow", "2026-03-31T17:41:00.000Z", "2026-03-31T03:00:00.000Z", "2020-01-01T10:00:00.000Z"])(
+  it.each(["tomorrow", "2026-03-30T17:41:00.000Z", "2026-03-30T03:00:00.000Z", "2020-01-01T10:00:00.000Z"])(
     "is refused at the field for a time that is not offered, and saves nothing (%s)",
     async (callAt) => {
       const { vehicle_id } = await carAndTimes();
@@ -144,7 +144,7 @@ describe("a booked call", () => {
     expect(await findCallTimes(world.app, vehicle_id)).toEqual(times);
     await undoWithdrawal(world.app, await token(lead_id));
     expect(await calls()).toMatchObject([{ state: "booked" }]);
-    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-30T18:00:00Z") }]);
   });
 
   it("becomes a request without a time once another buyer has taken it", async () => {
@@ -154,7 +154,7 @@ describe("a booked call", () => {
     await ask(vehicle_id, last, aStranger(1));
     world.now = new Date(world.now.getTime() + MINUTE_MS);
     await undoWithdrawal(world.app, await token(lead_id));
-    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T14:01:00Z") }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-30T10:00:00Z") }]);
   });
 
   it("ends with a restriction, and after it is lifted too late the usual window runs", async () => {
@@ -170,14 +170,14 @@ describe("a booked call", () => {
   it("that no one reports is credited, and told to the buyer", async () => {
     const { vehicle_id, dealer_id, last } = await carAndTimes();
     const { lead_id } = await ask(vehicle_id, last);
-    world.now = new Date("2026-03-31T18:30:00Z");
+    world.now = new Date("2026-03-30T18:30:00Z");
     await closeResponseWindow(world.app, { lead_id, dealer_id });
     expect(await routes(lead_id)).toMatchObject([{ response_missed_at: world.now, chargeable: false }]);
     const sent: MailMessage[] = [];
     const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} };
     await sendResponseMissed({ ...world.app, mailer }, { lead_id, dealer_id });
     expect(sent[0]?.text.replace(/\s+/g, " ")).toContain(
-      "You asked Own Cars to ring you on Tuesday 31 March, 18:40. They have not told us that they tried.",
+      "You asked Own Cars to ring you on Monday 30 March, 18:40. They have not told us that they tried.",
     );
   });
 
@@ -193,13 +193,13 @@ describe("a booked call", () => {
     await sendLeadConfirmation(context, { lead_id });
     await sendLeadNotification(context, { lead_id, dealer_id });
     await sendCallReminder(context, { lead_id, dealer_id });
-    for (const text of texts) expect(text).toContain("Tuesday 31 March, 18:40");
+    for (const text of texts) expect(text).toContain("Monday 30 March, 18:40");
     expect(texts).toHaveLength(3);
-    expect(texts.join(" ")).not.toMatch(/within 2 opening hours|by Tuesday/);
+    expect(texts.join(" ")).not.toMatch(/within 2 opening hours|by Monday/);
     expect(texts[2]).not.toMatch(/Priya|900123|M1 1AE/);
     const [dealer] = (await findBuyerPage(world.app, await token(lead_id))).dealers;
     expect(dealer).toMatchObject({ call_at: last });
-    expect(dealer && responseClock(dealer, world.now).text).toContain("Ring on Tuesday 31 March, 18:40");
+    expect(dealer && responseClock(dealer, world.now).text).toContain("Ring on Monday 30 March, 18:40");
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe("a booked call", () => {
     [
       "begun",
       async () => {
-        world.now = new Date("2026-03-31T17:40:00Z");
+        world.now = new Date("2026-03-30T17:40:00Z");
       },
     ],
   ])("reminds no one once it is %s", async (_, end) => {
@@ -226,7 +226,7 @@ describe("a booked call", () => {
   it("before its time, neither side can say that the buyer did not pick up", async () => {
     const { vehicle_id, dealer_id, last } = await carAndTimes();
     const { lead_id } = await ask(vehicle_id, last);
-    const asked = "Tuesday 31 March, 18:40";
+    const asked = "Monday 30 March, 18:40";
     const progress = { progress: "no_answer", seen: "new" } as const;
     await expect(changeLeadProgress(world.app, dealerUser(dealer_id), lead_id, progress)).rejects.toThrow(
       `The buyer asked you to ring on ${asked}.`,

@@ -29,7 +29,7 @@ describe("a repeat with a time for the call", () => {
     const { lead_id } = await ask(vehicle_id, "");
     expect(await repeat(vehicle_id, last)).toMatchObject({ lead_id, repeat: true });
     expect(await calls()).toMatchObject([{ lead_id, dealer_id, call_at: last, state: "booked" }]);
-    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-31T18:00:00Z") }]);
+    expect(await routes(lead_id)).toMatchObject([{ response_due_at: new Date("2026-03-30T18:00:00Z") }]);
     expect(await receiptOf(lead_id)).toMatchObject([{ call_at: last }]);
     await repeat(vehicle_id, last);
     expect(await calls()).toMatchObject([{ call_at: last }]);
@@ -44,7 +44,7 @@ describe("a repeat with a time for the call", () => {
       .execute();
     await sendLeadConfirmation({ ...world.app, mailer }, { lead_id, lead_repeat_id });
     expect(texts[0]?.replace(/\s+/g, " ")).toContain(
-      "You asked them to ring you on Wednesday 1 April, 18:40.",
+      "You asked them to ring you on Tuesday 31 March, 18:40.",
     );
   });
 

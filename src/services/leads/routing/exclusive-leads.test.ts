@@ -13,7 +13,8 @@ import { passLead } from "../inbox/pass-lead.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { routeLeadOnward } from "./route-onward.ts";
 
-const LATER = hoursAfter(NOW, EXCLUSIVE_WINDOW_HOURS);
+/** Four opening hours of Monday. */
+const LATER = hoursAfter(new Date("2026-03-30T08:00:00Z"), EXCLUSIVE_WINDOW_HOURS);
 const JUST_BEFORE = new Date(LATER.getTime() - 61_000);
 const world = leadWorld();
 

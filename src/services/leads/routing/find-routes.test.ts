@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { submitLead } from "../submission/submit-lead.ts";
 import { chooseRoutes, findCandidates } from "./find-routes.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
+const NOW = new Date("2026-03-29T00:30:00Z");
 let database: TestDatabase;
 let app: AppContext;
 

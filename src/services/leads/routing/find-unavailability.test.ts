@@ -24,12 +24,12 @@ const ask = (vehicleId: string, changes: Record<string, unknown> = {}) =>
 describe("a request about a vehicle", () => {
   it.each<[string, Unavailability | null, Partial<DealerPreferences>, object]>([
     ["reaches a dealer without preferences", null, {}, {}],
-    ["reaches its dealer on the day that a pause ends", null, { paused_until: "2026-03-31" }, {}],
-    ["does not reach a paused dealer", "dealer", { paused_until: "2026-04-01" }, {}],
+    ["reaches its dealer on the day that a pause ends", null, { paused_until: "2026-03-29" }, {}],
+    ["does not reach a paused dealer", "dealer", { paused_until: "2026-03-30" }, {}],
     [
       "does not reach a dealer on holiday",
       "dealer",
-      { holidays: [{ first_day: "2026-03-31", last_day: "2026-03-31" }] },
+      { holidays: [{ first_day: "2026-03-29", last_day: "2026-03-29" }] },
       {},
     ],
     ["does not reach a dealer at the credit limit", "dealer", {}, { credit_limit_pence: 0 }],
@@ -46,7 +46,7 @@ describe("a request about a vehicle", () => {
     expect(await findUnavailability(world.app, vehicle_id)).toBeNull();
     expect(await ask(vehicle_id)).toMatchObject({ routed: 1, dealer_unavailable: false });
     expect(await findUnavailability(world.app, vehicle_id)).toBe("dealer");
-    world.now = new Date("2026-03-31T23:00:00Z");
+    world.now = new Date("2026-03-29T23:00:00Z");
     expect(await findUnavailability(world.app, vehicle_id)).toBeNull();
   });
 
@@ -63,14 +63,14 @@ describe("a request about a vehicle whose dealer is unavailable", () => {
     ["accepted", {}],
     ["held", { email: "x@mailinator.com" }],
   ])("says so in the receipt, also when sent again (%s)", async (_, changes) => {
-    const { vehicle_id } = await ownDealer({ paused_until: "2026-04-01" });
+    const { vehicle_id } = await ownDealer({ paused_until: "2026-03-30" });
     const first = await ask(vehicle_id, changes);
     expect(first).toMatchObject({ routed: 0, dealer_unavailable: true, vehicle_unavailable: false });
     expect(await ask(vehicle_id, changes)).toEqual(first);
   });
 
   it("names the other dealer who has it", async () => {
-    const { vehicle_id } = await ownDealer({ paused_until: "2026-04-01" });
+    const { vehicle_id } = await ownDealer({ paused_until: "2026-03-30" });
     const { dealer_id } = await buildDealer(world.database.db, { name: "Other Cars" });
     await buildVehicle(world.database.db, { dealer_id });
     expect(await ask(vehicle_id)).toMatchObject({

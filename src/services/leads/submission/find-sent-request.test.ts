@@ -4,7 +4,7 @@ import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
-import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
 import { findSentRequest } from "./find-sent-request.ts";
 import { submitLead } from "./submit-lead.ts";
 
@@ -25,7 +25,7 @@ it("names the car, its dealer, their number and the deadline that the portal say
   expect(await found(receipt)).toMatchObject({
     lead_id,
     vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
-    dealers: [{ name: "Aire Volt", phone: "+441134960127", response_due_at: hoursAfter(NOW, 2) }],
+    dealers: [{ name: "Aire Volt", phone: "+441134960127", response_due_at: MONDAY_ELEVEN }],
   });
   const later = hoursAfter(NOW, 5);
   await world.database.db.updateTable("lead_routes").set({ response_due_at: later }).execute();
@@ -60,9 +60,9 @@ it("is the same for a request that is held as spam, and for a repeat", async () 
     [HONEYPOT_FIELD]: "https://spam.example",
   });
   expect(await found(held.receipt)).toEqual({ ...accepted, lead_id: held.lead_id });
-  world.now = hoursAfter(NOW, 1);
+  world.now = new Date("2026-03-30T08:30:00Z");
   const repeat = await asking({ vehicle_id: vehicleId });
-  expect((await found(repeat.receipt))?.dealers[0]?.response_due_at).toEqual(hoursAfter(NOW, 3));
+  expect((await found(repeat.receipt))?.dealers[0]?.response_due_at).toEqual(hoursAfter(world.now, 2));
 });
 
 it("shows nothing once the request is erased", async () => {

@@ -12,7 +12,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "./submit-lead.ts";
 
-const NOW = new Date("2026-03-31T12:00:00Z");
+const NOW = new Date("2026-12-25T08:00:00Z");
 const UUID = /^[0-9a-f-]{36}$/;
 let database: TestDatabase;
 let app: AppContext;

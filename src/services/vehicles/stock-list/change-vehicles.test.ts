@@ -15,7 +15,7 @@ import { listDealerVehicles } from "./list-dealer-vehicles.ts";
 let database: TestDatabase;
 let own: Actor;
 let dealerId: string;
-let now = new Date("2026-03-31T12:00:00Z");
+let now = new Date("2026-10-25T00:30:00Z");
 const app = () => testApp(database.db, () => now);
 const car = (fields: Parameters<typeof buildVehicle>[1] = {}) =>
   buildVehicle(database.db, { dealer_id: dealerId, ...fields });
