@@ -107,6 +107,11 @@ describe("data stored in the browser", () => {
       await page.locator("#running-cost-box").waitFor();
       await strip.getByRole("link", { name: first }).waitFor();
       expect(await strip.getByRole("link").count()).toBe(1);
+      await strip.getByRole("button", { name: "Forget these cars" }).click();
+      await strip.waitFor({ state: "detached" });
+      await page.goto("/browse");
+      await page.locator("article h3 a").first().waitFor();
+      expect(await strip.count()).toBe(0);
     }));
 });
 

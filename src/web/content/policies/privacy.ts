@@ -87,6 +87,7 @@ export const PRIVACY_POLICY: Policy = {
             "To keep proof of your consent: our legal obligation to be able to show it.",
             "To keep out duplicates, automated requests and misuse, and to keep the service running: our legitimate interest in a service that works, for you and for dealers.",
             "To send you the emails of a saved search: your consent, given with a tick box and confirmed from your mailbox.",
+            "To count what happens on the site, without your name, so that we can improve it: our legitimate interest. A switch at the foot of every page turns it off.",
             "To ask you, twice at most, for a review of a dealer we introduced you to, and to show it without your name: our legitimate interest, and that of other buyers, in knowing how dealers behave. The email has a link to a page where you can say that you do not want to be asked again.",
             "To run dealers' accounts: our contract with the dealer.",
           ],

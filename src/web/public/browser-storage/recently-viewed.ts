@@ -11,4 +11,6 @@ const viewed = persistedValue<readonly string[]>("recently-viewed", [], (found) 
 /** Vehicle ids, latest first; empty before hydration. */
 export const useRecentlyViewed = (): readonly string[] => usePersistedState(viewed);
 
+export const forgetViewed = (): void => viewed.save([]);
+
 export const rememberViewed = (vehicleId: string): void => viewed.save(addViewed(viewed.read(), vehicleId));

@@ -3,8 +3,10 @@ import { Link, useFetcher } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { forgetViewed } from "../browser-storage/recently-viewed.ts";
 import type { loader } from "../shortlist/shortlist.tsx";
 
 /** Current data of the cars viewed before; leaves out cars no longer on sale. */
@@ -19,9 +21,14 @@ export default function RecentlyViewedStrip({ vehicle_ids }: { vehicle_ids: read
   if (vehicles.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed" className="mt-16">
-      <h2 id="recently-viewed" className="text-2xl font-bold">
-        Recently viewed
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recently-viewed" className="text-2xl font-bold">
+          Recently viewed
+        </h2>
+        <Button variant="quiet" onClick={forgetViewed}>
+          Forget these cars
+        </Button>
+      </div>
       <ul className="mt-4 flex gap-4 overflow-x-auto p-1 pb-3">
         {vehicles.map((vehicle) => {
           const { cover } = vehicle;
