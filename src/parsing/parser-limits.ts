@@ -15,6 +15,11 @@ const STOCK: ParserLimits = {
   },
 };
 
+const PDF: ParserLimits = {
+  timeMs: 10 * SECOND_MS,
+  refusal: { file: "This PDF is too costly to read. Print it to a new PDF and upload that." },
+};
+
 /** Apart from `parsers.ts`, so that only the threads load the parsers. */
 export const PARSER_LIMITS = {
   "open-feed": STOCK,
@@ -22,6 +27,8 @@ export const PARSER_LIMITS = {
   "feed-refusals": STOCK,
   "open-stock": STOCK,
   "check-stock": STOCK,
+  "check-pdf": PDF,
+  "clean-pdf": PDF,
   "render-markdown": {
     timeMs: 5 * SECOND_MS,
     refusal: {

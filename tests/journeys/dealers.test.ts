@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { png } from "#tests/support/photo-files.ts";
 import { countedTaps } from "./support/counted-taps.ts";
 import { errorSummary } from "./support/error-summary.ts";
@@ -20,7 +21,7 @@ afterAll(() => product?.stop());
 const PDF = {
   name: "certificate.pdf",
   mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.7\n%%EOF\n"),
+  buffer: Buffer.from(onePagePdf("Certificate")),
 };
 const PICTURE = {
   name: "shop-front.png",

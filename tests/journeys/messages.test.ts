@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
@@ -78,7 +79,7 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await card.getByLabel(/^Photo or PDF/).setInputFiles({
     name: "V5C.pdf",
     mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.7 a V5C"),
+    buffer: Buffer.from(onePagePdf("A V5C")),
   });
   await card.getByRole("button", { name: "Send message" }).click();
   await card.getByText(/^Answered after/).waitFor();

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -33,7 +34,7 @@ const FORM = {
   opening_hours: { mon: { open: "09:00", close: "17:30" }, sat: { open: "10:00", close: "16:00" } },
   ...ACCEPTANCE,
 };
-const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
+const PDF = Buffer.from(onePagePdf("Proof"));
 const picture = (format: "png" | "jpeg" | "gif" | "webp") =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: "teal" } })
     .toFormat(format)

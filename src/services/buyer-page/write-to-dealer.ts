@@ -8,19 +8,31 @@ import { findLeadFromLink, lockRouteFromLink } from "./buyer-lead.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 export async function writeToDealer(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  app: Pick<AppContext, "db" | "now" | "parsing" | "buyerLinks">,
   token: string,
   dealerId: string,
   input: unknown,
   upload: UploadedFile | null = null,
 ): Promise<void> {
-  if (upload) await findLeadFromLink(app, token);
-  const file = upload && (await readDocument(upload, MESSAGE_FILE_MAX_MEGABYTES, "file"));
+  const file = upload && (await readBuyersFile(app, token, upload));
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, dealer_id, restricted_at } = await lockRouteFromLink(tx, app, token, dealerId);
     if (restricted_at) throw new Conflict("Lift the restriction first: dealers see no messages until then.");
     const message = { writer: "buyer", user_id: null, input, file, at: app.now() } as const;
     await sendMessage(tx, { lead_id, dealer_id }, message);
+  });
+}
+
+async function readBuyersFile(
+  app: Pick<AppContext, "db" | "now" | "parsing" | "buyerLinks">,
+  token: string,
+  upload: UploadedFile,
+) {
+  const { lead_id: owner } = await findLeadFromLink(app, token);
+  return await readDocument(app, upload, {
+    owner,
+    maxMegabytes: MESSAGE_FILE_MAX_MEGABYTES,
+    fallbackName: "file",
   });
 }
 

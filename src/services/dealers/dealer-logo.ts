@@ -7,6 +7,7 @@ import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { drawPicture } from "#src/services/photos/open-picture.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { deleteLogo, findLogo, lockDealer, upsertLogo } from "./profile-queries.ts";
@@ -21,7 +22,7 @@ export async function setLogo(
   bytes: Uint8Array,
 ): Promise<{ logo_id: string }> {
   const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
-  const drawn = await redraw(bytes);
+  const drawn = await redraw(dealer_id, bytes);
   const logoId = randomUUID();
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
@@ -32,27 +33,27 @@ export async function setLogo(
   return { logo_id: logoId };
 }
 
-async function redraw(bytes: Uint8Array): Promise<{ webp: Buffer; width: number; height: number }> {
+async function redraw(
+  owner: string,
+  bytes: Uint8Array,
+): Promise<{ webp: Buffer; width: number; height: number }> {
   if (bytes.length > LOGO_MAX_MEGABYTES * 1024 * 1024) {
     throw new InvalidInput({ file: `The picture is larger than ${LOGO_MAX_MEGABYTES} MB` });
   }
-  const damaged = new InvalidInput({ file: "The picture is damaged or too large to read" });
-  const options = { limitInputPixels: MAX_PIXELS, failOn: "error" } as const;
   const about = !startsAsAcceptedPicture(Buffer.from(bytes.subarray(0, 12)).toString("latin1"))
     ? null
-    : await sharp(bytes, options)
+    : await sharp(bytes, { limitInputPixels: MAX_PIXELS })
         .metadata()
         .catch(() => null);
   if (!about || !FORMATS.has(about.format) || (about.pages ?? 1) > 1) {
     throw new InvalidInput({ file: "The logo must be a JPEG, a PNG or a WebP, without animation" });
   }
-  const drawn = sharp(bytes, options)
-    .rotate()
-    .resize({ ...LOGO_MAX_PX, fit: "inside", withoutEnlargement: true })
-    .webp({ quality: 90 });
-  const { data, info } = await photoWork(() => drawn.toBuffer({ resolveWithObject: true })).catch(() => {
-    throw damaged;
-  });
+  const size = { ...LOGO_MAX_PX, fit: "inside", withoutEnlargement: true } as const;
+  const { data, info } = await photoWork(owner, () =>
+    drawPicture(bytes, MAX_PIXELS, (picture) =>
+      picture.autoOrient().resize(size).webp({ quality: 90 }).toBuffer({ resolveWithObject: true }),
+    ),
+  );
   return { webp: data, width: info.width, height: info.height };
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HOSTILE_FILES, jpeg, phonePhoto, png, webp } from "#tests/support/photo-files.ts";
+import { HOSTILE_FILES, jpeg, noise, phonePhoto, png, webp } from "#tests/support/photo-files.ts";
 import { type DecodedPhoto, decodePhoto } from "./decode-photo.ts";
 
 let folder: string;
@@ -15,12 +15,54 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function decoded(bytes: Buffer, name = "photo.jpg"): Promise<DecodedPhoto> {
   const filePath = path.join(folder, "file");
   await writeFile(filePath, bytes);
-  return await decodePhoto(filePath, name);
+  return await decodePhoto("a dealer", { path: filePath, name });
 }
 
 describe.each(Object.entries(HOSTILE_FILES))("%s", (_title, { name, bytes, message }) => {
   it("is refused with a reason", async () => {
     await expect(decoded(await bytes(), name)).rejects.toThrow(message);
+  });
+});
+
+describe("a photo that every viewer opens", () => {
+  const samsung = () => readFile("tests/support/photos/samsung-scan-header.jpg");
+  const withoutEnd = (photo: Buffer) => photo.subarray(0, -2);
+
+  it.each<[string, (photo: Buffer) => Buffer]>([
+    ["with the scan header of Samsung's cameras", (photo) => photo],
+    ["whose end marker is missing", withoutEnd],
+    [
+      "with fill bytes before a marker",
+      (photo) => Buffer.concat([photo.subarray(0, 2), Buffer.of(255), photo.subarray(2)]),
+    ],
+    [
+      "with another file behind it",
+      (photo) => Buffer.concat([photo, Buffer.from("a trailer of the camera")]),
+    ],
+    [
+      "with stray bytes before its end",
+      (photo) => Buffer.concat([withoutEnd(photo), Buffer.from("xyz"), photo.subarray(-2)]),
+    ],
+  ])("%s is accepted", async (_title, change) => {
+    const photo = change(await samsung());
+    expect(await decoded(photo)).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it("is refused with the reason when its lower tenth is missing", async () => {
+    const photo = await samsung();
+    for (const cut of [photo, await jpeg({ width: 1600, height: 1200 }), await noise()]) {
+      const part = cut.subarray(0, Math.floor(cut.length * 0.9));
+      await expect(decoded(part)).rejects.toThrow("The lower part of this picture is missing");
+    }
+  });
+
+  it("is refused when it has more passes than any program writes", async () => {
+    const photo = await sharp(await noise())
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const scan = photo.indexOf(Buffer.of(0xff, 0xda));
+    const passes = Array.from({ length: 20 }, () => photo.subarray(scan, -2));
+    await expect(decoded(Buffer.concat([photo.subarray(0, scan), ...passes]))).rejects.toThrow("unusual way");
   });
 });
 

@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import {
@@ -9,6 +9,7 @@ import {
 import { STORED_WIDTH_PX } from "#src/domain/photos/photo-files.ts";
 import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy/photos.ts";
 import { isAnimatedPng } from "./is-animated-png.ts";
+import { drawPicture } from "./open-picture.ts";
 import { photoWork } from "./photo-work.ts";
 
 export interface DecodedPhoto {
@@ -32,41 +33,38 @@ const KINDS: Record<string, { extensions: readonly string[]; write: (picture: Sh
   },
 };
 
-/** Bounds very tall panoramas; no page shows a photo taller than this. */
-const STORED_HEIGHT_PX = 2 * STORED_WIDTH_PX;
-
 const PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
 
 const BROKEN = "This file cannot be read as a photo. It may be damaged. Choose another file.";
 
-/** Detects the format by content and re-encodes without metadata. */
-export async function decodePhoto(filePath: string, fileName: string): Promise<DecodedPhoto> {
-  return await photoWork(async () => {
-    const kind = await kindOf(filePath);
-    try {
-      // Applies the EXIF orientation; writing drops all metadata.
-      const { data, info } = await kind
-        .write(
-          sharp(filePath, { failOn: "warning", limitInputPixels: PIXELS }).autoOrient().resize({
-            width: STORED_WIDTH_PX,
-            height: STORED_HEIGHT_PX,
-            fit: "inside",
-            withoutEnlargement: true,
-          }),
-        )
-        .toBuffer({ resolveWithObject: true });
-      return {
-        stored: data,
-        stored_width: info.width,
-        extension: extensionOf(fileName, kind.extensions),
-        width: kind.width,
-        height: kind.height,
-      };
-    } catch {
-      throw refused(BROKEN);
-    }
+/** Detects the format by content and re-encodes without metadata. @param owner whose turn it is */
+export async function decodePhoto(
+  owner: string,
+  { path, name }: { path: string; name: string },
+): Promise<DecodedPhoto> {
+  return await photoWork(owner, async () => {
+    const kind = await kindOf(path);
+    // Applies the EXIF orientation; writing drops all metadata.
+    const { data, info } = await drawPicture(await readFile(path), PIXELS, (picture) =>
+      kind.write(picture.autoOrient().resize(STORED_SIZE)).toBuffer({ resolveWithObject: true }),
+    );
+    return {
+      stored: data,
+      stored_width: info.width,
+      extension: extensionOf(name, kind.extensions),
+      width: kind.width,
+      height: kind.height,
+    };
   });
 }
+
+/** The height bounds very tall panoramas; no page shows a photo taller than this. */
+const STORED_SIZE = {
+  width: STORED_WIDTH_PX,
+  height: 2 * STORED_WIDTH_PX,
+  fit: "inside",
+  withoutEnlargement: true,
+} as const;
 
 async function kindOf(filePath: string) {
   const metadata = await sharp(filePath, { limitInputPixels: false })

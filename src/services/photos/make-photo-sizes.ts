@@ -22,7 +22,7 @@ export async function makePhotoSizes(
   try {
     const stored = await photoStore.read(name);
     if (stored === null) throw new Error(`the stored picture ${name} is missing`);
-    await storeSizes(photoStore, photo.image, stored);
+    await storeSizes(photoStore, photo.dealer_id, { image: photo.image, stored });
   } catch (error) {
     await setPhotoState(db, photoId, "failed");
     throw error;
@@ -33,12 +33,12 @@ export async function makePhotoSizes(
 
 export async function storeSizes(
   photoStore: AppContext["photoStore"],
-  image: string,
-  stored: Uint8Array,
+  owner: string,
+  { image, stored }: { image: string; stored: Uint8Array },
 ): Promise<void> {
   const name = image.slice(PHOTO_ADDRESS.length);
   for (const size of photoSizes(storedWidth(image) ?? 0)) {
-    await photoStore.put(sizeName(name, size), await photoWork(() => makeSize(stored, size)));
+    await photoStore.put(sizeName(name, size), await photoWork(owner, () => makeSize(stored, size)));
   }
 }
 

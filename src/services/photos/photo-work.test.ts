@@ -16,7 +16,7 @@ it("makes logos and evidence wait while two photos are decoded", async () => {
   // Only decoding detects the missing end.
   const cutOff = whole.subarray(0, whole.length / 2);
   const photos = Promise.withResolvers<void>();
-  const underWay = [photoWork(() => photos.promise), photoWork(() => photos.promise)];
+  const underWay = [photoWork("e", () => photos.promise), photoWork("e", () => photos.promise)];
   let answered = 0;
   const count = (error: unknown) => {
     answered += 1;

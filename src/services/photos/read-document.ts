@@ -1,29 +1,71 @@
 import { type EvidenceType, evidenceFileName } from "#src/domain/dealers/evidence-type.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { documentType, withoutMetadata } from "./document-type.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { documentType } from "./document-type.ts";
+import { drawPicture } from "./open-picture.ts";
+import { photoWork } from "./photo-work.ts";
 
 const FILE_NAME_MAX_LENGTH = 120;
+// An A3 scan at 600 dpi has 70 million; more may be a decompression bomb.
+const MAX_PIXELS = 100_000_000;
 
 export interface UploadedFile {
   file_name: string;
   bytes: Uint8Array;
 }
 
-/** Pictures have no metadata; the name has the extension of the content. */
+/** Without metadata, scripts and files within; the name has the extension of the content. */
 export interface Document {
   file_name: string;
   media_type: EvidenceType;
   content: Buffer;
 }
 
-/** @param fallbackName without its extension @throws InvalidInput at `file` */
+interface Reading {
+  /** Whose turn it is: a dealer's id, or a user's. */
+  owner: string;
+  maxMegabytes: number;
+  /** Without its extension. */
+  fallbackName: string;
+}
+
+type Parsers = Pick<AppContext, "parsing">;
+
+/** Draws pictures again and rewrites PDFs. @throws InvalidInput at `file`; Busy */
 export async function readDocument(
+  { parsing }: Parsers,
   file: UploadedFile,
-  maxMegabytes: number,
-  fallbackName: string,
+  { owner, maxMegabytes, fallbackName }: Reading,
 ): Promise<Document> {
-  const mediaType = await documentType(file.bytes, maxMegabytes);
-  const content = Buffer.from(await withoutMetadata(file.bytes, mediaType));
-  const givenName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || fallbackName;
-  return { file_name: evidenceFileName(givenName, mediaType), media_type: mediaType, content };
+  const { bytes } = file;
+  const type = documentType(bytes, maxMegabytes);
+  const content =
+    type === "application/pdf"
+      ? Buffer.from(await parsing.run(owner, "clean-pdf", bytes))
+      : await photoWork(owner, () => redraw(bytes, type));
+  return { file_name: documentName(file, type, fallbackName), media_type: type, content };
+}
+
+/** The file as it was sent, for its reader to judge. @throws InvalidInput at `file` if it could act; Busy */
+export async function readOriginal(
+  { parsing }: Parsers,
+  file: UploadedFile,
+  { owner, maxMegabytes, fallbackName }: Reading,
+): Promise<Document> {
+  const { bytes } = file;
+  const type = documentType(bytes, maxMegabytes);
+  if (type === "application/pdf") await parsing.run(owner, "check-pdf", bytes);
+  // Decodes to the end to prove it is intact. On a busy machine stats() sometimes misses a cut end.
+  else await photoWork(owner, () => drawPicture(bytes, MAX_PIXELS, (one) => one.resize(64).raw().toBuffer()));
+  return { file_name: documentName(file, type, fallbackName), media_type: type, content: Buffer.from(bytes) };
+}
+
+const redraw = (bytes: Uint8Array, type: EvidenceType): Promise<Buffer> =>
+  drawPicture(bytes, MAX_PIXELS, (picture) => {
+    const upright = picture.autoOrient();
+    return (type === "image/png" ? upright.png() : upright.jpeg({ quality: 90 })).toBuffer();
+  });
+
+function documentName({ file_name }: UploadedFile, type: EvidenceType, fallbackName: string): string {
+  return evidenceFileName(plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || fallbackName, type);
 }

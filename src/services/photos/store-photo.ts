@@ -20,7 +20,7 @@ export async function storePhoto(
   file: PhotoFile,
   { actor, ...owner }: { dealer_id: string; uploaded_by: string | null; actor?: Actor },
 ): Promise<Photo> {
-  const decoded = await decodePhoto(file.path, file.name);
+  const decoded = await decodePhoto(owner.dealer_id, file);
   const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
   await photoStore.put(name, decoded.stored);
   try {

@@ -10,6 +10,9 @@ import type { PhotoFile } from "#src/services/photos/store-photo.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
+/** Covers fetched from other sites take their turns together. */
+const COVERS = "post covers";
+
 type Stores = Pick<AppContext, "db" | "now" | "photoStore">;
 
 export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFile): Promise<PostPicture> {
@@ -26,13 +29,14 @@ export async function storePicture(
   uploadedBy: string | null,
   onStored: (tx: DbOrTransaction, picture: PostPicture, at: Date) => Promise<void>,
 ): Promise<PostPicture> {
-  const decoded = await decodePhoto(file.path, file.name);
+  const owner = uploadedBy ?? COVERS;
+  const decoded = await decodePhoto(owner, file);
   const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
   const image = `${PHOTO_ADDRESS}${name}`;
   try {
     await photoStore.put(name, decoded.stored);
     // Not queued: an editor sees the picture in the preview at once.
-    await storeSizes(photoStore, image, decoded.stored);
+    await storeSizes(photoStore, owner, { image, stored: decoded.stored });
     return await db.transaction().execute(async (tx) => {
       const at = now();
       const { width, height } = decoded;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { testApi } from "#tests/support/test-api.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -22,7 +23,7 @@ async function newUser(id: string): Promise<Actor> {
 
 it("is refused while the files of all unsent applications fill their room", async () => {
   const app = testApp(database.db);
-  const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(600_000)]);
+  const bytes = onePagePdf("x".repeat(600_000));
   const file = { file_name: "proof.pdf", bytes };
   await uploadEvidence(app, await newUser("ann"), file, 1);
   const refused = uploadEvidence(app, await newUser("bob"), file, 1);

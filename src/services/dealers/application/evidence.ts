@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type EvidenceType, evidenceFileName } from "#src/domain/dealers/evidence-type.ts";
+import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import {
   EVIDENCE_MAX_FILES,
@@ -8,11 +8,10 @@ import {
 } from "#src/domain/policy/dealers.ts";
 import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { plainText } from "#src/domain/text/plain-text.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { documentType } from "#src/services/photos/document-type.ts";
+import { readOriginal } from "#src/services/photos/read-document.ts";
 import { requirePermission } from "#src/services/require-permission.ts";
 import {
   deleteUnsentEvidence,
@@ -26,16 +25,16 @@ import {
 } from "./evidence-queries.ts";
 
 const MEGABYTE = 1024 * 1024;
-const FILE_NAME_MAX_LENGTH = 120;
 
 export async function uploadEvidence(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, parsing }: Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   file: { file_name: string; bytes: Uint8Array },
   maxUnsentMegabytes = UNSENT_EVIDENCE_MAX_MEGABYTES,
 ): Promise<EvidenceSummary> {
   const { user_id } = requirePermission(actor, "dealer:apply");
-  const mediaType = await documentType(file.bytes, EVIDENCE_MAX_MEGABYTES);
+  const reading = { owner: user_id, maxMegabytes: EVIDENCE_MAX_MEGABYTES, fallbackName: "file" };
+  const document = await readOriginal({ parsing }, file, reading);
   return await db.transaction().execute(async (tx) => {
     await lockEvidenceOf(tx, user_id);
     if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
@@ -44,22 +43,14 @@ export async function uploadEvidence(
     if ((await sumUnsentEvidence(tx)) + file.bytes.length > maxUnsentMegabytes * MEGABYTE) {
       throw new InvalidInput({ file: "We cannot take more files at the moment. Please try again later." });
     }
-    const givenName = plainText(file.file_name).slice(0, FILE_NAME_MAX_LENGTH) || "file";
-    const fileName = evidenceFileName(givenName, mediaType);
     const at = now();
-    const content = file.bytes;
-    const stored = await insertEvidence(tx, {
-      user_id,
-      file_name: fileName,
-      media_type: mediaType,
-      content,
-      uploaded_at: at,
-    });
+    const { file_name, media_type, content } = document;
+    const stored = await insertEvidence(tx, { user_id, ...document, uploaded_at: at });
     await recordChange(tx, {
       actor,
       action: "evidence.add",
-      subject: { id: stored.evidence_id, name: fileName },
-      after: { media_type: mediaType, bytes: content.length },
+      subject: { id: stored.evidence_id, name: file_name },
+      after: { media_type, bytes: content.length },
       at,
     });
     return stored;

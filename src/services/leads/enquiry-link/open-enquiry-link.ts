@@ -70,7 +70,7 @@ export async function changeLinkedProgress(
 }
 
 export async function writeLinkedMessage(
-  app: Pick<AppContext, "db" | "now">,
+  app: Pick<AppContext, "db" | "now" | "parsing">,
   { token, key }: { token: string; key: string | null },
   input: unknown,
 ): Promise<void> {

@@ -15,13 +15,19 @@ import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /** The first message is the dealer's response, unless the buyer chose a time to be rung. */
 export async function writeToBuyer(
-  app: Pick<AppContext, "db" | "now">,
+  app: Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   leadId: string,
   input: unknown,
   upload: UploadedFile | null = null,
 ): Promise<LeadWithHistory> {
-  const file = upload && (await readDocument(upload, MESSAGE_FILE_MAX_MEGABYTES, "file"));
+  const { user_id, dealer_id: ownDealer } = requireSignedIn(actor);
+  const reading = {
+    owner: ownDealer ?? user_id,
+    maxMegabytes: MESSAGE_FILE_MAX_MEGABYTES,
+    fallbackName: "file",
+  };
+  const file = upload && (await readDocument(app, upload, reading));
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     // Locks the lead before its route, as passing on does.
@@ -31,8 +37,7 @@ export async function writeToBuyer(
     if (contact_stopped) throw new Conflict("You may not contact this buyer any more.");
     if (passed_at) throw new Conflict("You have passed this enquiry on.");
     const at = app.now();
-    const userId = requireSignedIn(actor).user_id;
-    await sendMessage(tx, route, { writer: "dealer", user_id: userId, input, file, at });
+    await sendMessage(tx, route, { writer: "dealer", user_id, input, file, at });
     if (before.first_response_at === null && (await findCallAt(tx, route)) === null) {
       const firstOpenedAt = before.first_opened_at ?? at;
       await setRouteProgress(tx, route, { ...before, first_opened_at: firstOpenedAt, first_response_at: at });

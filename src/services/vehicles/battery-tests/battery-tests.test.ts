@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { cleanPdf } from "#src/parsing/pdf/clean-pdf.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
-import { pdfWithoutMetadata } from "#src/services/photos/pdf-without-metadata.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -36,7 +36,7 @@ const TEST = {
 };
 const PDF = { file_name: "certificate.pdf", bytes: onePagePdf("Battery certificate") };
 
-const storedPdf = async () => Buffer.from(await pdfWithoutMetadata(PDF.bytes));
+const storedPdf = async () => Buffer.from(await cleanPdf(PDF.bytes));
 
 let now: Date;
 let database: TestDatabase;

@@ -3,20 +3,25 @@ import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { pdfWithoutMetadata } from "#src/services/photos/pdf-without-metadata.ts";
-import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
+import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
 import { setCertificate } from "./battery-test-queries.ts";
 import { lockVehicleOfTest } from "./own-battery-test.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 
 /** Replaces an earlier certificate of the test. */
 export async function uploadCertificate(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, parsing }: Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   testId: string,
   file: UploadedFile,
 ): Promise<void> {
-  const certificate = await readCertificate(file);
+  const { user_id, dealer_id } = requireSignedIn(actor);
+  const certificate = await readDocument({ parsing }, file, {
+    owner: dealer_id ?? user_id,
+    maxMegabytes: CERTIFICATE_MAX_MEGABYTES,
+    fallbackName: "certificate",
+  });
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, actor, testId);
     const at = now();
@@ -30,10 +35,4 @@ export async function uploadCertificate(
       at,
     });
   });
-}
-
-async function readCertificate(file: UploadedFile): Promise<Document> {
-  const document = await readDocument(file, CERTIFICATE_MAX_MEGABYTES, "certificate");
-  if (document.media_type !== "application/pdf") return document;
-  return { ...document, content: Buffer.from(await pdfWithoutMetadata(document.content)) };
 }
