@@ -1,5 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { sql } from "kysely";
 
 // Conditions for queries of `lead_routes as route`.
 
@@ -12,16 +11,9 @@ const MISSED_CALL_REPORT = sql`
  * True if the dealer answered in time and the buyer reported no missed call; an admin's finding
  * overrides both.
  */
-export const isAnsweredBy = (dueAt: RawBuilder<Date>) => sql<boolean>`(
+export const IS_ANSWERED_IN_TIME = sql<boolean>`(
   exists (${MISSED_CALL_REPORT} and request.finding = 'rang')
-  or (route.first_response_at <= ${dueAt} and not exists (${MISSED_CALL_REPORT}))
-)`;
-
-export const IS_ANSWERED_IN_TIME = isAnsweredBy(sql`route.response_due_at`);
-
-/** Without a running clock the elapsed hours count, like on the enquiry card. */
-export const DUE_AT = sql<Date>`coalesce(
-  route.response_due_at, route.routed_at + ${DEALER_RESPONSE_HOURS}::int * interval '1 hour'
+  or (route.first_response_at <= route.response_due_at and not exists (${MISSED_CALL_REPORT}))
 )`;
 
 export const HAS_BOOKED_CALL = sql<boolean>`exists (
@@ -30,10 +22,11 @@ export const HAS_BOOKED_CALL = sql<boolean>`exists (
 )`;
 
 /**
- * True for an enquiry that counts as due: without a booked call, and not passed or withdrawn without a
- * response.
+ * True for an enquiry that counts as due: with a running clock, without a booked call, and not passed or
+ * withdrawn without a response.
  */
 export const IS_JUDGED = sql<boolean>`(
-  (route.first_response_at is not null or (route.passed_at is null and route.withdrawn_at is null))
+  route.response_due_at is not null
+  and (route.first_response_at is not null or (route.passed_at is null and route.withdrawn_at is null))
   and not ${HAS_BOOKED_CALL}
 )`;

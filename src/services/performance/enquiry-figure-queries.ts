@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
 import {
-  DUE_AT,
   HAS_BOOKED_CALL,
-  isAnsweredBy,
+  IS_ANSWERED_IN_TIME,
+  IS_JUDGED,
 } from "#src/services/lead-routes/response-condition-queries.ts";
 
 export interface EnquiryFigures {
   received: number;
   won: number;
-  /** Answered or overdue; excludes passed leads, booked calls and those not to be called. */
+  /** Answered or overdue; excludes passed leads, booked calls, stopped clocks and those not to be called. */
   due: number;
   /** Answered within the response window. */
   in_time: number;
@@ -45,7 +45,7 @@ export async function findEnquiryFigures(
     select count(*)::int as received,
       count(*) filter (where route.progress = 'won')::int as won,
       count(*) filter (where owed)::int as due,
-      count(*) filter (where owed and ${isAnsweredBy(DUE_AT)})::int as in_time,
+      count(*) filter (where owed and ${IS_ANSWERED_IN_TIME})::int as in_time,
       ${MEDIAN_MINUTES} as median_response_minutes,
       count(*) filter (where lead.lead_score >= ${SCORE_BADGE_DEFAULT_FROM})::int as high,
       count(*) filter (
@@ -55,10 +55,7 @@ export async function findEnquiryFigures(
     from lead_routes route
     join leads lead using (lead_id)
     cross join lateral (
-      select (
-        route.first_response_at is not null
-        or (${DUE_AT} <= ${now} and route.passed_at is null and route.withdrawn_at is null)
-      ) and not ${HAS_BOOKED_CALL} as owed
+      select ${IS_JUDGED} and (route.first_response_at is not null or route.response_due_at <= ${now}) as owed
     ) as judged
     where route.dealer_id = ${dealerId} and route.routed_at >= ${began} and route.routed_at < ${ended}
   `.execute(db);

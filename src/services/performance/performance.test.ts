@@ -213,6 +213,19 @@ describe("enquiries", () => {
     expect(await figures()).toMatchObject({ due: 1, in_time: 0 });
   });
 
+  it("without a running clock are neither due nor late", async () => {
+    const lead = await enquiry("2026-10-28T09:00:00Z", { score: 50 });
+    const october28 = query("range=custom&first_day=2026-10-28&last_day=2026-10-28");
+    const figures = async () => (await findPerformance(app(), person(dealerId), october28)).enquiries;
+    expect(await figures()).toMatchObject({ received: 1, due: 1, in_time: 0 });
+    await world.database.db
+      .updateTable("lead_routes")
+      .set({ response_due_at: null })
+      .where("lead_id", "=", lead.lead_id)
+      .execute();
+    expect(await figures()).toMatchObject({ received: 1, due: 0, in_time: 0 });
+  });
+
   it("hide their cost from staff and API keys", async () => {
     const staff = await findPerformance(app(), person(dealerId, "staff"), october25());
     expect(staff.enquiries.received).toBe(5);
