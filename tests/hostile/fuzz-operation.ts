@@ -183,6 +183,7 @@ async function send(
     await response.body?.cancel();
     return { status: response.status, text: "" };
   }
+  await world.checkDeclared(method, path, response);
   return { status: response.status, text: await response.text() };
 }
 

@@ -3,11 +3,14 @@ import os from "node:os";
 import path from "node:path";
 import type { Hono } from "hono";
 import { pino } from "pino";
+import { createApi } from "#src/api/api.ts";
 import { readEnv } from "#src/env.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { type AccessWorld, buildAccessWorld } from "#tests/matrices/access-world.ts";
+import { declaredResponses } from "#tests/support/declared-responses.ts";
 import { TEST_AUTH_SECRET, testApi } from "#tests/support/test-api.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -29,6 +32,8 @@ export interface WorldToCopy {
 
 export interface HostileWorld extends AccessWorld {
   http: Hono<HttpEnv>;
+  /** Throws if a JSON response is not as its route declares. */
+  checkDeclared: ReturnType<typeof declaredResponses>;
   /** Whether its tokens are about to expire. */
   isStale(): boolean;
   /** Errors logged since the last call. */
@@ -97,11 +102,13 @@ async function openWorld(database: TestDatabase, world: AccessWorld, builtAt: nu
   let errors: string[] = [];
   const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
   const app = { ...testApp(database.db), log };
+  const { pool } = database.application;
+  const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
   const http = createHttpApp({
     env: readEnv({ DATA_DIR, SAMPLE_DATA: "off", RATE_LIMITS: "off" }),
     app,
-    auth: createAuth({ app, pool: database.application.pool, secret: TEST_AUTH_SECRET }),
-    pool: database.application.pool,
+    auth,
+    pool,
     capturedMail: null,
     workerIsRunning: () => true,
     loadPages: () => Promise.reject(new Error("no pages here")),
@@ -110,6 +117,9 @@ async function openWorld(database: TestDatabase, world: AccessWorld, builtAt: nu
     ...world,
     db: database.db,
     http,
+    checkDeclared: declaredResponses(
+      createApi(auth, createRateLimits(pool, { enabled: false, isTrial: false })),
+    ),
     isStale: () => isOld(builtAt),
     takeErrors() {
       const taken = errors;
