@@ -44,6 +44,8 @@ export const LISTING_REASON_MAX_LENGTH = 1000;
 
 /** The most frugal cars on sale reach about 5 in summer. More is probably a mistake. */
 export const PLAUSIBLE_MILES_PER_KWH = 6;
+/** While the battery is not stated. No car sold here goes as far on a charge in a test. */
+export const PLAUSIBLE_RANGE_MILES = 500;
 
 /** Hold a listing for review: prices must include compulsory charges (DMCC Act 2024, s. 230), and leads must be counted. */
 export const COMPULSORY_FEES = [

@@ -1,6 +1,6 @@
 import { isPostcodeArea } from "../geo/postcode-areas.ts";
-import { PLAUSIBLE_MILES_PER_KWH } from "../policy/listings.ts";
 import { isKnownModel } from "./model-names.ts";
+import { implausibleRangeText } from "./plausible-range.ts";
 
 interface CheckedListing {
   make: string;
@@ -22,11 +22,9 @@ export function listingWarnings(listing: CheckedListing): string[] {
       `Winter range (${winter} miles) is above summer range (${summer}). Check both: buyers compare them.`,
     );
   }
-  const range = Math.max(winter ?? 0, summer ?? 0);
-  if (battery_kwh && range / battery_kwh > PLAUSIBLE_MILES_PER_KWH) {
-    warnings.push(
-      `${range} miles from ${battery_kwh} kWh is more than ${PLAUSIBLE_MILES_PER_KWH} miles per kWh. Check the battery and the range.`,
-    );
+  for (const [name, miles] of [["Winter range", winter] as const, ["Summer range", summer] as const]) {
+    const text = implausibleRangeText(name, miles, battery_kwh);
+    if (text !== null) warnings.push(text);
   }
   if (make && model && !isKnownModel({ make, model })) {
     warnings.push(

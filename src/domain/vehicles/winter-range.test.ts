@@ -16,14 +16,19 @@ describe("the winter range of a car", () => {
   it("of an example is a typical figure", () => {
     const example = { winter_range_computed: null, winter_range_est: 180, is_generated: true };
     expect(winterRangeText(example).note).toBe("typical figure");
+    expect(winterRangeFact(example)).toEqual({ name: "Winter range, typical figure", value: "180 miles" });
   });
 
   it("says on the car's page whose figure it is", () => {
-    expect(winterRangeFact({ winter_range_computed: 215, winter_range_est: 210 })).toEqual({
+    expect(
+      winterRangeFact({ winter_range_computed: 215, winter_range_est: 210, is_generated: false }),
+    ).toEqual({
       name: "Winter range at 0 °C, computed; dealer says 210 miles",
       value: "215 miles",
     });
-    expect(winterRangeFact({ winter_range_computed: null, winter_range_est: null })).toEqual({
+    expect(
+      winterRangeFact({ winter_range_computed: null, winter_range_est: null, is_generated: false }),
+    ).toEqual({
       name: "Winter range, dealer's estimate",
       value: "Not stated",
     });

@@ -8,7 +8,10 @@ export type WinterRanges = Pick<Vehicle, "winter_range_est" | "winter_range_comp
 export const winterRangeOf = ({ winter_range_computed, winter_range_est }: WinterRanges): number | null =>
   winter_range_computed ?? winter_range_est;
 
-export function winterRangeFact(ranges: WinterRanges): { name: string; value: string } {
+export function winterRangeFact({ is_generated, ...ranges }: WinterRanges & Pick<Vehicle, "is_generated">): {
+  name: string;
+  value: string;
+} {
   const { winter_range_computed, winter_range_est } = ranges;
   if (winter_range_computed !== null) {
     const own = winter_range_est === null ? "" : `; dealer says ${formatMiles(winter_range_est)}`;
@@ -18,7 +21,7 @@ export function winterRangeFact(ranges: WinterRanges): { name: string; value: st
     };
   }
   const value = winter_range_est === null ? "Not stated" : formatMiles(winter_range_est);
-  return { name: "Winter range, dealer's estimate", value };
+  return { name: `Winter range, ${is_generated ? "typical figure" : "dealer's estimate"}`, value };
 }
 
 /** '215 mi at 0 °C, computed', '210 mi, dealer's estimate' or, for an example, '210 mi, typical figure'. */

@@ -40,6 +40,7 @@ describe("an order", () => {
         price: 4000,
         mileage: 30,
         summer_range_est: 250.5,
+        battery_kwh: 64,
         winter_range_est: 150,
         year: 2018,
         battery_soh: 88,

@@ -31,7 +31,12 @@ async function expected(db: DbOrTransaction = database.db) {
   const { rows } = await sql`
     select vehicle_id, make, model, trim, body_style, vehicles.latitude, vehicles.longitude,
       upper((regexp_match(vehicles.postcode, '^ *([A-Za-z][A-Za-z]?)[0-9]'))[1]) as area,
-      year, price, mileage, battery_kwh, dc_kw, summer_range_est, winter_range_est, vehicles.created_at
+      year, price, mileage, battery_kwh, dc_kw,
+      case when summer_range_est <= coalesce(6 * nullif(battery_kwh, 0), 500) then summer_range_est end
+        as summer_range_est,
+      case when winter_range_est <= coalesce(6 * nullif(battery_kwh, 0), 500) then winter_range_est end
+        as winter_range_est,
+      vehicles.created_at
     from vehicles join dealers using (dealer_id)
     where vehicles.published and dealers.status = 'verified'
     order by vehicle_id

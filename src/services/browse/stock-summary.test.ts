@@ -45,7 +45,7 @@ it("counts and orders cars by the computed winter range, where there is one", as
   const { dealer_id } = await buildDealer(database.db);
   await stockByName(database, dealer_id).stock({
     stated: { winter_range_est: 210 },
-    computed: { winter_range_est: 300, winter_range_computed: 190 },
+    computed: { winter_range_est: 300, winter_range_computed: 190, battery_kwh: 64 },
   });
   const { longestWinterRange, winterBands } = await stockSummary(database);
   expect(longestWinterRange.map(({ winter_range_est }) => winter_range_est)).toEqual([210, 300]);

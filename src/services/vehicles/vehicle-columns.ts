@@ -86,7 +86,16 @@ export interface DealerRecord {
 const DEALER = `dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as dealer_name,
   dealers.town as dealer_town, dealers.postcode as dealer_postcode`;
 
-const ofVehicles = (columns: readonly string[]) => columns.map((column) => `vehicles.${column}`).join(", ");
+/** Buyers see no range that the battery cannot give. */
+const RANGES = ["winter_range_est", "summer_range_est", "winter_range_computed"];
+const ofVehicles = (columns: readonly string[]) =>
+  columns
+    .map((column) =>
+      RANGES.includes(column)
+        ? `plausible_range(vehicles.${column}, vehicles.battery_kwh) as ${column}`
+        : `vehicles.${column}`,
+    )
+    .join(", ");
 
 // Constant text: composing it per query costs a twentieth of rendering a vehicle page.
 const DEALER_ONLY = {

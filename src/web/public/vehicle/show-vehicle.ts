@@ -21,7 +21,7 @@ import { findMotReport } from "#src/services/vehicles/register/find-mot-report.t
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import { answerRows } from "./answer-rows.ts";
-import { carAnswers } from "./answers/car-answers.ts";
+import { answersOfExample, carAnswers } from "./answers/car-answers.ts";
 import { modelNotes } from "./model-notes.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 /** Loads the data of a car's page, and declares its cache tags. */
@@ -35,7 +35,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
   };
   const [similar, responseClaim, notes, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all([
     similarVehicles(app, vehicle),
-    findResponseClaim(app),
+    found.is_generated ? null : findResponseClaim(app),
     modelNotes(app, page, vehicle),
     findShownBatteryTest(app, vehicle),
     findMotReport(app, found),
@@ -62,7 +62,9 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     jsonLd: vehicleJsonLd(vehicle, app.publicOrigin, { batteryHealth: health, answers: asked }),
     similar: similar.map(cardFacts),
     responseClaim,
-    answers: carAnswers(car, londonDay(app.now()).today, batteryTest),
+    answers: found.is_generated
+      ? answersOfExample(car, londonDay(app.now()).today)
+      : carAnswers(car, londonDay(app.now()).today, batteryTest),
     buyerAnswers: found.is_generated ? null : answerRows(asked),
     notes,
   };

@@ -81,7 +81,7 @@ function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
       </p>
       <p className="wrap-anywhere text-ink-soft">
         {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
-        {vehicle.postcode}
+        {vehicle.is_generated ? vehicle.dealer.postcode : vehicle.postcode}
       </p>
       <p className="mt-2 text-sm figures">{vehicle.seen}</p>
       <div className="mt-4 hidden lg:block">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carAnswers } from "./car-answers.ts";
+import { answersOfExample, carAnswers } from "./car-answers.ts";
 
 const NOTHING_STATED = {
   make: "Kia",
@@ -277,4 +277,16 @@ describe("computed figures", () => {
       expect(lines(evidence)).toContain("111 mi at 0 °C, with the battery as new. [computed]");
     }
   });
+});
+
+it("figures of an example are typical: nobody said them, and there is no one to ask", () => {
+  const statements = answersOfExample(LEAF, "2026-11-23").flatMap((answer) => answer.statements);
+  expect(statements).toContainEqual({
+    text: "Goes 110 miles on a charge in winter.",
+    evidence: "typical figure",
+  });
+  for (const { evidence, question } of statements) {
+    expect(evidence).not.toBe("dealer says");
+    expect(question).toBeUndefined();
+  }
 });

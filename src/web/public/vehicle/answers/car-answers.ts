@@ -47,6 +47,15 @@ export function carAnswers(car: Car, today: string, batteryTest: ShownBatteryTes
   ];
 }
 
+/** A generated listing: its figures are typical, and there is no dealer to ask about a car. */
+export const answersOfExample = (car: Car, today: string): CarAnswer[] =>
+  carAnswers(car, today, null).map(({ topic, statements }) => ({
+    topic,
+    statements: statements
+      .filter(({ question }) => question === undefined)
+      .map((one) => (one.evidence === "dealer says" ? { ...one, evidence: "typical figure" } : one)),
+  }));
+
 function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
   const input = runningCostInput(car.year, null);
   const cost = runningCost(car, input);

@@ -8,6 +8,7 @@ export type Evidence =
   | "documented"
   | "published source"
   | "dealer says"
+  | "typical figure"
   | "not stated"
   | "not known to us"
   | "not computed";

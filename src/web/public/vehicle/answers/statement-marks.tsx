@@ -41,6 +41,7 @@ const MARKS: Record<Evidence, string> = {
   documented: "bg-spark",
   "published source": "bg-spark",
   "dealer says": "bg-paper-deep",
+  "typical figure": "bg-paper-deep",
   "not stated": "border border-line-strong",
   "not known to us": "border border-line-strong",
   "not computed": "border border-line-strong",
