@@ -3,7 +3,7 @@ import { formatNumber } from "../format/format.ts";
 import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { type CsvRecord, type Delimiter, guessDelimiter, readCsv } from "./csv.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
-import { readStockHeader, type StockColumn, type StockHeader } from "./stock-columns.ts";
+import { FEED_COLUMNS, readStockHeader, type StockColumn, type StockHeader } from "./stock-columns.ts";
 import { stockRowReader } from "./stock-row.ts";
 
 export interface StockFile {
@@ -19,7 +19,12 @@ export interface StockFileRules {
   today: Date;
   /** Those of an uploaded file unless given. */
   columns?: readonly StockColumn[];
+  /** Refuses cars that the next file could not name. */
+  requiresRef?: boolean;
 }
+
+/** For a translated stock feed. */
+export const FEED_RULES = { columns: FEED_COLUMNS, requiresRef: true } as const;
 
 export function readStockFile(text: string, rules: StockFileRules): StockFile {
   const delimiter = guessDelimiter(text);

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
-import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { isRefusal } from "../vehicles/details/optional-fields.ts";
 import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { ELECTRIC_ONLY, isElectricFuel } from "../vehicles/other-fuel.ts";
+import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
 import type { CsvRecord } from "./csv.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
@@ -16,7 +16,7 @@ import { IMAGE_COLUMNS, type StockColumn, type StockHeader } from "./stock-colum
 type Values = Partial<Record<StockColumn, string>>;
 
 /** Create one reader per file: it rejects repeated stock numbers. */
-export function stockRowReader(header: StockHeader, rules: { today: Date }) {
+export function stockRowReader(header: StockHeader, rules: { today: Date; requiresRef?: boolean }) {
   const checkListing = listingChecker(rules);
   const rowsOfRefs = new Map<string, number>();
 
@@ -40,7 +40,8 @@ export function stockRowReader(header: StockHeader, rules: { today: Date }) {
     }
     const { listing, unread } = checkListing(values, report);
     const imageUrls = readImageUrls(values, report);
-    const stockRef = plainText(values.stock_ref ?? "") || null;
+    const stockRef = readStockRef(values.stock_ref ?? "");
+    if (stockRef === null && rules.requiresRef) report("stock_ref", WITHOUT_REF);
     if (stockRef !== null) {
       const earlier = rowsOfRefs.get(stockRef);
       if (earlier !== undefined) report("stock_ref", `Row ${earlier} has the same stock_ref`);
@@ -54,6 +55,9 @@ export function stockRowReader(header: StockHeader, rules: { today: Date }) {
     return { row, cells, vehicle, errors: [], unread };
   };
 }
+
+const WITHOUT_REF =
+  "No stock number, registration or VIN, so that we could not find this car again. Add one of them";
 
 type Report = (column: StockColumn, message: string) => void;
 

@@ -10,6 +10,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   images: "pictures",
   state: "sale status",
   title: "make and model in one",
+  feed_number: "number in the feed, where the car keeps its first one,",
   position: "version of the record",
 };
 

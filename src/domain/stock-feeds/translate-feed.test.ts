@@ -60,13 +60,20 @@ describe("a feed with states", () => {
   });
 
   it("knows AutoTrader's sold date", () => {
-    const stock = (ref: string, soldDate: string | null) => ({
-      vehicle: { make: "Kia", model: "e-Niro", registration: "LD70 FGH", odometerReadingMiles: 9000 },
+    const stock = (ref: string, registration: string, soldDate: string | null) => ({
+      vehicle: { make: "Kia", model: "e-Niro", registration, odometerReadingMiles: 9000 },
       adverts: { soldDate, forecourtPrice: { amountGBP: 15_000 } },
       metadata: { stockId: ref, lifecycleState: "FORECOURT" },
     });
-    const text = JSON.stringify({ results: [stock("A1", null), stock("A2", "2026-11-20")] });
+    const text = JSON.stringify({
+      results: [stock("A1", "LD70 FGH", null), stock("A2", "LD70 FGJ", "2026-11-20")],
+    });
     expect(read(text)).toMatchObject({ sold_refs: ["A2"], by_state: { live: 1, sold: 1 } });
+    const backAgain = [stock("A1", "LD70 FGH", "2026-01-20"), stock("A2", "LD70FGH", null)];
+    expect(read(JSON.stringify({ results: backAgain }))).toMatchObject({
+      by_state: { live: 1, sold: 0 },
+      refs: ["A1"],
+    });
   });
 });
 

@@ -1,8 +1,10 @@
 import { IMAGE_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
+import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, missingColumns, sourcesIn } from "./feed-mapping.ts";
 import { PLAIN_COLUMNS } from "./feed-targets.ts";
 import { modelSplitter } from "./known-ev.ts";
+import { numberRecords } from "./number-records.ts";
 import { FEED_CAR_STATES, type FeedCarState } from "./read-state.ts";
 import { stockCsv } from "./stock-csv.ts";
 import { groupSources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
@@ -15,12 +17,17 @@ export interface FeedRules {
   postcode: string;
   /** Last position seen of each car: an older record does not overwrite a newer one. */
   positions?: ReadonlyMap<string, number>;
+  /** The dealer's cars. */
+  listed?: readonly ListedCar[];
 }
 
 export interface TranslatedFeed {
-  /** For `readStockFile`: the electric cars on sale or reserved, and those due in that state enough. */
+  /**
+   * For `readStockFile`: the electric cars on sale or reserved, those due in that state enough, and those that it
+   * refuses because no run could tell them from others.
+   */
   csv: string;
-  /** On sale or reserved. */
+  /** On sale or reserved, refused ones included. */
   cars: number;
   rows: Map<string, FeedRow>;
   other_fuel: number;
@@ -30,9 +37,11 @@ export interface TranslatedFeed {
   due_in_refs: string[];
   /** Older than the last record seen: left out of `csv`. */
   older_refs: string[];
-  /** Records without any identifier: left out, as the next run could not match them. */
+  /** Records without any identifier: refused, as the next run could not match them. */
   without_ref: number;
-  /** Deduplicated refs: the newest record counts, else the first. */
+  /** Of cars that the dealer has listed already, from any source. */
+  listed_refs: string[];
+  /** Refs of several records of one car: the newest counts, else the first. */
   repeated_refs: string[];
   /** Every electric car in the feed, in any state. */
   refs: string[];
@@ -52,22 +61,14 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const sources = sourcesIn(mapping, file.columns);
   const grouped = groupSources(sources);
   const context = { postcode: rules.postcode, splitModel: modelSplitter() };
-  const newest = new Map<string, TranslatedRecord>();
-  const repeated = new Set<string>();
+  const electric: TranslatedRecord[] = [];
   let otherFuel = 0;
-  let withoutRef = 0;
   for (const cells of file.records()) {
     const record = translateRecord(cells, grouped, mapping, context);
-    if (!record.is_electric) otherFuel += 1;
-    else if (record.ref === "") withoutRef += 1;
-    else {
-      const earlier = newest.get(record.ref);
-      if (earlier) repeated.add(record.ref);
-      const isNewer = !earlier || (record.position ?? 0) > (earlier.position ?? 0);
-      if (isNewer) newest.set(record.ref, record);
-    }
+    if (record.is_electric) electric.push(record);
+    else otherFuel += 1;
   }
-  const records = [...newest.values()];
+  const { records, listed, repeated, refused, withoutRef } = numberRecords(electric, rules.listed ?? []);
   const older = new Set(
     records.flatMap(({ ref, position }) =>
       position !== null && position < (rules.positions?.get(ref) ?? position) ? ref : [],
@@ -77,12 +78,13 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const onSale = current.filter(({ state }) => state === "live" || state === "reserved");
   const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
   const dueIn = current.filter(({ state, row }) => state === "due_in" && isComplete(row));
-  const imported = [...rows.values(), ...dueIn.map(({ row }) => ({ ...row, due_in: "Yes" }))];
+  const awaited = dueIn.map(({ row }) => ({ ...row, due_in: "Yes" }));
+  const imported = [...rows.values(), ...awaited, ...refused];
   const refsIn = (state: FeedCarState) => current.flatMap((one) => (one.state === state ? one.ref : []));
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
     csv: stockCsv(columnsOf(sources, imported), imported),
-    cars: rows.size,
+    cars: rows.size + refused.length,
     rows,
     other_fuel: otherFuel,
     by_state: Object.fromEntries(
@@ -93,6 +95,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     due_in_refs: refsIn("due_in"),
     older_refs: [...older],
     without_ref: withoutRef,
+    listed_refs: [...listed],
     repeated_refs: [...repeated],
     refs: records.map(({ ref }) => ref),
     on_sale_refs: [...rows.keys(), ...older],

@@ -4,6 +4,8 @@ import { plainText } from "../text/plain-text.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { splitMake } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
+import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
+import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
 import type { FeedMapping, sourcesIn } from "./feed-mapping.ts";
 import { type FeedTarget, PLAIN_COLUMNS } from "./feed-targets.ts";
 import { isKnownEv, type SplitModel } from "./known-ev.ts";
@@ -24,10 +26,9 @@ import {
 import { withoutYear } from "./value-shapes.ts";
 
 export interface TranslatedRecord {
-  /** Stock number, else registration, else VIN. */
-  ref: string;
-  /** In our own columns, as text; `state` only marks a reservation. */
-  row: Partial<Record<StockColumn | "state", string>>;
+  identity: CarIdentity;
+  /** In our own columns, as text; `state` marks a reservation, `feed_number` a number that the car does not have here. */
+  row: Partial<Record<StockColumn | "state" | "feed_number", string>>;
   state: FeedCarState;
   is_electric: boolean;
   position: number | null;
@@ -89,17 +90,24 @@ export function translateRecord(
     if (url === undefined) break;
     row[column] = url;
   }
-  const ref = plainText(text("stock_ref") || readRegistration(text("registration")) || text("vin"));
-  row.stock_ref = ref.slice(0, STOCK_REF_MAX_LENGTH);
+  const identity = identityOf(text);
   const state = strongest(all("state").map((one) => readState(one.column, one.text) ?? "live"));
   if (state === "reserved") row.state = RESERVED;
   return {
-    ref: row.stock_ref,
+    identity,
     row,
     state,
     is_electric: isElectricCar(row, text("fuel"), mapping),
     position: readPosition(text("position")),
   };
+}
+
+/** Without a stock number, the registration or VIN is one. */
+function identityOf(text: (target: FeedTarget) => string): CarIdentity {
+  const registration = readRegistration(text("registration"));
+  const vin = plainText(text("vin")).replaceAll(" ", "").toUpperCase() || null;
+  const ref = readStockRef(text("stock_ref")) ?? registration ?? vin;
+  return { stock_ref: ref?.slice(0, STOCK_REF_MAX_LENGTH) ?? null, registration, vin };
 }
 
 function namesOf(

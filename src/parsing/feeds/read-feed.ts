@@ -1,5 +1,4 @@
-import { FEED_COLUMNS } from "#src/domain/imports/stock-columns.ts";
-import { readStockFile } from "#src/domain/imports/stock-file.ts";
+import { FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
 import {
   changesOf,
   type FeedChanges,
@@ -9,14 +8,15 @@ import {
 import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
-import { type FeedRow, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
+import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
+import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 
 export interface FeedContext {
   mapping: FeedMapping;
   /** The cars of the good run before. */
   known: readonly { stock_ref: string; row: FeedRow; position: number | null; taken_off_at: Date | null }[];
-  /** References of all the dealer's cars, from any source. */
-  listedRefs: readonly string[];
+  /** All the dealer's cars, from any source. */
+  listed: readonly ListedCar[];
   /** Fields that the dealer pinned, by stock reference. */
   pins: ReadonlyMap<string, readonly string[]>;
   postcode: string;
@@ -45,13 +45,13 @@ export interface FeedReading {
 /** Translates a feed's file and compares it with the good run before. @throws InvalidInput */
 export async function readFeed(
   bytes: Uint8Array,
-  { mapping, known, listedRefs, pins, postcode, at }: FeedContext,
+  { mapping, known, listed, pins, postcode, at }: FeedContext,
 ): Promise<FeedReading> {
   const file = readFeedFile(await decompressFeed(bytes));
   const positions = new Map(
     known.flatMap((car) => (car.position === null ? [] : [[car.stock_ref, car.position]])),
   );
-  const translated = translateFeed(file, mapping, { today: at, postcode, positions });
+  const translated = translateFeed(file, mapping, { today: at, postcode, positions, listed });
   const onSale = known.filter(({ taken_off_at }) => taken_off_at === null);
   const previous = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, row]));
   const prices = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, Number(row.price)]));
@@ -70,7 +70,7 @@ export async function readFeed(
     positions: Object.fromEntries(translated.positions),
     is_whole: translated.unreadable === 0 && translated.without_ref === 0,
     position: file.position,
-    changes: changesOf(previous.size === 0 ? listedRows(rows, listedRefs) : previous, rows, pins),
+    changes: changesOf(previous.size === 0 ? listedRows(translated) : previous, rows, pins),
     reason,
     cars: translated.cars,
     other_fuel: translated.other_fuel,
@@ -78,9 +78,8 @@ export async function readFeed(
 }
 
 /** Before the first run, cars that are listed already count as changed. */
-function listedRows(rows: ReadonlyMap<string, FeedRow>, listedRefs: readonly string[]): Map<string, FeedRow> {
-  return new Map(listedRefs.filter((ref) => rows.has(ref)).map((ref) => [ref, {}]));
-}
+const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow> =>
+  new Map(listed_refs.filter((ref) => rows.has(ref)).map((ref) => [ref, {}]));
 
 const ERRORS_SHOWN = 5;
 
@@ -88,7 +87,7 @@ const ERRORS_SHOWN = 5;
 export function feedRefusals(text: string, at: Date): { failed: number; errors: string[] } {
   let failed = 0;
   const errors: string[] = [];
-  for (const row of readStockFile(text, { today: at, columns: FEED_COLUMNS }).rows()) {
+  for (const row of readStockFile(text, { today: at, ...FEED_RULES }).rows()) {
     if (row.errors.length === 0) continue;
     failed += 1;
     const title = row.cells.slice(0, 3).filter(Boolean).join(" ");

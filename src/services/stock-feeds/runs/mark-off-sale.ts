@@ -32,12 +32,17 @@ export async function markOffSale(
     const subject = { id: feed.stock_feed_id, name: feedName(feed), dealer_id };
     await recordChange(tx, { actor, action: "stock-feed.run", subject, after: { stock_ref }, at });
     const cars = await selectFeedCars(tx, feed.stock_feed_id);
-    const car = cars.find((one) => one.stock_ref === stock_ref);
+    // The car may have another number here, from before the feed.
+    const car =
+      cars.find(({ row }) => row.feed_number === stock_ref) ??
+      cars.find((one) => one.stock_ref === stock_ref);
     const latest = Math.max(feed.position, car?.position ?? 0);
     const its = position ?? latest;
     if (its < latest) return false;
     const change = sold_at === undefined ? "unpublish" : "sold";
     await updateStockFeed(tx, feed.stock_feed_id, { digest: null });
-    return (await takeOffSale(tx, feed, { refs: [stock_ref], change, position: its, at })) > 0;
+    return (
+      (await takeOffSale(tx, feed, { refs: [car?.stock_ref ?? stock_ref], change, position: its, at })) > 0
+    );
   });
 }

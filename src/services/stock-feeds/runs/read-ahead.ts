@@ -1,9 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import { selectIdentifiedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
 import type { FetchedFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
-import { selectFeedCars, selectListedRefs, selectPins } from "./feed-car-queries.ts";
+import { selectFeedCars, selectPins } from "./feed-car-queries.ts";
 import { digestOf, type ReadDocument, readDocument } from "./read-document.ts";
 
 export type FeedToRead = Pick<StockFeed, "dealer_id" | "mapping" | "position" | "digest" | "row_version"> & {
@@ -50,12 +51,12 @@ export async function readFor(
   at: Date,
 ): Promise<ReadDocument> {
   const { stock_feed_id, dealer_id, mapping } = feed;
-  const [known, listedRefs, pins, dealer] = [
+  const [known, listed, pins, dealer] = [
     stock_feed_id === null ? [] : await selectFeedCars(db, stock_feed_id),
-    await selectListedRefs(db, dealer_id),
+    await selectIdentifiedCars(db, dealer_id),
     await selectPins(db, dealer_id),
     await findDealerDetails(db, dealer_id),
   ];
-  const context = { mapping, known, listedRefs, pins, postcode: dealer?.postcode ?? "", at };
+  const context = { mapping, known, listed, pins, postcode: dealer?.postcode ?? "", at };
   return await readDocument({ parsing }, fetched, feed, context);
 }

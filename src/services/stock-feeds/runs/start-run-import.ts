@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { FEED_COLUMNS } from "#src/domain/imports/stock-columns.ts";
-import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { countStock, FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport } from "#src/services/imports/import-queries.ts";
@@ -32,7 +31,7 @@ async function startImport(
   feed: StockFeed,
   { document, at }: { document: StockDocument; at: Date },
 ): Promise<string> {
-  const file = readStockFile(document.text, { today: at, columns: FEED_COLUMNS });
+  const file = readStockFile(document.text, { today: at, ...FEED_RULES });
   const total = countStock(file);
   const { dealer_id } = feed;
   const { import_id, file_name } = await insertImport(

@@ -2,7 +2,20 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { CarIdentity, ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 
-/** Cars of the dealer that rows of a file may be about; of doubles, the one on sale and then the older first. */
+/** Of doubles, the one on sale and then the older first. */
+const ORDER = sql`order by published or held_words <> '{}' or unconfirmed_since is not null desc,
+  sold_at is null desc, created_at, vehicle_id`;
+
+/** All cars of the dealer that a file can name. */
+export async function selectIdentifiedCars(db: DbOrTransaction, dealerId: string): Promise<ListedCar[]> {
+  const { rows } = await sql<ListedCar>`
+    select vehicle_id, stock_ref, registration, vin from vehicles
+    where dealer_id = ${dealerId} and coalesce(stock_ref, registration, vin) is not null ${ORDER}
+  `.execute(db);
+  return rows;
+}
+
+/** Cars of the dealer that rows of a file may be about. */
 export async function selectListedCars(
   db: DbOrTransaction,
   dealerId: string,
@@ -16,8 +29,7 @@ export async function selectListedCars(
     where dealer_id = ${dealerId} and (
       stock_ref = any(${refs}::text[]) or registration = any(${registrations}::text[]) or vin = any(${vins}::text[])
     )
-    order by published or held_words <> '{}' or unconfirmed_since is not null desc, sold_at is null desc,
-      created_at, vehicle_id
+    ${ORDER}
   `.execute(db);
   return found;
 }

@@ -1,0 +1,78 @@
+import { type ListedCar, matchStock } from "../vehicles/stock-list/match-stock.ts";
+import type { TranslatedRecord } from "./translate-record.ts";
+
+export interface NumberedRecord extends TranslatedRecord {
+  /** The number that the car had first, else the feed's, else its registration or VIN. */
+  ref: string;
+}
+
+export interface NumberedRecords {
+  /** One a car. */
+  records: NumberedRecord[];
+  /** Refs of cars that the dealer has listed. */
+  listed: Set<string>;
+  repeated: Set<string>;
+  /** Rows on sale that cannot be told from others, for the import to refuse with the reason. */
+  refused: TranslatedRecord["row"][];
+  withoutRef: number;
+}
+
+/** Tells the cars of a feed from each other, and recognises those that are listed. */
+export function numberRecords(
+  records: readonly TranslatedRecord[],
+  known: readonly ListedCar[],
+): NumberedRecords {
+  const matches = matchStock(
+    records.map(({ identity }) => identity),
+    known,
+  );
+  const newest = new Map<string, NumberedRecord>();
+  const listed = new Set<string>();
+  const repeated = new Set<string>();
+  const refused: TranslatedRecord["row"][] = [];
+  let withoutRef = 0;
+  for (const [index, record] of records.entries()) {
+    const { car, stock_ref } = matches[index] ?? { car: { vehicle_id: null }, stock_ref: null };
+    const ref = stock_ref ?? record.identity.registration ?? record.identity.vin;
+    if (ref === null) {
+      withoutRef += 1;
+      if (isOnSale(record)) refused.push(record.row);
+      continue;
+    }
+    const numbered = withNumber(record, ref);
+    if (car.vehicle_id !== null) listed.add(ref);
+    const earlier = newest.get(ref);
+    if (earlier) repeated.add(ref);
+    if (earlier && isUnclear(earlier, numbered)) refused.push(numbered.row);
+    else if (!earlier || replaces(numbered, earlier)) newest.set(ref, numbered);
+  }
+  return { records: [...newest.values()], listed, repeated, refused, withoutRef };
+}
+
+function withNumber(record: TranslatedRecord, ref: string): NumberedRecord {
+  const number = record.identity.stock_ref;
+  const renumbered = number !== null && number !== ref && { feed_number: number };
+  return { ...record, ref, row: { ...record.row, stock_ref: ref, ...renumbered } };
+}
+
+/** A car that came back has its sold record beside the new one. */
+function replaces(record: NumberedRecord, earlier: NumberedRecord): boolean {
+  const [one, other] = [record.position ?? 0, earlier.position ?? 0];
+  const isOtherNumber = record.identity.stock_ref !== earlier.identity.stock_ref;
+  return one === other ? isOtherNumber && isOnSale(record) && !isOnSale(earlier) : one > other;
+}
+
+const isOnSale = ({ state }: TranslatedRecord) => state === "live" || state === "reserved";
+
+/** One number, nothing else that says it is one car, and other facts: perhaps two cars. */
+function isUnclear(earlier: NumberedRecord, record: NumberedRecord): boolean {
+  const isSame = (key: "registration" | "vin") =>
+    record.identity[key] !== null && record.identity[key] === earlier.identity[key];
+  return (
+    isOnSale(record) &&
+    record.position === null &&
+    !isSame("registration") &&
+    !isSame("vin") &&
+    JSON.stringify(record.row) !== JSON.stringify(earlier.row)
+  );
+}
