@@ -8,7 +8,7 @@ const loadPages = () => import("virtual:react-router/server-build");
 if (cluster.isPrimary) {
   const env = readEnvOrEnd(process.env);
   const count = countWebProcesses(env, thisMachine());
-  const webProcesses = count > 1 ? forkWebProcesses(count, env.STOP_DRAIN_SECONDS * 1000) : undefined;
+  const webProcesses = count > 1 ? forkWebProcesses(count, env) : undefined;
   // Fork first: loading the program takes a second, and the web processes load it at the same time.
   const { startProcess } = await import("./process/start-process.ts");
   await startProcess({ env, loadPages, webProcesses });
@@ -18,7 +18,7 @@ if (cluster.isPrimary) {
     variablesFromParent(),
   ]);
   await startProcess({
-    env: { ...readEnvOrEnd(process.env), ...variables, PARTS: "web", WEB_PROCESSES: 1 },
+    env: { ...readEnvOrEnd(process.env), ...variables, WEB_PROCESSES: 1, WORKER_PORT: undefined },
     loadPages,
     isPrepared: true,
   });

@@ -56,7 +56,7 @@ async function start(starting: Starting): Promise<void> {
   const jobsApp: AppContext = { ...app, db: databases.jobs.db };
   if (!isPrepared) await prepareSamples(jobsApp, auth, env);
   const mail = openMail(env, log);
-  const worker = await startJobs(env, databases, { ...jobsApp, mailer: mail.mailer });
+  const worker = await startJobs(starting, databases, { ...jobsApp, mailer: mail.mailer });
   const serving = stopServing(starting, { app, worker, mail });
   const running = { databases, app, auth, secret, mail, worker, cache, isStopping: serving.isStopping };
   serving.stopHttp = await startServing(starting, running);
@@ -93,12 +93,13 @@ async function openPageCache({ env, log, stopping, serves }: Starting, databases
   return pageCache;
 }
 
+/** With web processes, the worker is one of their siblings. */
 async function startJobs(
-  env: Env,
+  { env, webProcesses }: Starting,
   { jobs }: Databases,
   context: Parameters<typeof startWorker>[0]["context"],
 ): Promise<Worker | null> {
-  if (env.PARTS === "web") return null;
+  if (env.PARTS === "web" || webProcesses) return null;
   return await startWorker({ pool: jobs.pool, context, isOnlyProcess: env.embedded });
 }
 

@@ -3,7 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
 import { isAlive } from "#src/db/embedded/postmaster-process.ts";
+import { processTree } from "#tests/faults/processes.ts";
 import { type Program, startProgram } from "#tests/journeys/support/program.ts";
 
 const METRICS_TOKEN = "only-the-monitoring-knows";
@@ -58,6 +60,23 @@ it("a killed web process is replaced while the other serves", async () => {
   const after = await twoProcesses();
   expect(after).toContain(other);
   expect(after).not.toContain(killed);
+});
+
+/** The worker answers no requests: it is what is left of the program's processes. */
+async function workerProcesses(): Promise<number[]> {
+  const postmaster = await readPostmasterPid(path.join(dataDir, "postgres", "cluster"));
+  const others = [program.process.pid, postmaster?.pid, ...(await twoProcesses())];
+  return (await processTree(program.process.pid ?? 0)).filter((pid) => !others.includes(pid) && isAlive(pid));
+}
+
+it("a frozen worker delays no new connection, and a killed one is replaced", async () => {
+  await expect.poll(workerProcesses, PATIENCE).toHaveLength(1);
+  const [worker = 0] = await workerProcesses();
+  process.kill(worker, "SIGSTOP");
+  for (let time = 0; time < 20; time++) expect((await ask("/healthz")).status).toBe(200);
+  process.kill(worker, "SIGKILL");
+  await expect.poll(() => isAlive(worker), PATIENCE).toBe(false);
+  await expect.poll(workerProcesses, PATIENCE).toHaveLength(1);
 });
 
 it("after kill -9 of the main process the others exit, and the port is free for the next start", async () => {
