@@ -4,13 +4,11 @@ import { persistedValue } from "./persisted-value.ts";
 import { usePersistedState } from "./use-persisted-state.ts";
 
 // One more than is shown, because the current car is among them.
-const viewed = persistedValue<readonly string[]>("recently-viewed", [], (found) =>
+export const viewed = persistedValue<readonly string[]>("recently-viewed", [], (found) =>
   readVehicleIds(found, RECENTLY_VIEWED_VEHICLES + 1),
 );
 
 /** Vehicle ids, latest first; empty before hydration. */
 export const useRecentlyViewed = (): readonly string[] => usePersistedState(viewed);
-
-export const forgetViewed = (): void => viewed.save([]);
 
 export const rememberViewed = (vehicleId: string): void => viewed.save(addViewed(viewed.read(), vehicleId));

@@ -6,7 +6,7 @@ import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
-import { forgetViewed } from "../browser-storage/recently-viewed.ts";
+import { viewed } from "../browser-storage/recently-viewed.ts";
 import type { loader } from "../shortlist/shortlist.tsx";
 
 /** Current data of the cars viewed before; leaves out cars no longer on sale. */
@@ -25,7 +25,7 @@ export default function RecentlyViewedStrip({ vehicle_ids }: { vehicle_ids: read
         <h2 id="recently-viewed" className="text-2xl font-bold">
           Recently viewed
         </h2>
-        <Button variant="quiet" onClick={forgetViewed}>
+        <Button variant="quiet" onClick={() => viewed.save([])}>
           Forget these cars
         </Button>
       </div>
