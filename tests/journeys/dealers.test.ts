@@ -123,6 +123,7 @@ describe("a user without a dealer, on a phone", () => {
 
     await admin.reload();
     await waitForText(admin, "The harbour board.");
+    await fill(admin, "What you checked", "Companies House and the certificate agree.");
     await press(admin, "Approve");
     await admin.getByRole("link", { name: "View the dealer" }).waitFor();
     await mailTo("nolink@demo.test", "You are now a verified dealer");

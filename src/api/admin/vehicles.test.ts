@@ -159,6 +159,14 @@ test("an admin deletes a listing with a reason, which its dealer gets by email",
   expect(after).toEqual({ reason: "This car was stolen.\n<b>Call</b> us." });
 });
 
+test("an admin deletes a generated listing without a reason, and no email", async () => {
+  const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, is_generated: true });
+  await api.sentMails();
+  const removal = { token: tokens["an admin"], method: "DELETE" };
+  expect((await api.request(`/dealer/vehicles/${vehicle_id}`, removal)).status).toBe(204);
+  expect(await api.sentMails()).toEqual([]);
+});
+
 test("a dealer deletes its own listing without a reason, and no email", async () => {
   const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId });
   const path = `/dealer/vehicles/${vehicle_id}`;

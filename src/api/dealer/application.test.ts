@@ -157,7 +157,7 @@ test("a dealer is approved with the opening hours of the application, or reminde
   const { token, application_id } = await applied("open@example.org");
   const file = await api.request(`/admin/dealer-applications/${application_id}`, { token: admin });
   expect(file.body).toMatchObject({ opening_hours: FORM.opening_hours });
-  await decide(application_id, { decision: "approved" });
+  await decide(application_id, { decision: "approved", reason: "Companies House agrees" });
   const profile = await api.request("/dealer/profile", { token });
   expect(profile.body).toMatchObject({ opening_hours: FORM.opening_hours });
   const hasHours = async () =>
@@ -201,7 +201,14 @@ test("approving an application makes the applicant owner of a verified dealer", 
   expect((await api.fetch(address, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(403);
   expect((await api.fetch(address)).status).toBe(401);
 
-  expect((await decide(id, { decision: "approved" })).status).toBe(200);
+  expect((await decide(id, { decision: "approved", reason: "Companies House agrees" })).status).toBe(200);
+  const audited = await database.db
+    .selectFrom("audit_log")
+    .select("after")
+    .where("action", "=", "application.approve")
+    .where("subject_id", "=", id)
+    .executeTakeFirst();
+  expect(audited?.after).toMatchObject({ evidence_opened: "1 of 1" });
   const agreement = await database.db
     .selectFrom("dealer_agreements")
     .innerJoin("dealers", "dealers.dealer_id", "dealer_agreements.dealer_id")
@@ -264,7 +271,7 @@ test("a refused applicant reads why and can apply again", async () => {
 test("only one of two admins decides", async () => {
   const { application_id } = await applied("raced@example.org");
   const decisions = await Promise.all([
-    decide(application_id, { decision: "approved" }),
+    decide(application_id, { decision: "approved", reason: "Companies House agrees" }),
     decide(application_id, { decision: "refused", reason: "No" }),
   ]);
   expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -59,6 +59,7 @@ export const AUDITED_ACTIONS = {
   "application.approve": "Approved an application",
   "application.refuse": "Refused an application",
   "evidence.add": "Added evidence to an application",
+  "evidence.open": "Opened evidence of an application",
   "evidence.remove": "Removed evidence from an application",
   "dealer.update": "Changed a dealer's profile",
   "dealer.look-up": "Looked up a car by its registration",

@@ -24,7 +24,7 @@ describe("an application", () => {
 
 describe("a decision", () => {
   it.each<[unknown, boolean]>([
-    [{ decision: "approved" }, true],
+    [{ decision: "approved" }, false],
     [{ decision: "approved", reason: "Welcome" }, true],
     [{ decision: "refused", reason: "No trading address" }, true],
     [{ decision: "refused", reason: " " }, false],

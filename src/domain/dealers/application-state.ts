@@ -33,13 +33,7 @@ export const decisionSchema = z.discriminatedUnion(
   [
     z.object({ decision: z.literal("more_wanted"), reason: words("Say what is missing") }),
     z.object({ decision: z.literal("refused"), reason: words("Give a reason") }),
-    z.object({
-      decision: z.literal("approved"),
-      reason: z
-        .string()
-        .nullish()
-        .transform((text) => plainParagraphs(text ?? "").slice(0, DEALER_LIMITS.reason)),
-    }),
+    z.object({ decision: z.literal("approved"), reason: words("Say what you checked") }),
   ],
   { error: "Choose a decision" },
 );

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { emailLink, firstSentence, whatsAppLink } from "./first-sentence.ts";
+import { emailLink, firstSentence } from "./first-sentence.ts";
 
 const leaf = { year: 2019, make: "Nissan", model: "Leaf", is_own: true };
-const asked = { name: " Priya  Raman", phone: "+447700900214", email: "p&r@example.org", vehicle: leaf };
+const asked = { name: " Priya  Raman", email: "p&r@example.org", vehicle: leaf };
 
 it.each([
   [leaf, "thank you for your enquiry about our 2019 Nissan Leaf on"],
@@ -10,15 +10,6 @@ it.each([
   [null, "thank you for your enquiry on"],
 ])("greets by first name and names only a car of the dealer's own: %j", (vehicle, text) => {
   expect(firstSentence({ ...asked, vehicle })).toContain(`Hello Priya, ${text} Second Spark.`);
-});
-
-it.each([
-  ["+447700900214", "https://wa.me/447700900214?text=Hello%20Priya"],
-  ["+441615550142", null],
-  ["+33612345678", null],
-])("WhatsApp is offered for a UK mobile only: %s", (phone, start) => {
-  const link = whatsAppLink({ ...asked, phone });
-  expect(link?.slice(0, start?.length) ?? null).toBe(start);
 });
 
 it("an email carries its subject and first sentence", () => {

@@ -84,10 +84,10 @@ test("the sentence has the range, the middle and this car's place", () => {
   const range = rangeOf(prices.map((price, index) => ({ price, dealer_id: `${index}` })));
   expect(range).toEqual({ low: 13_200, middle: 14_600, high: 15_900 });
   if (range === null) return;
-  expect(rangeText("9 like it", range)).toBe("9 like it: £13,200 to £15,900, half below £14,600");
-  expect(priceLabel(14_000, range)).toBe("£600 under the middle");
-  expect(priceLabel(14_600, range)).toBe("in the middle");
-  expect(priceLabel(15_000, range)).toBe("£400 over the middle");
+  expect(rangeText("9 similar cars", range)).toBe("9 similar cars: £13,200 to £15,900, half below £14,600");
+  expect(priceLabel(14_000, range)).toBe("£600 below the median");
+  expect(priceLabel(14_600, range)).toBe("the median price");
+  expect(priceLabel(15_000, range)).toBe("£400 above the median");
 });
 
 const anyMarket = fc.array(

@@ -29,8 +29,8 @@ function quantile(ordered: readonly number[], share: number): number {
 }
 
 export function priceLabel(price: number, { middle }: Pick<MarketRange, "middle">): string {
-  if (price === middle) return "in the middle";
-  return `${formatPounds(Math.abs(price - middle))} ${price < middle ? "under" : "over"} the middle`;
+  if (price === middle) return "the median price";
+  return `${formatPounds(Math.abs(price - middle))} ${price < middle ? "below" : "above"} the median`;
 }
 
 /** The comparable cars of a car on sale. */
@@ -41,14 +41,14 @@ export interface LikeCars {
   has_samples: boolean;
 }
 
-/** '9 like it' */
+/** '9 similar cars' */
 export const carsLikeIt = ({ cars, has_samples }: Pick<LikeCars, "cars" | "has_samples">): string =>
-  `${cars}${has_samples ? " sample cars" : ""} like it`;
+  `${cars} similar cars${has_samples ? " (samples)" : ""}`;
 
-/** '£600 under the middle of 9 like it' */
+/** '£600 below the median of 9 similar cars' */
 export const priceMark = (price: number, like: LikeCars): string =>
   `${priceLabel(price, like)} of ${carsLikeIt(like)}`;
 
-/** @param cars '9 like it' */
+/** @param cars '9 similar cars' */
 export const rangeText = (cars: string, { low, middle, high }: MarketRange): string =>
   `${cars}: ${formatPounds(low)} to ${formatPounds(high)}, half below ${formatPounds(middle)}`;

@@ -47,7 +47,7 @@ describe("a comparison", () => {
   it("sets each price against cars like it", () => {
     const likeCars = { cars: 9, middle: 10_600, has_samples: false };
     expect(row("Price against cars like it", LEAF, { ...LEAF, like_cars: likeCars })).toMatchObject({
-      values: ["Too few to compare", "£600 under the middle of 9 like it"],
+      values: ["Too few to compare", "£600 below the median of 9 similar cars"],
       best: [],
     });
   });

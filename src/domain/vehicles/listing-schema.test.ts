@@ -68,6 +68,14 @@ test.each([
   [{ description: "x".repeat(5001) }, { description: "Description must be at most 5,000 characters" }],
   [{ model: "Niro PHEV" }, { model: 'Only fully electric cars can be listed. This says "PHEV".' }],
   [{ trim: "1.0 petrol" }, { trim: 'Only fully electric cars can be listed. This says "petrol".' }],
+  [{ make: "BMW", model: "320d" }, { model: 'Only fully electric cars can be listed. This says "320d".' }],
+  [{ make: "BMW", model: "330e" }, { model: 'Only fully electric cars can be listed. This says "330e".' }],
+  [
+    { make: "Mercedes-Benz", model: "C 220 d" },
+    { model: 'Only fully electric cars can be listed. This says "220 d".' },
+  ],
+  [{ make: "Fiat", model: "500e" }, {}],
+  [{ make: "BMW", model: "i4", trim: "eDrive40 M Sport 5d" }, {}],
   [{ published: "yes" }, { published: "Say whether the listing is published" }],
 ])("a Leaf with %j reports %j", (changes, expected) => {
   expect(messages({ ...LEAF, ...changes })).toEqual(expected);

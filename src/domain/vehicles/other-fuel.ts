@@ -1,6 +1,6 @@
-/** Words in the name of a car that is not fully electric. */
+/** Words in the name of a car that is not fully electric. Digits with d, i or e are engines: 320d, 118i, 330e. */
 const OTHER_FUELS =
-  /\b(?:petrol|diesel|hybrid|phev|mhev|hev|r-ev|lpg|ecoboost|tdi|tsi|tfsi|hdi|crdi|vtec)\b/i;
+  /\b(?:petrol|diesel|hybrid|phev|mhev|hev|r-ev|lpg|ecoboost|ecoblue|tdi|tsi|tfsi|hdi|bluehdi|bluetec|crdi|cdti|tdci|dci|gdi|t-gdi|puretech|skyactiv|multijet|gtd|gti|vtec|(?:[sx]drive)?\d{2,3}[di]|[a-z]?\d{3}\s?d|[23578][2345][05]x?e)\b/i;
 
 /** @returns the word; null for an electric car, or without any */
 export const otherFuel = (name: string): string | null => OTHER_FUELS.exec(name)?.[0] ?? null;

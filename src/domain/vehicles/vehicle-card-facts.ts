@@ -26,7 +26,7 @@ export interface VehicleCardFacts
   trim: string | null;
   /** Battery and charging as far as stated, or empty. */
   energy: string;
-  /** '£600 under the middle of 9 like it', null with too few of them. */
+  /** '£600 below the median of 9 similar cars', null with too few of them. */
   priceMark: string | null;
   distance: string | null;
   odometer: string;

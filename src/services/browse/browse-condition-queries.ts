@@ -16,6 +16,8 @@ export interface BrowseConditions {
   isBatteryTested: boolean;
   /** Cars stated below `minBattery` whose nominal size reaches it. */
   nominalBatteries: readonly NominalBatteries[];
+  /** Leaves out generated cars. For pages of cars only: the count tables do not know them. */
+  isForSale?: true;
 }
 
 /** Cars of one model that state `fromKwh` or more: the usable part of a battery of the wanted size. */
@@ -47,6 +49,9 @@ export const EVERY_CAR: BrowseConditions = {
   nominalBatteries: [],
 };
 
+/** Real stock: pages of cars without generated ones. */
+export const CARS_FOR_SALE: BrowseConditions = { ...EVERY_CAR, isForSale: true };
+
 /**
  * Passes ids as one array parameter: in an unnamed statement the planner sees the values. With a subquery (`=
  * any(array(select …))`) it guesses, thirty times slower. Unknown numbers (null) fail every comparison.
@@ -60,6 +65,7 @@ export function comparisons(
     plug,
     isBatteryTested,
     nominalBatteries,
+    isForSale,
   }: Omit<BrowseConditions, "model_ids">,
   dictionary: "variant" | "model" = "variant",
 ): RawBuilder<unknown>[] {
@@ -69,6 +75,11 @@ export function comparisons(
   if (body_id !== null) conditions.push(sql`browse.body_id = ${body_id}`);
   if (plug !== null) conditions.push(sql`browse.plug = ${plug}`);
   if (isBatteryTested) conditions.push(sql`browse.battery_tested`);
+  if (isForSale) {
+    conditions.push(sql`not exists (
+      select from vehicles where vehicles.vehicle_id = browse.vehicle_id and vehicles.is_generated
+    )`);
+  }
   for (const [filter, comparison] of Object.entries(COMPARISONS) as [NumberFilter, RawBuilder<unknown>][]) {
     const number = numbers[filter];
     if (number === undefined) continue;

@@ -53,6 +53,20 @@ export async function countByBodyStyle(
   return rows.toSorted((a, b) => BODY_STYLES.indexOf(a.body_style) - BODY_STYLES.indexOf(b.body_style));
 }
 
+/** Generated public cars per body style, which the count tables include. */
+export async function countGenerated(
+  db: Db,
+  minWinterRange = 0,
+): Promise<{ body_id: number; count: number }[]> {
+  const { rows } = await sql<{ body_id: number; count: number }>`
+    select browse.body_id, count(*)::int as count
+    from vehicles join browse on browse.vehicle_id = vehicles.vehicle_id
+    where vehicles.is_generated and (${minWinterRange} = 0 or browse.winter_range_est >= ${minWinterRange})
+    group by browse.body_id
+  `.execute(db);
+  return rows;
+}
+
 /**
  * Facet counts by price band.
  * @param fromPounds ascending lower bounds, the first 0

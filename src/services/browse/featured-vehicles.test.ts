@@ -20,6 +20,7 @@ it("the strip shows the six newest public cars", async () => {
     await buildVehicle(database.db, { dealer_id, price: 1000 + day, created_at: added(day) });
   }
   await buildVehicle(database.db, { dealer_id, created_at: added(8), published: false });
+  await buildVehicle(database.db, { dealer_id, created_at: added(10), is_generated: true });
   await buildVehicle(database.db, { dealer_id: suspended.dealer_id, created_at: added(9) });
 
   const vehicles = await featuredVehicles(database);

@@ -5,7 +5,7 @@ import {
   findPlaceIdsInAreas,
   selectAreaStock,
 } from "#src/services/vehicles/market-price/market-queries.ts";
-import { EVERY_CAR } from "./browse-condition-queries.ts";
+import { CARS_FOR_SALE } from "./browse-condition-queries.ts";
 import { selectSummaries } from "./browse-queries.ts";
 import { withDistance } from "./select-page.ts";
 
@@ -21,7 +21,7 @@ export async function stockInAreas(
 ): Promise<AreaStock> {
   const [stock, placeIds] = await Promise.all([selectAreaStock(db, areas), findPlaceIdsInAreas(db, areas)]);
   if (stock.on_sale === 0) return { ...stock, newest: [] };
-  const conditions = { ...EVERY_CAR, placeIds };
+  const conditions = { ...CARS_FOR_SALE, placeIds };
   const page = { sort: "newest", total: stock.on_sale, offset: 0, limit: newest } as const;
   const rows = await selectSummaries(db, conditions, page);
   return { ...stock, newest: rows.map((row) => withDistance(row, null)) };

@@ -21,6 +21,7 @@ it("counts the public cars by body style and winter range, and starts two orders
     a: { body_style: "SUV", winter_range_est: 210, price: 30_000 },
     b: { body_style: "SUV", winter_range_est: null, price: 9000 },
     c: { body_style: "MPV", winter_range_est: 150, price: 20_000 },
+    example: { body_style: "SUV", winter_range_est: 400, price: 5000, is_generated: true },
     hidden: { body_style: "Estate", winter_range_est: 300, price: 1000, published: false },
   });
   const { longestWinterRange, lowestPrice, ...figures } = await stockSummary(database);

@@ -87,7 +87,7 @@ export async function dealerFigures(
       count(first_response_at)::int as answered,
       round(percentile_cont(0.5) within group (order by extract(epoch from first_response_at - routed_at) / 60)
         filter (where not ${HAS_BOOKED_CALL}))::int as median_response_minutes,
-      (count(*) filter (where ${IS_ANSWERED_IN_TIME} and not ${HAS_BOOKED_CALL}))::int as answered_in_time
+      (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as answered_in_time
     from lead_routes as route where dealer_id = ${dealerId}
   `.execute(db);
   return rows[0] as DealerFigures;

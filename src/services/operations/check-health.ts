@@ -45,6 +45,7 @@ export async function checkHealth(
     queue,
     mail: { ...mail, isMissing: app.mailDelivery === "missing" },
     untrustedProxy,
+    company: app.company,
     companyDisagreements: seller ? Object.values(companyDisagreements(seller, app.company)) : [],
     workerBeatAt,
     photoFault,

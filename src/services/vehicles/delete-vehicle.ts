@@ -11,7 +11,7 @@ import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
 /**
- * Deletes the listing and its photos; leads about it stay. Emails an admin's reason to the dealer.
+ * Deletes the listing and its photos; leads about it stay. Emails an admin's reason to the dealer, except for generated cars.
  * @param input `{ reason }` of an admin who deletes another dealer's listing
  */
 export async function deleteVehicle(
@@ -26,11 +26,13 @@ export async function deleteVehicle(
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { dealer_id } = before;
     const isOwn = actor.kind !== "visitor" && actor.dealer_id === dealer_id;
-    const reason = isOwn ? "" : parseInput(listingReasonSchema, input ?? {}).reason;
+    // Nobody sells a generated car, so its deletion needs no explanation.
+    const reason = isOwn || before.is_generated ? "" : parseInput(listingReasonSchema, input ?? {}).reason;
     await giveUpPhotos(tx, vehicleId);
     await deleteVehicleRow(tx, vehicleId);
     await recordVehicleChange(tx, "vehicle.delete", { actor, before, after: null, at: app.now(), reason });
     const title = vehicleTitle(before);
-    if (!isOwn) await addJob(tx, "send-listing-deleted", { vehicle_id: vehicleId, dealer_id, title, reason });
+    if (!isOwn && !before.is_generated)
+      await addJob(tx, "send-listing-deleted", { vehicle_id: vehicleId, dealer_id, title, reason });
   });
 }

@@ -14,25 +14,27 @@ export function NoDealer() {
   const isWaiting = joining.kind === "loaded" && joining.own.application?.state === "submitted";
   return (
     <>
-      <h1 className="text-title font-bold">
-        {isInvited
-          ? "Join a dealer"
-          : isWaiting
-            ? "We are checking your dealership"
-            : "Tell us about your dealership"}
-      </h1>
+      {isInvited ? (
+        <h1 className="text-title font-bold">Join a dealer</h1>
+      ) : (
+        <>
+          <NoDealerAssigned />
+          <h2 className="mt-10 text-2xl font-bold">
+            {isWaiting ? "We are checking your dealership" : "Tell us about your dealership"}
+          </h2>
+        </>
+      )}
       <Joining joining={joining} reload={reload} />
-      {!isInvited && !isWaiting && <OtherDealer />}
     </>
   );
 }
 
-/** Advice if the user's dealership is on the site already. */
-function OtherDealer() {
+/** The specification's words, then advice if the dealership is on the site already. */
+function NoDealerAssigned() {
   const supportEmail = useSupportEmail();
   return (
-    <Card padding="large" className="mt-8 max-w-3xl">
-      <h2 className="text-xl font-bold">No dealer assigned</h2>
+    <Card padding="large" className="max-w-3xl">
+      <h1 className="text-title font-bold">No dealer assigned</h1>
       <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
       <p className="mt-4 text-ink-soft">
         Does your dealership already sell here? Ask its owner to invite you. If you cannot reach its owner,

@@ -34,7 +34,12 @@ export function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }:
         ]
       : []),
     { to: "/dealer/account", text: "Account" },
-    ...(isAdmin ? [{ to: "/admin/blog", text: "Manage Blog" }] : []),
+    ...(isAdmin
+      ? [
+          { to: "/admin/blog", text: "Manage Blog" },
+          { to: "/admin", text: "Admin" },
+        ]
+      : []),
   ];
   return (
     <AreaHeader

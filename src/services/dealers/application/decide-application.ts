@@ -23,6 +23,7 @@ import {
   lockApplication,
   setApplicationState,
 } from "./application-queries.ts";
+import { countOpenedEvidence } from "./evidence-queries.ts";
 
 const AUDITED_AS = {
   approved: "application.approve",
@@ -67,12 +68,23 @@ export async function decideApplication(
       action: AUDITED_AS[decision],
       subject: { id: applicationId, name: application.trading_name, dealer_id: dealerId },
       before: { state: application.state },
-      after: { state, reason, dealer_id: dealerId },
+      after: {
+        state,
+        reason,
+        dealer_id: dealerId,
+        evidence_opened: await evidenceOpened(tx, applicationId, decidedBy),
+      },
       at,
     });
     await addJob(tx, "send-application-decided", { application_id: applicationId, step_id: stepId });
     return { dealer_id: dealerId };
   });
+}
+
+/** '1 of 2': the files that this admin opened before deciding. */
+async function evidenceOpened(tx: DbOrTransaction, applicationId: string, adminId: string): Promise<string> {
+  const { files, opened } = await countOpenedEvidence(tx, applicationId, adminId);
+  return `${opened} of ${files}`;
 }
 
 async function makeDealer(

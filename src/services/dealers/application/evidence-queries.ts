@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
@@ -46,6 +47,22 @@ export async function listEvidence(tx: DbOrTransaction, applicationId: string): 
     .orderBy("evidence_id")
     .$narrowType<{ media_type: EvidenceType; bytes: number }>()
     .execute();
+}
+
+/** The audit log is the record of openings. */
+export async function countOpenedEvidence(
+  tx: DbOrTransaction,
+  applicationId: string,
+  adminId: string,
+): Promise<{ files: number; opened: number }> {
+  const { rows } = await sql<{ files: number; opened: number }>`
+    select count(*)::int as files, (count(*) filter (where exists (
+      select from audit_log
+      where subject_id = evidence_id::text and action = 'evidence.open' and actor_user_id = ${adminId}
+    )))::int as opened
+    from dealer_evidence where application_id = ${applicationId}
+  `.execute(tx);
+  return rows[0] ?? { files: 0, opened: 0 };
 }
 
 export async function insertEvidence(

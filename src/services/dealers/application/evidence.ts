@@ -71,7 +71,7 @@ export async function removeEvidence(
 }
 
 export async function readEvidence(
-  { db }: Pick<AppContext, "db">,
+  { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   applicationId: string,
   evidenceId: string,
@@ -80,6 +80,10 @@ export async function readEvidence(
   const known = isUuid(applicationId) && isUuid(evidenceId);
   const file = known ? await findEvidenceFile(db, applicationId, evidenceId) : null;
   if (!file) throw new NotFound("File not found");
+  const subject = { id: evidenceId, name: file.file_name };
+  await db.transaction().execute(async (tx) => {
+    await recordChange(tx, { actor, action: "evidence.open", subject, at: now() });
+  });
   return file;
 }
 

@@ -38,6 +38,8 @@ export async function givenConsent(
   const today = consentText(namedDealersOf(firsts[0], seconds[0]), use);
   if (posted === undefined) return { ...today, isShown: false };
   const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
+  // Names no dealer: the form shows it where the car is not for sale. It covers any two dealers.
+  if (!choice) pairs.push([]);
   const shown = findConsentText(posted, pairs, use);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
   return { ...shown, isShown: true };

@@ -6,9 +6,9 @@ import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts
 
 export interface MarketPrice {
   text: string;
-  /** '£600 under the middle' */
+  /** '£600 below the median' */
   label: string;
-  /** '£600 under the middle of 9 like it' */
+  /** '£600 below the median of 9 similar cars' */
   mark: string;
   counted_at: Date;
   middle: number;

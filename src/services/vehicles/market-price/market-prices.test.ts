@@ -57,8 +57,8 @@ describe("the market price of a car", () => {
     await computeMarketPrices(app);
     const { market } = await factsOf(ours);
     expect(market).toMatchObject({
-      text: "9 like it: £13,200 to £15,900, half below £14,600",
-      label: "£600 under the middle",
+      text: "9 similar cars: £13,200 to £15,900, half below £14,600",
+      label: "£600 below the median",
     });
     const counted = market?.like.map(({ vehicle_id, price, is_on_sale }) => [vehicle_id, price, is_on_sale]);
     const onSale = like.map((id, index) => [id, PRICES[index], true]);
@@ -74,12 +74,12 @@ describe("the market price of a car", () => {
     };
     expect(await cardMark()).toBeNull();
     await computeMarketPrices(app);
-    expect(await cardMark()).toBe("£550 under the middle of 8 like it");
+    expect(await cardMark()).toBe("£550 below the median of 8 similar cars");
     await update(ours, { price: 15_000 });
-    expect(await cardMark()).toBe("£450 over the middle of 8 like it");
+    expect(await cardMark()).toBe("£450 above the median of 8 similar cars");
     await update(like ?? "", { published: false });
     await computeMarketPrices(app);
-    expect(await cardMark()).toBe("£450 over the middle of 8 like it");
+    expect(await cardMark()).toBe("£450 above the median of 8 similar cars");
   });
 
   it("says that sample cars were counted", async () => {
@@ -88,7 +88,7 @@ describe("the market price of a car", () => {
     await update(ids[0] ?? "", { vehicle_id: sampleId("vehicle", "one") });
     await computeMarketPrices(app);
     const [card] = await publicVehiclesById(app, [ours]);
-    const mark = "£550 under the middle of 8 sample cars like it";
+    const mark = "£550 below the median of 8 similar cars (samples)";
     expect([card && cardFacts(card).priceMark, (await factsOf(ours)).market?.mark]).toEqual([mark, mark]);
   });
 
@@ -111,7 +111,7 @@ describe("the market price of a car", () => {
     await update(like[7] ?? "", { registration: "MA21XYZ" });
     await update(like[8] ?? "", { registration: "MA21XYZ" });
     await computeMarketPrices(app);
-    expect((await factsOf(ours)).market?.text).toBe("8 like it: £13,200 to £15,500, half below £14,550");
+    expect((await factsOf(ours)).market?.text).toBe("8 similar cars: £13,200 to £15,500, half below £14,550");
     await database.db
       .updateTable("dealers")
       .set({ status: "suspended" })
@@ -127,7 +127,7 @@ describe("the market price of a car", () => {
     const [ours, other] = [await list({ price: 14_000 }), await list({ price: 14_100 })];
     await computeMarketPrices(app);
     await update(ours, { price: 13_000 });
-    expect((await factsOf(ours)).market?.label).toMatch(/ under the middle$/);
+    expect((await factsOf(ours)).market?.label).toMatch(/ below the median$/);
     await update(ours, { mileage: 60_000 });
     expect((await factsOf(ours)).market).toBeNull();
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", other).execute();

@@ -60,22 +60,19 @@ const endOfRange = (order: RawBuilder<unknown>) => sql`(
 )`;
 
 export interface AreaPrices {
-  /** Generated listings included. */
+  /** Without generated listings. */
   on_sale: number;
-  generated: number;
   /** In whole pounds. */
   average_price: number | null;
 }
 
 export async function selectAreaStock(db: Db, areas: readonly string[]): Promise<AreaPrices> {
   const { rows } = await sql<AreaPrices>`
-    select count(*)::int as on_sale, count(*) filter (where is_generated)::int as generated,
-      round(avg(browse.price) filter (where not is_generated))::int as average_price
+    select count(*)::int as on_sale, round(avg(browse.price))::int as average_price
     from browse join places on places.place_id = browse.place_id
-    cross join lateral (select exists (${generatedVehicles}) as is_generated) as origin
-    where places.area = any(${[...areas]}::text[])
+    where places.area = any(${[...areas]}::text[]) and not exists (${generatedVehicles})
   `.execute(db);
-  return rows[0] ?? { on_sale: 0, generated: 0, average_price: null };
+  return rows[0] ?? { on_sale: 0, average_price: null };
 }
 
 export async function findPlaceIdsInAreas(db: Db, areas: readonly string[]): Promise<number[]> {

@@ -15,6 +15,8 @@ const DECISIONS = [
   { decision: "refused", text: "Refuse", about: "The applicant can apply again." },
 ] as const;
 
+const LABELS = { approved: "What you checked", more_wanted: "What is missing", refused: "Reason" } as const;
+
 export function DecisionForm({ application_id }: { application_id: string }) {
   const [chosen, setChosen] = useState<(typeof DECISIONS)[number]>(DECISIONS[0]);
   const form = useSimpleForm("Decision saved. We email the applicant.", (json) =>
@@ -48,10 +50,9 @@ export function DecisionForm({ application_id }: { application_id: string }) {
         ))}
       </fieldset>
       <Field
-        label={chosen.decision === "more_wanted" ? "What is missing" : "Reason"}
+        label={LABELS[chosen.decision]}
         id={`${id}-reason`}
-        optional={chosen.decision === "approved"}
-        hint="We email this to the applicant."
+        hint="We email this to the applicant. The audit log records which evidence you opened."
         error={errors.reason}
       >
         {(control) => <textarea {...control} name="reason" rows={4} maxLength={DEALER_LIMITS.reason} />}

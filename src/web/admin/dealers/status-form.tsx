@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
@@ -15,21 +16,30 @@ const HIDES_CARS = {
 };
 
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
+  const [chosen, setChosen] = useState("");
   const form = useSimpleForm(
     "State changed. We email the reason to the owners.",
     (json) => api.admin.dealers[":dealer_id"].status.$post({ param: { dealer_id }, json }),
-    ({ status, reason }) => (status === "verified" || !reason?.trim() ? null : HIDES_CARS),
+    ({ status, reason }) => (!status || status === "verified" || !reason?.trim() ? null : HIDES_CARS),
   );
   const { id, errors } = form;
   return (
-    <FormCard title="State" submit="Change state" form={form}>
+    <FormCard
+      title="State"
+      submit="Change state"
+      variant={chosen === "" || chosen === "verified" ? "primary" : "danger"}
+      form={form}
+    >
       <SelectField
         label="New state"
         id={`${id}-status`}
         name="status"
         hint="Only verified dealers' cars are public, and only they receive enquiries."
         error={errors.status}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
       >
+        <option value="">Choose a state</option>
         {SETTABLE_STATUSES.filter((one) => one !== status).map((one) => (
           <option key={one} value={one}>
             {TEXT[one]}

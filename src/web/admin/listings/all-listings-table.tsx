@@ -46,7 +46,7 @@ function Head({ className = "", children }: { className?: string; children: stri
 }
 
 function Row({ vehicle }: { vehicle: AnyVehicle }) {
-  const { vehicle_id, dealer_id, dealer_name, price, mileage, published, updated_at } = vehicle;
+  const { vehicle_id, dealer_id, dealer_name, price, mileage, published, updated_at, is_generated } = vehicle;
   const title = vehicleTitle(vehicle);
   const subtitle = subtitleOf(vehicle);
   const edit = `/dealer/listings/${vehicle_id}/edit`;
@@ -86,7 +86,7 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
           <Link to={edit} title="Edit" aria-label={`Edit ${title}`} className={ICON_BUTTON}>
             <Pencil aria-hidden="true" className="size-5" />
           </Link>
-          <DeleteListing vehicle_id={vehicle_id} title={title} dealer_name={dealer_name} />
+          <DeleteListing {...{ vehicle_id, title, dealer_name, is_generated }} />
         </div>
       </td>
     </tr>

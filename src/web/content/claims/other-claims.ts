@@ -115,7 +115,7 @@ export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "Your review shows on the dealer's page within", ...REVIEW_SHOWN },
   { words: "A review shows on the dealer's page within … hours", ...REVIEW_SHOWN },
   {
-    words: "the plain mean of the stars of all reviews that show",
+    words: "that of the stars of all reviews that show",
     ...proof("src/services/reviews/review-record.test.ts", "equal to the stored rows"),
   },
   {

@@ -6,7 +6,7 @@ import type { Policy } from "../content-types.ts";
 export const ABOUT = (company: Company): Policy => ({
   title: `About ${BRAND}`,
   metaDescription: `What ${BRAND} does, who pays for it, and what it does not do: a UK site for used electric cars from dealers whose details a person has checked.`,
-  lastUpdated: "November 27, 2026",
+  lastUpdated: "27 November 2026",
   intro: `${BRAND} is a UK site for used electric cars. You look for a car by what matters when it is electric, and ask to be introduced to a dealer near you.`,
   sections: [
     {

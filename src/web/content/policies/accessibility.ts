@@ -11,7 +11,7 @@ import type { Policy } from "../content-types.ts";
 export const ACCESSIBILITY_STATEMENT: Policy = {
   title: "Accessibility",
   metaDescription: `How ${BRAND} is made for everyone to use, what we have tested and how, what we have not, and where to write if something does not work for you.`,
-  lastUpdated: "November 23, 2026",
+  lastUpdated: "29 November 2026",
   intro: `Everyone should be able to find a car on ${BRAND}, ask about it and get an answer. This page says what we aim for, how we check it, and what we have not checked.`,
   sections: [
     {
@@ -40,7 +40,7 @@ export const ACCESSIBILITY_STATEMENT: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "We test the site as it is published, in a real browser (Chromium), before every release. The last time was November 22, 2026.",
+          text: "We test the site as it is published, in a real browser (Chromium), before every release.",
         },
         {
           kind: "list",

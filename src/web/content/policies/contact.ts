@@ -6,7 +6,7 @@ import type { Policy } from "../content-types.ts";
 export const CONTACT = (company: Company): Policy => ({
   title: "Contact",
   metaDescription: `How to reach ${BRAND}: questions about the site or a request, your personal data, and complaints.`,
-  lastUpdated: "November 23, 2026",
+  lastUpdated: "23 November 2026",
   intro: `Choose what it is about, so that your message reaches the right people at ${BRAND}.`,
   sections: [
     {

@@ -13,7 +13,7 @@ import type { Policy } from "../content-types.ts";
 export const REVIEWS_POLICY: Policy = {
   title: "How reviews work",
   metaDescription: `Who may review a dealer at ${BRAND}, when a review shows, the five reasons to withhold or remove one, and how the mean is computed.`,
-  lastUpdated: "November 23, 2026",
+  lastUpdated: "29 November 2026",
   intro: `Reviews at ${BRAND} come from buyers whom we introduced to the dealer. This page says who is asked, what is shown, and what is not.`,
   sections: [
     {
@@ -41,7 +41,7 @@ export const REVIEWS_POLICY: Policy = {
         },
         {
           kind: "paragraph",
-          text: `The mean is the plain mean of the stars of all reviews that show, from ${REVIEWS_FOR_A_MEAN} reviews on. Beside it stand how many buyers were invited, how many answered, and how many reviews show, wait, were withheld, removed or erased.`,
+          text: `The average is that of the stars of all reviews that show, from ${REVIEWS_FOR_A_MEAN} reviews on. Beside it stand how many buyers were invited, how many answered, and how many reviews show, wait, were withheld, removed or erased.`,
         },
       ],
     },

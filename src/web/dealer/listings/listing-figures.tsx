@@ -5,13 +5,14 @@ import type { ListedVehicle } from "./own-vehicle.ts";
 
 /** Days on sale, views, enquiries, evidence score and photos. */
 export function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
-  const { days_on_sale, confirmed_at, views, enquiries, evidence_score } = vehicle;
+  const { confirmed_at, views, enquiries, evidence_score } = vehicle;
+  const daysOnSale = vehicle.held_words.length > 0 ? null : vehicle.days_on_sale;
   const photos = realImages(vehicle.images).length;
   const texts = [
-    ...(days_on_sale === null
+    ...(daysOnSale === null
       ? []
-      : [days_on_sale === 0 ? "On sale since today" : `On sale ${counted(days_on_sale, "day")}`]),
-    ...(days_on_sale === null ? [] : [`In stock on ${formatShortDate(new Date(confirmed_at))}`]),
+      : [daysOnSale === 0 ? "On sale since today" : `On sale ${counted(daysOnSale, "day")}`]),
+    ...(daysOnSale === null ? [] : [`In stock on ${formatShortDate(new Date(confirmed_at))}`]),
     `${counted(views, "view")} in ${LISTING_VIEWS_DAYS} days`,
     enquiries === 0 ? "No enquiries" : counted(enquiries, "enquiry", "enquiries"),
     ...(evidence_score === null ? [] : [`Evidence score ${evidence_score}`]),

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { Plus, RefreshCw, Upload } from "lucide-react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
   type DealerListQuery,
@@ -17,7 +17,6 @@ import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
-import { knownAccount } from "#src/web/session/known-account.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
@@ -56,7 +55,6 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;
     if (error instanceof ApiError && error.status === 404) {
-      if ((await knownAccount()).is_admin) throw redirect("/admin");
       return { kind: "no dealer" };
     }
     toast({ title: "Failed to load vehicles", variant: "destructive" });
@@ -124,9 +122,7 @@ function NoListings() {
   return (
     <Card padding="large" className="mt-6 max-w-2xl">
       <h2 className="text-xl font-bold">No listings yet</h2>
-      <p className="mt-2 text-ink-soft">
-        A car takes two minutes: make, model, year, price, mileage and postcode.
-      </p>
+      <p className="mt-2 text-ink-soft">A car needs its make, model, body style, year, price and mileage.</p>
       <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
         Add your first listing
       </Link>

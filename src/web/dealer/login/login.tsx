@@ -4,6 +4,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { knownAccount } from "#src/web/session/known-account.ts";
 import { nextPath } from "#src/web/session/next-path.ts";
 import { useFragmentToken } from "#src/web/session/use-fragment-token.ts";
 import { useSession } from "#src/web/session/use-session.ts";
@@ -106,6 +107,13 @@ export default function LoginPage() {
 
 const JOIN = "/dealer/join";
 
+/** An admin without a dealer starts the day at Today. /dealer/listings stays open to them. */
+async function landing(next: string | null): Promise<string> {
+  if (next !== null) return nextPath(next);
+  const account = await knownAccount().catch(() => null);
+  return account?.is_admin && account.dealer === null ? "/admin" : nextPath(null);
+}
+
 /** Continues to the requested page as soon as there is a session, also from another tab. */
 function useContinueWhenSignedIn(isEnabled: boolean): void {
   const session = useSession();
@@ -117,6 +125,6 @@ function useContinueWhenSignedIn(isEnabled: boolean): void {
     const hasToken = /^#(?:reset|confirm)=/.test(hash);
     if (!session || !isEnabled || hasToken) return;
     const isInvited = next === null && rememberedInvitation() !== null;
-    void navigate(isInvited ? JOIN : nextPath(next), { replace: true });
+    void landing(isInvited ? JOIN : next).then((path) => navigate(path, { replace: true }));
   }, [session, isEnabled, hash, navigate, next]);
 }

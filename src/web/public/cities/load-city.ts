@@ -1,6 +1,5 @@
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
-import { withoutGenerated } from "#src/domain/vehicles/price-range.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-in-areas.ts";
@@ -48,7 +47,7 @@ export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
   };
 }
 
-function figures(city: City, { on_sale, generated, average_price }: AreaStock): StripFact[] {
+function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[] {
   const population = showFact(city.population);
   const chargePoints = showFact(city.chargingPoints);
   return [
@@ -56,16 +55,11 @@ function figures(city: City, { on_sale, generated, average_price }: AreaStock): 
     { name: "Charge points", value: chargePoints.text, source: chargePoints.source },
     {
       name: "Average price",
-      value:
-        average_price === null
-          ? generated === 0
-            ? "No cars here today"
-            : "No price yet"
-          : formatPounds(average_price),
+      value: average_price === null ? "No cars here today" : formatPounds(average_price),
       source:
         average_price === null
           ? "An average appears here when a dealer lists a car"
-          : `Mean of ${formatNumber(on_sale - generated)} on sale here on this site today${withoutGenerated(generated)}`,
+          : `Average of the ${formatNumber(on_sale)} on sale here today`,
     },
     {
       name: "On sale now",

@@ -67,8 +67,8 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Will it do my week?</h1>
       <p className="mt-3 mb-6 max-w-prose text-lg text-ink-soft">
-        Fill in the sentence, and we work out what a car needs in January, by the winter ranges that dealers
-        state.
+        Fill in the sentence, and we work out what a car needs in January, by each car's winter range,
+        computed or as its dealer states it.
       </p>
       <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
       {profile && answer && (

@@ -93,7 +93,7 @@ function Strips({ longestWinterRange, lowestPrice }: Pick<Stock, "longestWinterR
       {longestWinterRange.length > 0 && (
         <CarStrip
           title="Longest in January"
-          rule="The cars with the longest winter range: computed at 0 °C for versions that dealers confirmed, else as they state it."
+          rule="The cars with the longest winter range: computed at 0 °C where the dealer confirmed the version; otherwise the dealer's figure."
           href="/browse?sort=winter-range-desc"
           more="See them in this order"
           cars={longestWinterRange}

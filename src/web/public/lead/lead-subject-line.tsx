@@ -79,7 +79,6 @@ function bothText(isOneDealer: boolean, isDealerAway: boolean): string {
 }
 
 const ONE_OTHER = "we look for one other verified dealer near you with a car that fits.";
-/** The consent names the car's dealer and one other. */
 const INSTEAD =
   "If you send this request, we look for one other verified dealer near you with a car that fits. If there is none, we keep your request and no dealer gets your details.";
 const GONE = `The car you asked about is not for sale. Say what you are looking for, and we introduce up to ${MAX_DEALERS_PER_LEAD} verified dealers near you who have it.`;

@@ -17,7 +17,8 @@ export function useConsent(
 ) {
   const contactBy = useWatch({ control: form.control, name: "contact_by" }) ?? "phone";
   const [ofServer, setConsent] = useState(props.returned?.errors.consent_text);
-  const named = namedDealers(props.subject, props.also);
+  // Routing takes no dealer of a car that is not for sale.
+  const named = props.unavailable && !props.also ? ([] as const) : namedDealers(props.subject, props.also);
   const consent = ofChoice ?? ofServer ?? consentText(named, { contact_by: contactBy }).text;
   const agreedTo = useRef(consent);
   // Before the next click, which could tick the new sentence.

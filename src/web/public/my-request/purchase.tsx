@@ -99,15 +99,16 @@ function CarGone({ page: { lead, dealers, requests } }: Pick<PurchaseProps, "pag
   return lead.vehicle?.is_public ? <DecisionForm decision="car-gone">The car was gone</DecisionForm> : null;
 }
 
-/** Steps with their earliest time among the dealers who have the request. */
+/** Steps with their earliest time among all dealers who ever had the request: a withdrawal does not undo them. */
 function stepsOf({ lead, dealers }: PurchaseProps["page"]): { text: string; at: Date | null }[] {
-  const current = dealers.filter(({ withdrawn_at }) => withdrawn_at === null);
+  const withdrawnAt = dealers.every((one) => one.withdrawn_at) ? dealers[0]?.withdrawn_at : null;
   const first = (times: (Date | null)[]) =>
     times.filter((time) => time !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
   return [
     { text: "You sent it", at: lead.created_at },
-    { text: "A dealer has it", at: first(current.map(({ routed_at }) => routed_at)) },
-    { text: "A dealer read it", at: first(current.map(({ first_opened_at }) => first_opened_at)) },
-    { text: "A dealer tried to reach you", at: first(current.map((one) => one.first_response_at)) },
+    { text: "A dealer has it", at: first(dealers.map(({ routed_at }) => routed_at)) },
+    { text: "A dealer read it", at: first(dealers.map(({ first_opened_at }) => first_opened_at)) },
+    { text: "A dealer tried to reach you", at: first(dealers.map((one) => one.first_response_at)) },
+    ...(withdrawnAt ? [{ text: "You withdrew it", at: withdrawnAt }] : []),
   ];
 }

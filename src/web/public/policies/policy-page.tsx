@@ -28,7 +28,7 @@ export function PolicyPage({ policy, path = "", version, others = [], isCurrent 
               href={`${path}?version=${other}`}
               className="ml-2 inline-block text-teal underline underline-offset-4"
             >
-              {other}
+              {formatLongDate(new Date(other))}
             </a>
           ))}
         </p>

@@ -18,7 +18,7 @@ it.each([
   [
     2,
     null,
-    "We would ask these dealers, and no one else gets your details. Untick one if we should not ask it.",
+    "We would ask these dealers, and no one else gets your details. Untick a dealer you would rather not hear from.",
   ],
   [1, null, "We would ask this dealer, and no one else gets your details."],
   [1, "dealer", "We would ask this dealer instead, and no one else gets your details."],

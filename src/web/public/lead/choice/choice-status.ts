@@ -19,6 +19,6 @@ export function choiceStatus({ dealers, unavailable }: Proposed): string {
     return `No ${isOwnAway ? "other " : ""}verified dealer near you has a car that fits and takes enquiries now. If you send the request, we keep it, and no dealer gets your details unless we find one.`;
   }
   const who = second ? "these dealers" : "this dealer";
-  const untick = second ? " Untick one if we should not ask it." : "";
+  const untick = second ? " Untick a dealer you would rather not hear from." : "";
   return `We would ask ${who}${isOwnAway ? " instead" : ""}, and no one else gets your details.${untick}`;
 }

@@ -28,6 +28,8 @@ interface SendOptions {
   onAccepted: (() => void) | undefined;
 }
 
+const NO_DEALER_YET = "No verified dealer near you matches yet, so no one has your details.";
+
 /**
  * Sends the valid form and shows the outcome. A retry reuses the idempotency key; an edited form is a new request.
  * @param firstFailure the form-level error of an attempt without JavaScript
@@ -47,7 +49,10 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
       const outcome = await sendLeadRequest({ ...sent, ...spamSignals.read() }, last.current.key);
       if (outcome.kind === "accepted") {
         events.onAccepted();
-        toast({ title: "Request submitted!", description: "We're connecting you with local dealers." });
+        toast({
+          title: "Request submitted!",
+          description: outcome.dealers === 0 ? NO_DEALER_YET : "We're connecting you with local dealers.",
+        });
         forgetLeadDraft();
         await navigate(thankYouUrl(outcome), { replace: isDialogEntry() });
         onAccepted?.();

@@ -27,8 +27,8 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
           "A used electric car"}
       </p>
       <p className="mt-2 text-ink-soft">
-        The confirmation email says if we check your request first, or if a dealer already had it. Otherwise,
-        your request is with:
+        We introduce you to this dealer, or these. If we check your request first, or a dealer already had it,
+        our email says so.
       </p>
       <ul className="mt-3 grid gap-3">
         {dealers.map((dealer) => (

@@ -36,7 +36,7 @@ export const headers = () => PRIVATE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: "You're all set!",
+    title: loaderData?.isUnmatched ? NO_DEALER_HEADING : "You're all set!",
     description: "Your request has reached us.",
     canonical: "/thank-you",
     origin: loaderData?.origin ?? "",
@@ -48,7 +48,9 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { sent, call, now, calendarHref } = loaderData;
   return (
     <div className="page max-w-3xl py-14">
-      <h1 className="text-title font-bold">You're all set!</h1>
+      <h1 className="text-title font-bold">
+        {loaderData.isUnmatched ? NO_DEALER_HEADING : "You're all set!"}
+      </h1>
       {sent && <SentRequestCard sent={sent} call={call} now={now} calendarHref={calendarHref} />}
       <ol className="mt-8 grid gap-6">
         {steps.map((step) => (
@@ -74,6 +76,8 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const NO_DEALER_HEADING = "We have your request";
 
 interface Step {
   title: string;
