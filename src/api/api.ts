@@ -3,6 +3,7 @@ import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
+import { uploadsInFlight } from "#src/http/limits/uploads-in-flight.ts";
 import { serveDocument } from "#src/http/page-cache/serve-document.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
@@ -84,6 +85,7 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.use(readActor(auth));
   api.use(apiKeyScopes());
   api.use(limitEndpoints(limits));
+  api.use(uploadsInFlight());
   api.use(idempotency());
   const routes = addResources(api, auth);
   api.get(

@@ -11,6 +11,7 @@ export function memoryPhotoStore(): PhotoStore & { names(): string[] } {
     async *list() {
       yield* files.keys();
     },
+    async removeUnfinished() {},
     names: () => [...files.keys()].sort(),
   };
 }

@@ -158,3 +158,32 @@ it("limits uploads", async () => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(300);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
 });
+
+it("takes six files of a dealer at a time, and tells the next to come back, but not another dealer", async () => {
+  const rest = Promise.withResolvers<void>();
+  let receiving = 0;
+  const slow = () => {
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      receiving += 1;
+      await rest.promise;
+      controller.enqueue(new Uint8Array(photo));
+      controller.close();
+    };
+    // Asks for the photo only once it is read.
+    return new ReadableStream({ pull }, { highWaterMark: 0 });
+  };
+  const headers = { Authorization: `Bearer ${tokens.owner}` };
+  const send = (body: BodyInit) =>
+    api.fetch("/api/dealer/photos", { method: "POST", headers, body, duplex: "half" } as RequestInit);
+  const held = Array.from({ length: 6 }, () => send(slow()));
+  const seventh = async () => {
+    const { status, headers: answer } = await send(new Uint8Array(photo));
+    return [status, answer.get("retry-after")];
+  };
+  await expect.poll(() => receiving).toBe(6);
+  expect(await seventh()).toEqual([503, "2"]);
+  expect((await upload("other", photo)).status).toBe(201);
+  rest.resolve();
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(await seventh()).toEqual([201, null]);
+});

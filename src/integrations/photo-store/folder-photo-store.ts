@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -16,12 +16,25 @@ export function createFolderPhotoStore(dataFolder: string): PhotoStore {
     async put(name, bytes) {
       // A partial file under its final name would stay in browser caches for a year.
       const part = `${name}${PART}`;
-      await disk.put(part, bytes);
-      await disk.move(part, name);
+      try {
+        await disk.put(part, bytes);
+        await disk.move(part, name);
+      } catch (error) {
+        // On a full disk every part that stays takes the room of a photo.
+        await rm(path.join(location, part), { force: true });
+        throw error;
+      }
     },
     async *list() {
       if (!(await isThere(location))) return;
       for await (const name of store.list()) if (!name.endsWith(PART)) yield name;
+    },
+    async removeUnfinished(before) {
+      if (!(await isThere(location))) return;
+      for (const name of await readdir(location, { recursive: true })) {
+        const file = path.join(location, name);
+        if (name.endsWith(PART) && (await stat(file)).mtime < before) await rm(file, { force: true });
+      }
     },
   };
 }

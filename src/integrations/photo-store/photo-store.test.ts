@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Disk } from "flydrive";
@@ -69,6 +69,29 @@ it("a new folder is empty, and unfinished files are not listed", async () => {
   await createFolderPhotoStore(other).put("whole.jpg", Buffer.alloc(10));
   await writeFile(path.join(other, "photos", PHOTO_BUCKET, "half.jpg.part"), "half");
   expect(await namesIn(createFolderPhotoStore(other))).toEqual(["whole.jpg"]);
+});
+
+it("a folder keeps no part of a photo that could not be stored", async () => {
+  const other = path.join(folder, "full");
+  const photos = path.join(other, "photos", PHOTO_BUCKET);
+  // No file can take the name of a folder that has files.
+  await mkdir(path.join(photos, "taken.jpg", "by a folder"), { recursive: true });
+  await expect(createFolderPhotoStore(other).put("taken.jpg", Buffer.alloc(10))).rejects.toThrow();
+  expect(await readdir(photos)).toEqual(["taken.jpg"]);
+});
+
+it("a folder loses parts that a killed process left, and no others", async () => {
+  const other = path.join(folder, "killed");
+  const photos = path.join(other, "photos", PHOTO_BUCKET);
+  const store = createFolderPhotoStore(other);
+  await store.removeUnfinished(new Date());
+  await store.put("whole.jpg", Buffer.alloc(10));
+  for (const name of ["old.jpg.part", "new.jpg.part"]) await writeFile(path.join(photos, name), "half");
+  const yesterday = new Date(Date.now() - 86_400_000);
+  for (const name of ["old.jpg.part", "whole.jpg"])
+    await utimes(path.join(photos, name), yesterday, yesterday);
+  await store.removeUnfinished(new Date(Date.now() - 3_600_000));
+  expect((await readdir(photos)).sort()).toEqual(["new.jpg.part", "whole.jpg"]);
 });
 
 it("a folder contains no unfinished files", async () => {

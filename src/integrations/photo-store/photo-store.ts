@@ -7,6 +7,8 @@ export interface PhotoStore {
   remove(names: readonly string[]): Promise<void>;
   /** Complete files, in no particular order. */
   list(): AsyncIterable<string>;
+  /** Removes what a killed process did not finish before that time. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 export const PHOTO_BUCKET = "vehicle-photos";

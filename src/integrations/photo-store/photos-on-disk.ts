@@ -15,6 +15,8 @@ export function photosOnDisk(disk: Disk): PhotoStore {
     async remove(names) {
       for (const name of names) await disk.delete(name);
     },
+    // A bucket shows no file before it is whole.
+    async removeUnfinished() {},
     async *list() {
       let page: string | undefined;
       do {

@@ -39,8 +39,13 @@ async function removePhoto({ db, photoStore }: Pick<AppContext, "db" | "photoSto
 const A_NIGHT = 10_000;
 const A_JOB = 50;
 
-export async function removeUnusedPhotos({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function removeUnusedPhotos({
+  db,
+  now,
+  photoStore,
+}: Pick<AppContext, "db" | "now" | "photoStore">): Promise<void> {
   const uploadedBefore = hoursBefore(now(), UNUSED_PHOTO_HOURS);
+  await photoStore.removeUnfinished(uploadedBefore);
   await db.transaction().execute(async (tx) => {
     const photoIds = await selectUnusedPhotos(tx, uploadedBefore, A_NIGHT);
     for (let from = 0; from < photoIds.length; from += A_JOB) {
