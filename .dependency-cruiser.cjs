@@ -9,6 +9,7 @@ const LAYERS = [
   // Timeouts and semaphores: timers, so not domain; no I/O, so every server folder may use it.
   { folder: "src/concurrency", may: [] },
   { folder: "src/db", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
+  { folder: "src/catalogue", may: ["src/domain/"] },
   { folder: "src/integrations", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
   // Runs on threads: pure parsers, and the pool that calls them.
   { folder: "src/parsing", may: ["src/domain/", "src/concurrency/"] },

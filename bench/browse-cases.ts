@@ -1,7 +1,7 @@
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { BrowsePlace } from "#src/services/browse/browse-conditions.ts";
 
 export interface BrowseCase {
   name: string;

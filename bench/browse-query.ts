@@ -6,6 +6,8 @@ import { browsePage } from "#src/services/browse/browse-page.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
+import { benchCatalogue } from "./catalogue.ts";
+import { inTurn } from "./in-turn.ts";
 import { percentile } from "./percentile.ts";
 import { findPgbench, pgbenchMilliseconds } from "./pgbench.ts";
 import { withRandomStock } from "./random-stock.ts";
@@ -24,6 +26,7 @@ export async function benchBrowse(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, vehicles } = options;
   return await withRandomStock(connection, vehicles, async (handle, scratch) => [
     ...(await benchBrowseQuery(handle, scratch, options)),
+    ...(await benchCatalogue(handle, options)),
     await benchBrowseWrites(scratch, vehicles),
   ]);
 }
@@ -102,18 +105,6 @@ async function statementsOf({ filters, place }: BrowseCase, pool: pg.Pool): Prom
 
 async function send(pool: pg.Pool, statements: readonly CompiledQuery[]): Promise<void> {
   for (const statement of statements) await pool.query(statement.sql, [...statement.parameters]);
-}
-
-/** Milliseconds of each run; a first, cold run is left out. */
-async function inTurn(times: number, run: () => Promise<unknown>): Promise<number[]> {
-  await run();
-  const taken: number[] = [];
-  for (let time = 0; time < times; time++) {
-    const start = performance.now();
-    await run();
-    taken.push(performance.now() - start);
-  }
-  return taken;
 }
 
 function medians({ name, ours, limit }: Samples) {

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from "#src/db/database.ts";
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { BrowsePlace } from "#src/services/browse/browse-conditions.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { buildVehicle } from "./factories.ts";
 

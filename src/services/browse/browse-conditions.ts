@@ -1,19 +1,12 @@
 import type { Db } from "#src/db/database.ts";
-import { boundingBox, milesBetween, type Point } from "#src/domain/geo/distance.ts";
-import type { Postcode } from "#src/domain/geo/postcode.ts";
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
+import { boundingBox, milesBetween } from "#src/domain/geo/distance.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
 import { findBodyId, findPlacesInArea, findPlacesInBox } from "./browse-queries.ts";
 import { findNominalBatteries } from "./nominal-battery-queries.ts";
 import { findVariants } from "./variant-queries.ts";
-
-export interface BrowsePlace {
-  point: Point;
-  postcode: Postcode;
-  /** True for a town's name: even a whole postcode area then means the cars around it. */
-  isTown?: boolean;
-}
 
 /** Resolves words, place and body style to ids, each in a concurrent query. */
 export async function browseConditions(

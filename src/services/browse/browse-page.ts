@@ -1,9 +1,10 @@
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type BrowseConditions, EVERY_CAR } from "./browse-condition-queries.ts";
-import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
+import { browseConditions } from "./browse-conditions.ts";
 import { countByBodyStyle, countByPrice } from "./browse-queries.ts";
 import { type BrowseResult, selectPage } from "./select-page.ts";
 

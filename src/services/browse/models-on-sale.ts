@@ -1,6 +1,7 @@
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type BrowsePlace, browseConditions } from "./browse-conditions.ts";
+import { browseConditions } from "./browse-conditions.ts";
 import { countByModel, type ModelOnSale } from "./model-queries.ts";
 
 /** Makes and models with a public car that the other filters find: a facet ignores its own. */

@@ -1,10 +1,10 @@
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { BrowseConditions } from "./browse-condition-queries.ts";
-import type { BrowsePlace } from "./browse-conditions.ts";
 import { selectSummaries } from "./browse-queries.ts";
 import { selectNearest } from "./nearest-queries.ts";
 import type { SummaryRow } from "./summary-queries.ts";

@@ -1,8 +1,9 @@
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type BrowsePlace, browseConditions, WIDEST_RADIUS_MILES } from "../browse-conditions.ts";
+import { browseConditions, WIDEST_RADIUS_MILES } from "../browse-conditions.ts";
 import { countCars } from "../count-cars.ts";
 import { selectNearest } from "../nearest-queries.ts";
 import { withDistance } from "../select-page.ts";

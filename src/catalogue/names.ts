@@ -1,0 +1,76 @@
+import { searchWords } from "#src/domain/search/search-words.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { splitMake } from "#src/domain/vehicles/model-names.ts";
+
+export interface Name {
+  make: string;
+  model: string;
+  trim: string | null;
+}
+
+export interface SearchedName extends Name {
+  whole: Searched;
+  ofModel: Searched;
+}
+
+interface Searched {
+  text: string;
+  /** Every place where a typed word may begin, after a space. */
+  starts: string;
+}
+
+export const keyOfName = ({ make, model, trim }: Name): string => JSON.stringify([make, model, trim]);
+
+export const searchedName = ({ make, model, trim }: Name): SearchedName => ({
+  make,
+  model,
+  trim,
+  whole: searched(`${make} ${model} ${trim ?? ""}`),
+  ofModel: searched(model),
+});
+
+type Matches = (name: SearchedName) => boolean;
+
+/** Contains the text as typed, or each of its words at the start of a word or number. */
+const contains = (typed: string, partOf: (name: SearchedName) => Searched): Matches => {
+  const text = typed.toLowerCase();
+  const words = searchWords(typed).map((spellings) => spellings.map((spelling) => ` ${spelling}`));
+  return (name) => {
+    const part = partOf(name);
+    const hasEveryWord = () =>
+      words.every((spellings) => spellings.some((spelling) => part.starts.includes(spelling)));
+    return part.text.includes(text) || (words.length > 0 && hasEveryWord());
+  };
+};
+
+export const matchesKeyword = (typed: string): Matches => contains(typed, ({ whole }) => whole);
+
+/** In the model, after the make if that is given too. */
+export function matchesModel(typed: string): Matches {
+  const asTyped = contains(typed, ({ ofModel }) => ofModel);
+  const split = splitMake(typed);
+  if (split === null) return asTyped;
+  const isMake = matchesKeyword(split.make);
+  const isModel = contains(split.model, ({ ofModel }) => ofModel);
+  return (name) => asTyped(name) || (isMake(name) && isModel(name));
+}
+
+export const NAME_FILTERS = {
+  keyword: matchesKeyword,
+  model: matchesModel,
+} satisfies { [Name in keyof BrowseFilters]?: (typed: string) => Matches };
+
+/** Runs joined from a start on: the longest words that people type are shorter. */
+const JOINED_RUNS = 8;
+
+/** 'ID.3 Pro' starts at ' id3.pro', ' 3.pro' and ' pro', with a dot after each number. */
+function searched(name: string): Searched {
+  const spread = name
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+  const runs = (spread.match(/[a-z]+|[0-9]+/g) ?? []).map((run) => (/^[0-9]/.test(run) ? `${run}.` : run));
+  const starts = runs.map((_, index) => ` ${runs.slice(index, index + JOINED_RUNS).join("")}`);
+  return { text: name.toLowerCase(), starts: starts.join("") };
+}

@@ -1,0 +1,43 @@
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
+import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
+import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
+
+export interface Place {
+  point: Point | null;
+  /** 'M' of 'M1 1AE'; null for text that is not a postcode. */
+  area: string | null;
+}
+
+interface Located {
+  latitude: number | null;
+  longitude: number | null;
+  postcode: string;
+}
+
+export function placeOf({ latitude, longitude, postcode }: Located): Place {
+  return {
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    area: /^\s*([A-Za-z]{1,2})(?:[0-9]|\s*$)/.exec(postcode)?.[1]?.toUpperCase() ?? null,
+  };
+}
+
+export const keyOfPlace = ({ point, area }: Place): string =>
+  `${point?.latitude} ${point?.longitude} ${area}`;
+
+/** Infinite without coordinates. */
+export const milesTo = (from: Point, { point }: Place): number =>
+  point === null ? Number.POSITIVE_INFINITY : milesBetween(from, point);
+
+/**
+ * A bare area (M) means the cars in it, unless a radius is given; anything else means the cars within the
+ * radius.
+ */
+export function isWithin(
+  { postcode, point, isTown = false }: BrowsePlace,
+  radius?: number,
+): (place: Place) => boolean {
+  if (postcode.kind === "area" && radius === undefined && !isTown) {
+    return ({ area }) => area === postcode.area;
+  }
+  return (place) => milesTo(point, place) <= (radius ?? DEFAULT_RADIUS_MILES);
+}

@@ -1,0 +1,10 @@
+import type { Point } from "./distance.ts";
+import type { Postcode } from "./postcode.ts";
+
+/** Where a search looks. */
+export interface BrowsePlace {
+  point: Point;
+  postcode: Postcode;
+  /** True for a town's name: even a whole postcode area then means the cars around it. */
+  isTown?: boolean;
+}
