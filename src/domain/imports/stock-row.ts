@@ -38,7 +38,10 @@ export function stockRowReader(header: StockHeader, rules: { today: Date; requir
       const value = fuel.trim();
       errors.push({ row, column: "fuel", value, message: `${ELECTRIC_ONLY} This says "${value}".` });
     }
-    const { listing, unread } = checkListing(values, report);
+    const { listing, unread } = checkListing(values, {
+      report,
+      isElectric: fuel.trim() !== "" && isElectricFuel(fuel),
+    });
     const imageUrls = readImageUrls(values, report);
     const stockRef = readStockRef(values.stock_ref ?? "");
     if (stockRef === null && rules.requiresRef) report("stock_ref", WITHOUT_REF);
@@ -60,6 +63,12 @@ const WITHOUT_REF =
   "No stock number, registration or VIN, so that we could not find this car again. Add one of them";
 
 type Report = (column: StockColumn, message: string) => void;
+
+interface RowFacts {
+  report: Report;
+  /** The fuel column says so. */
+  isElectric: boolean;
+}
 
 const tooMany = (values: number, columns: number) =>
   `The row has ${values} values and the first row ${columns} columns. Put quotes (") around a value that holds a comma.`;
@@ -87,14 +96,14 @@ function listingChecker({ today }: { today: Date }) {
     schemas.set(style, schema);
     return schema;
   }
-  return function checkListing(values: Values, report: Report): CheckedListing {
+  return function checkListing(values: Values, { report, isElectric }: RowFacts): CheckedListing {
     const style = readBodyStyle(values.body_style ?? "");
     const schema = schemaFor(style);
     const given = { ...readCells(values), body_style: style ?? values.body_style, published: !values.due_in };
     const strict = schema.safeParse(given);
     const unread = unreadDetails(strict.error?.issues ?? []);
     const parsed = unread.length === 0 ? strict : schema.safeParse(withoutColumns(given, unread));
-    if (parsed.success) return { listing: withKnownNames(parsed.data), unread };
+    if (parsed.success) return { listing: withKnownNames(parsed.data, isElectric), unread };
     const reported = new Set<PropertyKey>();
     for (const { path, message } of parsed.error.issues) {
       const column = path[0] as StockColumn;

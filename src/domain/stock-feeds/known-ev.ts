@@ -4,6 +4,10 @@ import { otherFuel } from "../vehicles/other-fuel.ts";
 interface Car {
   make: string;
   model: string;
+  year?: string | undefined;
+  battery_kwh?: string | undefined;
+  /** The fuel column says so. */
+  isElectric?: boolean;
 }
 
 /** 'Kona' may be either, 'Kona Electric' is electric. */
@@ -15,7 +19,7 @@ const BODY_WORDS =
 
 /** 'LEAF HATCHBACK' is a Leaf; 'ZOE DYNAMIQUE NAV' a Zoe of the trim 'DYNAMIQUE NAV'. */
 function splitModel(car: Car): { model: string; trim: string } {
-  const named = withKnownNames(car);
+  const named = withKnownNames(car, car.isElectric);
   const known = modelAtStart(named);
   if (known === undefined || !named.model.toLowerCase().startsWith(`${known.toLowerCase()} `)) {
     return { model: named.model, trim: "" };
@@ -30,7 +34,7 @@ export type SplitModel = typeof splitModel;
 export function modelSplitter(): SplitModel {
   const known = new Map<string, ReturnType<SplitModel>>();
   return (car) => {
-    const name = `${car.make}\n${car.model}`;
+    const name = [car.make, car.model, car.year, car.battery_kwh ? 1 : 0, car.isElectric].join("\n");
     const split = known.get(name) ?? splitModel(car);
     known.set(name, split);
     return split;

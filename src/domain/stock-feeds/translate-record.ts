@@ -68,7 +68,6 @@ export function translateRecord(
     const cell = text(column);
     if (cell !== "") row[column] = cell;
   }
-  Object.assign(row, namesOf(text, splitModel));
   row.first_registered = day("first_registered") ?? text("first_registered");
   row.mot_expiry = day("mot_expiry") ?? text("mot_expiry");
   row.year =
@@ -76,6 +75,9 @@ export function translateRecord(
     readYear(row.first_registered) ??
     yearOfRegistration(text("registration")) ??
     text("year");
+  const fuel = text("fuel");
+  const isElectricFuel = fuel ? isElectric(fuel) : mapping.is_all_electric;
+  Object.assign(row, namesOf(text, { splitModel, year: row.year, isElectric: isElectricFuel }));
   row.price = String(readAmount(text("price")) ?? text("price"));
   row.mileage = readMileage(text("mileage"), readUnit(text("mileage_unit")) ?? mapping.mileage_unit);
   row.body_style = readStyle(text("body_style")) ?? text("body_style");
@@ -97,7 +99,7 @@ export function translateRecord(
     identity,
     row,
     state,
-    is_electric: isElectricCar(row, text("fuel"), mapping),
+    is_electric: isElectricCar(row, fuel, mapping),
     position: readPosition(text("position")),
   };
 }
@@ -112,11 +114,16 @@ function identityOf(text: (target: FeedTarget) => string): CarIdentity {
 
 function namesOf(
   text: (target: FeedTarget) => string,
-  splitModel: SplitModel,
+  { splitModel, ...facts }: { splitModel: SplitModel; year: string; isElectric: boolean },
 ): { make: string; model: string; trim: string } {
   const titled = splitMake(withoutYear(text("title")));
   const make = text("make") || titled?.make || "";
-  const { model, trim } = splitModel({ make, model: text("model") || titled?.model || "" });
+  const { model, trim } = splitModel({
+    ...facts,
+    make,
+    model: text("model") || titled?.model || "",
+    battery_kwh: text("battery_kwh"),
+  });
   return { make, model, trim: shortName(text("trim") || trim) };
 }
 

@@ -1,10 +1,13 @@
 import { isPostcodeArea } from "../geo/postcode-areas.ts";
-import { isKnownModel } from "./model-names.ts";
+import { electricTwin, isKnownModel } from "./model-names.ts";
 import { implausibleRangeText } from "./plausible-range.ts";
 
 interface CheckedListing {
   make: string;
   model: string;
+  year?: number | string | undefined;
+  /** A known name's beginning is no mistake yet. */
+  isTyping?: boolean;
   battery_kwh: number | null;
   winter_range_est: number | null;
   summer_range_est: number | null;
@@ -26,9 +29,12 @@ export function listingWarnings(listing: CheckedListing): string[] {
     const text = implausibleRangeText(name, miles, battery_kwh);
     if (text !== null) warnings.push(text);
   }
-  if (make && model && !isKnownModel({ make, model })) {
+  if (make && model && !isKnownModel(listing, listing.isTyping)) {
+    const electric = electricTwin(listing);
     warnings.push(
-      `We do not know a ${make} ${model}. Check the spelling: buyers find the car by these names.`,
+      electric === null
+        ? `We do not know a ${make} ${model}. Check the spelling: buyers find the car by these names.`
+        : `A ${make} ${model} may be a petrol car. Write ${electric}, or give the battery size.`,
     );
   }
   if (listing.isLocated === false || (listing.isLocated === undefined && isInNoArea(listing.postcode))) {

@@ -1,3 +1,5 @@
+import { MODEL_ALIASES } from "./model-aliases.ts";
+
 /** Electric cars sold in the United Kingdom, as the site spells them. */
 const MODELS: Record<string, readonly string[]> = {
   Abarth: ["500e", "600e"],
@@ -50,7 +52,7 @@ const MODELS: Record<string, readonly string[]> = {
   "Rolls-Royce": ["Spectre"],
   Seat: ["Mii Electric"],
   Skoda: ["Citigo e iV", "Elroq", "Enyaq", "Enyaq Coupe iV", "Enyaq iV"],
-  Smart: ["#1", "#3", "#5", "EQ forfour", "EQ fortwo"],
+  Smart: ["#1", "#3", "#5", "EQ forfour", "EQ fortwo", "forfour electric drive", "fortwo electric drive"],
   Subaru: ["Solterra"],
   Suzuki: ["e Vitara"],
   Tesla: ["Model 3", "Model S", "Model X", "Model Y", "Roadster"],
@@ -130,14 +132,65 @@ interface CarModel {
   model: string;
 }
 
-/** Deduplicates spellings such as 'tesla' and 'Škoda', and removes a repeated make. Unknown names stay as typed. */
-export function withKnownNames<Car extends CarModel>(car: Car): Car {
-  const make = knownMake(car.make);
-  if (make === undefined) return car;
-  const names = new Map((MODELS[make] ?? []).map((model) => [key(model), model]));
-  const model = names.get(key(car.model)) ?? names.get(key(withoutMake(car, make)));
-  return { ...car, make, model: model ?? car.model };
+interface NamedCar extends CarModel {
+  battery_kwh?: number | string | null | undefined;
+  year?: number | string | undefined;
 }
+
+/** @param isElectric a fuel column says so; a battery size does, too */
+export function withKnownNames<Car extends NamedCar>(car: Car, isElectric = false): Car {
+  const make = knownMake(car.make);
+  if (make === undefined) return { ...car, model: withoutCapitals(car.model) };
+  const year = Number(car.year) || Number.POSITIVE_INFINITY;
+  const facts = { make, year, isElectric: isElectric || Number(car.battery_kwh) > 0 };
+  const model = knownModel(car.model, facts) ?? knownModel(withoutMake(car, make), facts);
+  return { ...car, make, model: model ?? withoutCapitals(car.model) };
+}
+
+interface NameFacts {
+  make: string;
+  year: number;
+  isElectric: boolean;
+}
+
+const BODY_WORDS =
+  /(?:[\s-]+(?:[2-5][\s-]*(?:dr|doors?)|hatch(?:back)?|saloon|estate|suv|mpv|auto(?:matic)?))+$/i;
+const ELECTRIC_WORD = /[\s-]+(?:b?ev|electric)$/i;
+
+/** 'KONA ELECTRIC HATCHBACK' is a Kona Electric, and so is 'KONA EV'. */
+function knownModel(typed: string, facts: NameFacts): string | undefined {
+  const names = new Map((MODELS[facts.make] ?? []).map((model) => [key(model), model]));
+  const plain = typed.slice(0, NAME_MAX_LENGTH).replace(BODY_WORDS, "");
+  const find = (name: string, isElectric: boolean) =>
+    names.get(key(name)) ?? aliased(name, { ...facts, isElectric });
+  const found = names.get(key(typed)) ?? find(plain, facts.isElectric);
+  if (found !== undefined || !ELECTRIC_WORD.test(plain)) return found;
+  return find(plain.replace(ELECTRIC_WORD, ""), true);
+}
+
+/** Longer ones are no names, and would cost the patterns more. */
+const NAME_MAX_LENGTH = 100;
+
+const ALIASES = new Map(
+  Object.entries(MODEL_ALIASES).map(([make, aliases]) => [
+    make,
+    aliases.flatMap(({ written, ...alias }) => written.map((name) => ({ ...alias, name: key(name) }))),
+  ]),
+);
+
+const aliased = (name: string, { make, year, isElectric }: NameFacts): string | undefined =>
+  ALIASES.get(make)?.find(
+    (alias) =>
+      alias.name === key(name) &&
+      (isElectric || !alias.hasTwin) &&
+      year <= (alias.until ?? Number.POSITIVE_INFINITY),
+  )?.model;
+
+/** Title case for words in capitals; short ones may be codes. */
+const withoutCapitals = (name: string): string =>
+  name === name.toUpperCase()
+    ? name.replaceAll(/\b\p{Lu}{4,}\b/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+    : name;
 
 /** Longest known model at the start: 'ZOE DYNAMIQUE NAV' is a Zoe. */
 export const modelAtStart = ({ make, model }: CarModel): string | undefined =>
@@ -145,11 +198,23 @@ export const modelAtStart = ({ make, model }: CarModel): string | undefined =>
     .filter((known) => key(model).startsWith(key(known)))
     .toSorted((a, b) => b.length - a.length)[0];
 
-export function isKnownModel(car: CarModel): boolean {
-  const make = MAKES.get(key(car.make));
+/** @param isTyping accepts the beginning of a known name, but no name of a petrol car */
+export function isKnownModel(car: NamedCar, isTyping = false): boolean {
+  const make = knownMake(car.make);
   if (make === undefined) return false;
-  const typed = key(withoutMake(car, make));
-  return (MODELS[make] ?? []).some((model) => typed.includes(key(model)) || key(model).includes(typed));
+  const { model } = withKnownNames(car);
+  const isKnown = [model, withoutMake(car, make)].some(
+    (name) => modelAtStart({ make, model: name }) !== undefined,
+  );
+  if (isKnown || !isTyping || electricTwin(car) !== null) return isKnown;
+  return knownModels(make).some((known) => key(known).startsWith(key(withoutMake(car, make))));
+}
+
+/** 'Kona Electric' for a Kona, which may be a petrol car; null for other names. */
+export function electricTwin(car: NamedCar): string | null {
+  const named = withKnownNames(car);
+  const electric = withKnownNames(car, true);
+  return electric.model === named.model ? null : electric.model;
 }
 
 function withoutMake({ make: typedMake, model }: CarModel, make: string): string {

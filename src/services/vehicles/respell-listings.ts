@@ -13,7 +13,7 @@ export async function respellListings({
   now,
   log,
 }: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
-  const names = (await selectListedNames(db)).filter(isMisspelled);
+  const names = (await selectListedNames(db)).filter(mayBeMisspelled);
   let respelled = 0;
   for (const vehicleId of await selectVehicleIdsOf(db, names)) {
     respelled += await db.transaction().execute(async (tx) => {
@@ -34,7 +34,10 @@ interface Names {
   model: string;
 }
 
-function isMisspelled(car: Names): boolean {
-  const known = withKnownNames(car);
+/** Without the battery size, which decides of a Kona. */
+const mayBeMisspelled = (car: Names) => isMisspelled(car) || isMisspelled(car, true);
+
+function isMisspelled(car: Names, isElectric = false): boolean {
+  const known = withKnownNames(car, isElectric);
   return known.make !== car.make || known.model !== car.model;
 }

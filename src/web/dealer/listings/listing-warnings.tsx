@@ -14,6 +14,8 @@ export function ListingWarnings({ values, isLocated }: ListingWarningsProps) {
   const warnings = listingWarnings({
     make: make.trim(),
     model: model.trim(),
+    year: values.year,
+    isTyping: true,
     postcode,
     battery_kwh: numberOf(battery_kwh),
     winter_range_est: numberOf(winter_range_est),
