@@ -34,6 +34,8 @@ export const RECHECKS_PER_SECOND = 10;
 export const LISTING_NAME_MAX_LENGTH = 60;
 export const LISTING_DESCRIPTION_MAX_LENGTH = 5000;
 
+/** Share by which a price in the list moves before it is asked about. A missing digit moves it by more. */
+export const ASKED_PRICE_MOVE = 0.25;
 export const DEALER_LISTINGS_PAGE_SIZE = 25;
 /** Whole weeks, so that weekends weigh the same for each car. */
 export const LISTING_VIEWS_DAYS = 28;

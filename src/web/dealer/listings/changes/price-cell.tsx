@@ -2,8 +2,10 @@ import { Check, Pencil, X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
+import { priceQuestion } from "#src/domain/vehicles/stock-list/price-question.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListedVehicle } from "../own-vehicle.ts";
@@ -39,9 +41,16 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
   const [error, setError] = useState("");
   const [isBusy, doOnce] = useBusy();
   const title = vehicleTitle(vehicle);
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const [asked, setAsked] = useState<{ price: string; question: string } | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const price = String(new FormData(event.currentTarget).get("price"));
+    const question = priceQuestion(vehicle.price, price);
+    if (question === null) save(price);
+    else setAsked({ price, question });
+  };
+  const save = (price: string) => {
+    setAsked(null);
     void doOnce(async () => {
       try {
         await changeVehicle(vehicle.vehicle_id, { kind: "price", price });
@@ -55,7 +64,7 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
     });
   };
   return (
-    <form onSubmit={save} noValidate className="w-44">
+    <form onSubmit={submit} noValidate className="w-44">
       <label htmlFor={id} className="sr-only">
         New price of {title} in pounds
       </label>
@@ -84,6 +93,17 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
       <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
         {error}
       </p>
+      {asked && (
+        <ConfirmDialog
+          question={asked.question}
+          confirm="Change the price"
+          variant="primary"
+          onConfirm={() => save(asked.price)}
+          onCancel={() => setAsked(null)}
+        >
+          Buyers see the new price of {title} at once.
+        </ConfirmDialog>
+      )}
     </form>
   );
 }
