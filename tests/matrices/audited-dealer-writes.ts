@@ -145,8 +145,27 @@ export const DEALER_WRITES: Record<string, AskFor> = {
   }),
   "POST /dealer/imports/{import_id}/take-off": async ({ database, world, subject }) => {
     const { dealer_id } = world;
-    await buildVehicle(database.db, { dealer_id, stock_ref: "GONE", created_at: new Date(0) });
+    const gone = { dealer_id, stock_ref: "GONE", created_at: new Date(0) };
+    const { vehicle_id } = await buildVehicle(database.db, gone);
     const importId = await subject("import_id");
+    const earlier = await database.db
+      .insertInto("imports")
+      .values({
+        dealer_id,
+        kind: "csv",
+        file_name: "earlier.csv",
+        header_cells: [],
+        total: 1,
+        state: "done",
+        finished_at: new Date(0),
+        created_at: new Date(0),
+      })
+      .returning("import_id")
+      .executeTakeFirstOrThrow();
+    await database.db
+      .insertInto("import_rows")
+      .values({ ...earlier, row: 2, outcome: "created", title: "", vehicle_id })
+      .execute();
     await database.db
       .updateTable("imports")
       .set({ header_cells: ["make", "stock_ref"], created_at: hoursAfter(new Date(), 1) })

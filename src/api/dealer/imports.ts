@@ -5,6 +5,7 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
 import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
@@ -165,7 +166,23 @@ const after = createRoute({
             waiting: z.number().int(),
             failed: z.number().int(),
           }),
-          missing: z.number().int().describe("Only cars with a stock_ref; 0 for an earlier file"),
+          missing: z
+            .number()
+            .int()
+            .describe("Cars on sale from uploads that this file does not have; 0 for an earlier file"),
+          missing_cars: z
+            .array(
+              z.object({
+                vehicle_id: z.string(),
+                year: z.number().int(),
+                make: z.string(),
+                model: z.string(),
+                stock_ref: z.string().nullable(),
+                registration: z.string().nullable(),
+                price: z.number().int(),
+              }),
+            )
+            .describe(`The first ${MISSING_CARS_SHOWN} of them`),
         }),
       ),
     },

@@ -4,6 +4,8 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 20;
 /** Stops a client in a loop: every file is stored until processed. */
 export const OPEN_IMPORTS_MAX = 10;
+/** More than a dealer reads before taking them off sale. */
+export const MISSING_CARS_SHOWN = 200;
 export const STOCK_REF_MAX_LENGTH = 60;
 export const IMAGE_URL_MAX_LENGTH = 2000;
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 export interface PictureCounts {
   fetched: number;
@@ -25,13 +26,25 @@ export interface MissingFrom {
   dealer_id: string;
   /** References in rows that failed: these cars are in the file. */
   failedRefs: readonly string[];
+  failedRegistrations: readonly string[];
   /** Time of the upload: later cars cannot be in the file. */
   at: Date;
 }
 
-const isMissing = ({ import_id, dealer_id, failedRefs, at }: MissingFrom) => sql`
+/** Cars that an upload named before, and no feed has: other cars are not the file's business. */
+const isMissing = ({ import_id, dealer_id, failedRefs, failedRegistrations, at }: MissingFrom) => sql`
   dealer_id = ${dealer_id} and (published or held_words <> '{}') and stock_ref is not null and created_at < ${at}
   and stock_ref <> all(${failedRefs}::text[])
+  and (registration is null or registration <> all(${failedRegistrations}::text[]))
+  and vehicle_id in (
+    select import_rows.vehicle_id from import_rows join imports using (import_id)
+    where imports.dealer_id = ${dealer_id} and kind = 'csv' and import_rows.vehicle_id is not null
+  )
+  and not exists (
+    select from stock_feed_cars join stock_feeds using (stock_feed_id)
+    where stock_feeds.dealer_id = ${dealer_id} and stock_feed_cars.stock_ref = vehicles.stock_ref
+      and taken_off_at is null
+  )
   and not exists (
     select from import_rows where import_id = ${import_id} and import_rows.vehicle_id = vehicles.vehicle_id
   )
@@ -42,6 +55,23 @@ export async function countMissing(db: DbOrTransaction, missing: MissingFrom): P
     select count(*) from vehicles where ${isMissing(missing)}
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+export type MissingCar = Pick<
+  Vehicle,
+  "vehicle_id" | "year" | "make" | "model" | "stock_ref" | "registration" | "price"
+>;
+
+export async function selectMissing(
+  db: DbOrTransaction,
+  missing: MissingFrom,
+  limit: number,
+): Promise<MissingCar[]> {
+  const { rows } = await sql<MissingCar>`
+    select vehicle_id, year, make, model, stock_ref, registration, price from vehicles
+    where ${isMissing(missing)} order by stock_ref limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 /** @returns how many cars were taken off sale */

@@ -79,7 +79,10 @@ it("counts a change of pictures as a change", async () => {
 
 it("counts cars on sale that the latest file lacks, and takes them off sale when asked", async () => {
   const { dealer_id = "" } = actor.kind === "user" ? actor : {};
-  await buildVehicle(database.db, { dealer_id: dealer_id ?? "", stock_ref: null, created_at: new Date(0) });
+  const own = { dealer_id: dealer_id ?? "", created_at: new Date(0) };
+  await buildVehicle(database.db, { ...own, stock_ref: null });
+  // Added by hand or by a feed.
+  await buildVehicle(database.db, { ...own, stock_ref: "F1" });
   const url = "https://pictures.example/1.jpg";
   const earlier = await imported([leaf("A1")]);
   // The row of A2 fails, but the car is in the file.
@@ -93,8 +96,11 @@ it("counts cars on sale that the latest file lacks, and takes them off sale when
   expect(await findAfterImport(app, actor, latest)).toEqual({
     pictures: { fetched: 0, waiting: 1, failed: 0 },
     missing: 3,
+    missing_cars: ["A3", "A4", "A5"].map((stockRef) =>
+      expect.objectContaining({ stock_ref: stockRef, model: "Leaf" }),
+    ),
   });
-  expect(await findAfterImport(app, actor, earlier)).toMatchObject({ missing: 0 });
+  expect(await findAfterImport(app, actor, earlier)).toMatchObject({ missing: 0, missing_cars: [] });
   expect(await takeOffMissing(app, actor, earlier)).toBe(0);
   expect(await takeOffMissing(app, actor, latest)).toBe(3);
   expect((await cars()).map(({ stock_ref, published }) => [stock_ref, published])).toEqual([
@@ -103,6 +109,7 @@ it("counts cars on sale that the latest file lacks, and takes them off sale when
     ["A3", false],
     ["A4", false],
     ["A5", false],
+    ["F1", true],
     [null, true],
   ]);
   expect(await findAfterImport(app, actor, latest)).toMatchObject({ missing: 0 });

@@ -1,13 +1,17 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { readStockHeader } from "#src/domain/imports/stock-columns.ts";
+import { MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
+import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import {
   countMissing,
   countPictures,
+  type MissingCar,
   type MissingFrom,
   type PictureCounts,
+  selectMissing,
   unpublishMissing,
 } from "./after-import-queries.ts";
 import { selectFailedRows, selectImports } from "./import-queries.ts";
@@ -17,8 +21,10 @@ import { ownImport } from "./own-import.ts";
 
 export interface AfterImport {
   pictures: PictureCounts;
-  /** Cars with a stock_ref that are on sale, and not in the dealer's latest file. */
+  /** Cars from uploads that are on sale, and not in the dealer's latest file. */
   missing: number;
+  /** The first of them. */
+  missing_cars: MissingCar[];
 }
 
 export async function findAfterImport(
@@ -27,11 +33,11 @@ export async function findAfterImport(
   importId: string,
 ): Promise<AfterImport> {
   const record = await ownImport(db, actor, importId);
-  const [pictures, missing] = await Promise.all([
-    countPictures(db, record.import_id),
-    missingFrom(db, record).then((found) => (found ? countMissing(db, found) : 0)),
-  ]);
-  return { pictures, missing };
+  const pictures = await countPictures(db, record.import_id);
+  const from = await missingFrom(db, record);
+  if (from === null) return { pictures, missing: 0, missing_cars: [] };
+  const missing = await countMissing(db, from);
+  return { pictures, missing, missing_cars: await selectMissing(db, from, MISSING_CARS_SHOWN) };
 }
 
 export async function takeOffMissing(
@@ -64,8 +70,11 @@ async function missingFrom(db: AppContext["db"], record: ImportRecord): Promise<
   if (kind !== "csv" || state !== "done") return null;
   const [latest] = await selectImports(db, dealer_id, { kind, limit: 1 });
   const { header_cells, rows } = await selectFailedRows(db, import_id);
-  const refColumn = readStockHeader(header_cells).columns.indexOf("stock_ref");
+  const { columns } = readStockHeader(header_cells);
+  const refColumn = columns.indexOf("stock_ref");
   if (latest?.import_id !== import_id || refColumn === -1) return null;
   const failedRefs = rows.flatMap(({ cells }) => cells[refColumn]?.trim() || []);
-  return { import_id, dealer_id, failedRefs, at: created_at };
+  const plateColumn = columns.indexOf("registration");
+  const failedRegistrations = rows.flatMap(({ cells }) => readRegistration(cells[plateColumn] ?? "") ?? []);
+  return { import_id, dealer_id, failedRefs, failedRegistrations, at: created_at };
 }
