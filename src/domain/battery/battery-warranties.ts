@@ -1,3 +1,5 @@
+import { formatMiles } from "../format/format.ts";
+
 /** A maker's UK terms for cars sold new. Ends with the years or the miles, whichever comes first. */
 export interface BatteryWarranty {
   make: string;
@@ -5,17 +7,23 @@ export interface BatteryWarranty {
   fromYear: number;
   years: number;
   miles: number;
+  /** Where `miles` is the most of several versions. */
+  milesInWords?: string;
   /** State of health below which the maker repairs; null where the source has none. */
   floorPercent: number | null;
   /** The floor in the maker's own measure, where it names no percentage. */
   floorInWords?: string;
   source: string;
   url: string;
-  /** The sources are undated. */
-  readOn: string;
+  /** When the source published them or, of an undated one, the day on which we read it. */
+  as_of: string;
+  undated?: true;
 }
 
-/** Only terms whose source we have read. They do not say whether cover passes to a buyer. */
+/**
+ * Only terms whose source we have read. They do not say whether cover passes to a buyer. Guides, comparisons and cars'
+ * pages state these; a test holds the guides to them.
+ */
 export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
   {
     make: "Nissan",
@@ -27,7 +35,8 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorInWords: "9 of the 12 bars of its gauge",
     source: "Nissan UK",
     url: "https://www.nissan.co.uk/owners/nissan-ownership/nissan-car-warranties.html",
-    readOn: "2026-11-26",
+    as_of: "2026-11-26",
+    undated: true,
   },
   {
     make: "Audi",
@@ -38,7 +47,8 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Audi UK",
     url: "https://www.audi.co.uk/uk/web/en/electric/faqs/battery.html",
-    readOn: "2026-11-23",
+    as_of: "2026-11-23",
+    undated: true,
   },
   {
     make: "Skoda",
@@ -49,7 +59,8 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Škoda UK",
     url: "https://skoda.co.uk/electric-hybrid-cars/electric-car-battery-technology",
-    readOn: "2026-11-23",
+    as_of: "2026-11-23",
+    undated: true,
   },
   {
     make: "Mercedes-Benz",
@@ -60,7 +71,8 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: null,
     source: "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
     url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
-    readOn: "2026-11-25",
+    as_of: "2026-11-25",
+    undated: true,
   },
   {
     make: "Mercedes-Benz",
@@ -72,7 +84,8 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorInWords: "19.6 kWh",
     source: "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
     url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
-    readOn: "2026-11-26",
+    as_of: "2026-11-26",
+    undated: true,
   },
   {
     make: "Volkswagen",
@@ -83,7 +96,54 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Volkswagen Vans UK",
     url: "https://www.volkswagen-vans.co.uk/en/electric-vans/should-you-go-electric/electric-vehicle-servicing/warranty.html",
-    readOn: "2026-11-23",
+    as_of: "2026-11-23",
+    undated: true,
+  },
+  {
+    make: "Tesla",
+    models: ["Model 3", "Model Y"],
+    fromYear: 2019,
+    years: 8,
+    miles: 120_000,
+    milesInWords: "100,000 or 120,000 miles by version",
+    floorPercent: 70,
+    source: "InsideEVs, on the Model 3",
+    url: "https://insideevs.com/news/335364/tesla-model-3-battery-warranty-includes-70-retention-guarantee/",
+    as_of: "2026-11",
+    undated: true,
+  },
+  {
+    make: "Volkswagen",
+    models: ["ID.3"],
+    fromYear: 2020,
+    years: 8,
+    miles: 99_400,
+    floorPercent: 70,
+    source: "Volkswagen's statement, at autoevolution",
+    url: "https://www.autoevolution.com/news/volkswagen-id3-batteries-to-be-70-percent-usable-after-160000-km-135256.html",
+    as_of: "2019-06-17",
+  },
+  {
+    make: "MG",
+    models: ["ZS EV"],
+    fromYear: 2019,
+    years: 7,
+    miles: 80_000,
+    floorPercent: null,
+    source: "Rochdale Observer",
+    url: "http://www.pressreader.com/uk/rochdale-observer/20190803/282218012405388",
+    as_of: "2019-08-03",
+  },
+  {
+    make: "Peugeot",
+    models: ["e-208"],
+    fromYear: 2020,
+    years: 8,
+    miles: 100_000,
+    floorPercent: 70,
+    source: "CleanTechnica",
+    url: "https://cleantechnica.com/2019/02/25/peugeot-e-208-electric-30-minute-dc-charging-211-miles-wltp-range",
+    as_of: "2019-02-25",
   },
 ];
 
@@ -97,8 +157,14 @@ export const batteryWarrantyOf = (car: {
       make === car.make && fromYear <= car.year && (models === "all" || models.includes(car.model)),
   );
 
-export const newestBatteryWarrantyOf = (car: { make: string; model: string }): BatteryWarranty | undefined =>
-  batteryWarrantyOf({ ...car, year: Number.POSITIVE_INFINITY });
+/** '8 years or 100,000 miles' */
+export const warrantyLimits = (terms: Pick<BatteryWarranty, "years" | "miles" | "milesInWords">): string =>
+  `${terms.years} years or ${warrantyMiles(terms)}`;
+
+export const warrantyMiles = ({
+  miles,
+  milesInWords,
+}: Pick<BatteryWarranty, "miles" | "milesInWords">): string => milesInWords ?? formatMiles(miles);
 
 /** '70% of its capacity' */
 export const guaranteedCapacity = ({

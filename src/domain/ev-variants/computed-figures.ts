@@ -36,6 +36,15 @@ const RAPID_STOP = {
 /** Tests of new cars may say more than 100 percent. */
 const AS_NEW = 100;
 
+const OF_IMPORT = "our tables have UK cars, and this one is an import";
+export const FIGURES_OF_IMPORT: ComputedFigures = {
+  variant: null,
+  isConfirmed: false,
+  soh: AS_NEW,
+  winterRange: OF_IMPORT,
+  rapidStop: OF_IMPORT,
+};
+
 export type ComputedCar = ProposedCar & { heat_pump?: Vehicle["heat_pump"] };
 
 export function computedFigures(

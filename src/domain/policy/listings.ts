@@ -44,6 +44,9 @@ export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 export const HELD_LISTINGS_SHOWN = 100;
 export const LISTING_REASON_MAX_LENGTH = 1000;
 
+/** A car first used this long before its registration here was used abroad. New ones wait for weeks at a port. */
+export const USED_IMPORT_AFTER_DAYS = 60;
+
 /** The most frugal cars on sale reach about 5 in summer. More is probably a mistake. */
 export const PLAUSIBLE_MILES_PER_KWH = 6;
 /** While the battery is not stated. No car sold here goes as far on a charge in a test. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { USED_IMPORT_AFTER_DAYS } from "#src/domain/policy/listings.ts";
 import type { DefectKind, MotTest, RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 
 export type MotFacts = Omit<RegisteredCar, "tax" | "sources">;
@@ -69,7 +70,7 @@ export function readMotHistory(json: unknown, registration: string): MotFacts | 
   const tests = (tested.data?.motTests ?? []).toSorted((a, b) =>
     b.completed_on.localeCompare(a.completed_on),
   );
-  const firstRegistered = vehicle.registrationDate ?? vehicle.firstUsedDate;
+  const { firstRegistered, registeredHere } = firstDays(vehicle);
   return {
     make: vehicle.make,
     model: vehicle.model,
@@ -77,12 +78,28 @@ export function readMotHistory(json: unknown, registration: string): MotFacts | 
     fuel: vehicle.fuelType,
     year: firstRegistered === null ? null : Number(firstRegistered.slice(0, 4)),
     first_registered: firstRegistered,
+    ...(registeredHere && { registered_here: registeredHere }),
     mot: { tests, first_due: tests.length > 0 ? null : (young?.data?.motTestDueDate ?? null) },
     mot_expiry: latest(tests.flatMap(({ expires_on }) => expires_on ?? [])),
     has_recall: RECALL[vehicle.hasOutstandingRecall?.toLowerCase() ?? ""] ?? null,
   };
 }
 
+/** The years of a car that was used abroad run from there, not from its registration here. */
+function firstDays({
+  registrationDate,
+  firstUsedDate,
+}: { [Day in "registrationDate" | "firstUsedDate"]: string | null }) {
+  const isImported =
+    registrationDate !== null &&
+    firstUsedDate !== null &&
+    Date.parse(registrationDate) - Date.parse(firstUsedDate) > USED_IMPORT_AFTER_DAYS * DAY_MS;
+  return isImported
+    ? { firstRegistered: firstUsedDate, registeredHere: registrationDate }
+    : { firstRegistered: registrationDate ?? firstUsedDate, registeredHere: null };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 const hasTests = (json: unknown) => typeof json === "object" && json !== null && "motTests" in json;
 const latest = (days: readonly string[]): string | null => days.toSorted().at(-1) ?? null;
 

@@ -28,6 +28,22 @@ const mot = (options = {}) => {
 const tokens = () => server.asked.filter((url) => url === "/token").length;
 const calls = () => server.asked.filter((url) => url !== "/token").length;
 
+it.each([
+  [
+    "first used abroad",
+    "2014-05-20",
+    { year: 2014, first_registered: "2014-05-20", registered_here: "2019-03-14" },
+  ],
+  ["61 days at a port", "2019-01-12", { first_registered: "2019-01-12", registered_here: "2019-03-14" }],
+  ["60 days at a port", "2019-01-13", { first_registered: "2019-03-14" }],
+])("counts the years of a car from %s", async (_, firstUsedDate, expected) => {
+  server.mot.set(LEAF, motCar(LEAF, { firstUsedDate, registrationDate: "2019-03-14" }));
+  const answer = await mot()();
+  const facts = answer.outcome === "found" ? answer.facts : null;
+  expect(facts).toMatchObject(expected);
+  expect(facts?.registered_here).toBe("registered_here" in expected ? expected.registered_here : undefined);
+});
+
 it("reads a car with its MOT tests, the newest first, in miles", async () => {
   server.mot.set(LEAF, motCar(LEAF));
   expect(await mot()()).toEqual({

@@ -35,6 +35,7 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     priceFrom: { kind: "from_listings" },
     rangeFrom: NISSAN_LEAF_FACTS.lowestRange,
     highlights: [
+      "Over 70,000 sold in the UK, says Nissan",
       "A low price for a full-sized hatchback",
       "Battery health shown on the dashboard",
       "Best charged at home, not on motorways",

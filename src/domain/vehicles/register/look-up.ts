@@ -43,12 +43,13 @@ export function filledFields(car: RegisteredCar): FilledFields {
 /** Other facts of the register, for the dealer. */
 export function lookUpFacts(car: RegisteredCar): DetailRow[] {
   const last = lastReading(car);
-  const { tax, has_recall, mot } = car;
+  const { tax, has_recall, mot, registered_here } = car;
   return [
     {
       name: "Last MOT mileage",
       value: last && `${formatMiles(last.miles)} on ${dayText(last.completed_on)}`,
     },
+    ...(registered_here ? [{ name: "Imported used, registered here", value: dayText(registered_here) }] : []),
     ...(mot?.first_due ? [{ name: "First MOT due", value: dayText(mot.first_due) }] : []),
     { name: "Open recall", value: has_recall === null ? null : has_recall ? "Yes" : "No" },
     { name: "Tax", value: tax && (tax.due_on ? `${tax.status}, due ${dayText(tax.due_on)}` : tax.status) },

@@ -44,6 +44,7 @@ describe("the MOT report", () => {
   it("has expiry, recall, tests and source", () => {
     expect(report()).toEqual({
       expires_on: "2027-03-11",
+      imported_from: null,
       rows: [
         { name: "MOT", value: "Expires 11 March 2027" },
         { name: "Open recall", value: "None on record" },
@@ -57,6 +58,12 @@ describe("the MOT report", () => {
       ],
       source: "Source: DVSA, asked on 23 November 2026.",
     });
+  });
+
+  it("says that a car was used abroad before", () => {
+    const imported = report({ first_registered: "2014-05-20", registered_here: "2019-03-14" });
+    expect(imported?.imported_from).toBe("2014-05-20");
+    expect(imported?.warnings).toEqual(["Imported used: first used May 2014, registered here March 2019"]);
   });
 
   test.each<[string, Partial<RegisteredCar>, (string | null)[]]>([

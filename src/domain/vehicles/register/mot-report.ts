@@ -9,6 +9,8 @@ export interface MotReport {
   rows: DetailRow[];
   /** '2027-03-11' */
   expires_on: string | null;
+  /** First use abroad, '2014-05-20'; null for a car that was new here. */
+  imported_from: string | null;
   /** Shown first: buyers should ask about them. */
   warnings: string[];
   /** Odometer readings, oldest first. */
@@ -32,12 +34,14 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
   const tests = car.mot?.tests ?? [];
   return {
     expires_on: car.mot_expiry,
+    imported_from: car.registered_here ? car.first_registered : null,
     rows: [
       { name: "MOT", value: expiryText(car) },
       { name: "Open recall", value: RECALL_TEXT[String(car.has_recall)] ?? null },
       { name: "MOT history", value: historyText(car) },
     ],
     warnings: [
+      ...importText(car),
       ...(car.has_recall ? ["This car has an open recall: ask the dealer."] : []),
       ...(contradiction(listing, car) ? [LOW_MILEAGE] : []),
     ],
@@ -61,6 +65,13 @@ function answerAbout(listing: CheckedListing, answer: ShownAnswer | undefined) {
   const isConfirmed = differing === null || differing === answer.register_confirmed;
   return isConfirmed ? { car, fetched_at: answer.fetched_at } : null;
 }
+
+const importText = ({ first_registered, registered_here }: RegisteredCar): string[] =>
+  first_registered && registered_here
+    ? [
+        `Imported used: first used ${monthText(first_registered)}, registered here ${monthText(registered_here)}`,
+      ]
+    : [];
 
 const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask the dealer.";
 const RECALL_TEXT: Partial<Record<string, string>> = { true: "Yes: ask the dealer", false: "None on record" };

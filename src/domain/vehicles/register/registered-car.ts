@@ -24,7 +24,10 @@ export interface RegisteredCar {
   colour: string | null;
   fuel: string | null;
   year: number | null;
+  /** Of an import, the first use abroad. */
   first_registered: string | null;
+  /** For a car that was used abroad before. Answers of earlier releases lack it. */
+  registered_here?: string;
   mot: MotHistory | null;
   mot_expiry: string | null;
   has_recall: boolean | null;

@@ -75,14 +75,20 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
       as_of: "2025-10",
       url: "https://www.kbb.com/car-news/nissan-recalls-2021-2022-leaf-over-fire-risk",
     },
+    {
+      text: "The first two generations of Leaf found more than 70,000 customers in the UK",
+      source: "Nissan's announcement, at North East Connected",
+      as_of: "2025-06-18",
+      url: "https://neconnected.co.uk/return-of-uks-most-built-electric-car-nissan-leaf-unveiled-as-sunderland-plant-powers-up-for-the-electric-era/",
+    },
     BATTERY_HEALTH_BY_AGE,
     USED_PRICES_2026,
   ],
   content: `## Who it suits
 
 The Leaf is the sensible first electric car if you can charge at home and your longest regular day is under
-a hundred miles. It is a roomy five-door hatchback, easy to see out of, quick away from lights, and there are enough of
-them on sale that you can be choosy. It is a poor choice for frequent motorway journeys or for anyone who depends on
+a hundred miles. It is a roomy five-door hatchback, easy to see out of, quick away from lights, and with over 70,000 sold
+in the UK (Nissan's announcement, at North East Connected, 18 June 2025) you can be choosy. It is a poor choice for frequent motorway journeys or for anyone who depends on
 public rapid chargers, for a reason that has nothing to do with the battery: the plug.
 
 ## Versions and years
@@ -113,8 +119,8 @@ The e+ covered 208 miles at 70 mph at about 7 °C before it stopped (Carwow test
 
 ## Charging
 
-At home or on a street post it takes 6.6 kW through a Type 2 socket, about six hours for the 40 kWh car
-(Electrifying.com, read November 2026). For rapid charging it uses **CHAdeMO**, at up to 50 kW. A stop from 20 to 80%
+At home or on a street post it takes 6.6 kW through a Type 2 socket (Electrifying.com, read November 2026): with what is
+lost on the way, about seven hours for an empty 40 kWh car. For rapid charging it uses **CHAdeMO**, at up to 50 kW. A stop from 20 to 80%
 takes 40 to 60 minutes (DrivingElectric, read November 2026), and on a long day the second stop is slower than the
 first, because the battery has no active cooling and the car protects it (Electrifying.com, read November 2026).
 

@@ -7,7 +7,6 @@ const ROWS = [
   { name: "Real-world range", fact: "range" },
   { name: "DC fast charging", fact: "charging" },
   { name: "Acceleration", fact: "acceleration" },
-  { name: "Battery warranty from new", fact: "batteryWarranty" },
   { name: "Used price range", fact: "price" },
 ] as const satisfies { name: string; fact: keyof ComparedModel }[];
 

@@ -1,5 +1,3 @@
-import { guaranteedCapacity, newestBatteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
-import { formatMiles } from "#src/domain/format/format.ts";
 import { onSaleText, type PriceRange, priceRangeText } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/price-range-of-model.ts";
@@ -53,34 +51,16 @@ function showModel(comparison: ModelComparison, price: PriceRange | null) {
     range: showFact(comparison.range),
     charging: showFact(comparison.charging),
     acceleration: showFact(comparison.acceleration),
-    batteryWarranty: showWarranty(comparison),
     price: priceFact,
     pros,
     cons,
   };
 }
 
-function showWarranty(comparison: ModelComparison): ShownFact {
-  const fact = warrantyFact(comparison);
-  return fact
-    ? showFact(fact)
-    : { text: "Not known to us", source: "Ask the dealer for the warranty booklet" };
-}
-
-function warrantyFact(comparison: ModelComparison): SourcedFact | undefined {
-  const terms = newestBatteryWarrantyOf(comparison);
-  if (!terms) return;
-  const { years, miles, source, url, readOn } = terms;
-  const floor = guaranteedCapacity(terms);
-  const text = `Battery: ${years} years or ${formatMiles(miles)}${floor === null ? "" : `, at least ${floor}`}`;
-  return { text, source, as_of: readOn, undated: true, url };
-}
-
 /** Sources of the figures and of the pros and cons, including those of the guide. */
 function sourcesOf(comparison: ModelComparison): SourcedFact[] {
   const { battery, range, charging, acceleration, guideSlug } = comparison;
   const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);
-  const warranty = warrantyFact(comparison);
-  const facts = [battery, range, charging, acceleration, ...(warranty ? [warranty] : [])];
+  const facts = [battery, range, charging, acceleration];
   return [...facts, ...comparison.sources, ...(guide?.sources ?? [])];
 }

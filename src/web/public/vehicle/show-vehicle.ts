@@ -24,31 +24,33 @@ import { answerRows } from "./answer-rows.ts";
 import { answersOfExample, carAnswers } from "./answers/car-answers.ts";
 import { modelNotes } from "./model-notes.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+
 /** Loads the data of a car's page, and declares its cache tags. */
 export async function showVehicle(app: AppContext, page: PageDependencies, found: PublicVehicle) {
-  const car = { ...found, ...found.details };
-  const vehicle = {
+  const listed = {
     ...found,
     trim: subtitleOf(found),
     battery: batteryText(found),
     details: found.is_generated ? [] : detailRows(found.details),
   };
   const [similar, responseClaim, notes, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all([
-    similarVehicles(app, vehicle),
+    similarVehicles(app, listed),
     found.is_generated ? null : findResponseClaim(app),
-    modelNotes(app, page, vehicle),
-    findShownBatteryTest(app, vehicle),
+    modelNotes(app, page, listed),
+    findShownBatteryTest(app, listed),
     findMotReport(app, found),
     findPriceFacts(app, found),
     found.is_generated ? null : findConfirmedAt(app, found.vehicle_id),
   ]);
+  const car = { ...found, ...found.details, ...ofImport(motReport?.imported_from ?? null) };
+  const vehicle = "isImported" in car ? { ...listed, winter_range_computed: null } : listed;
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
   const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
   return {
     vehicle: {
       ...vehicle,
-      stopMinutes: stopMinutes(car, health),
+      stopMinutes: "isImported" in car ? null : stopMinutes(car, health),
       winterRange: winterRangeFact(vehicle),
       seen: confirmedAt && seenText(confirmedAt, found),
       mot: found.is_generated ? undefined : motReport,
@@ -69,6 +71,17 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     notes,
   };
 }
+
+/** The years of an import run from its first use; our table of versions has UK cars. */
+const ofImport = (firstUsed: string | null) =>
+  firstUsed === null
+    ? {}
+    : {
+        year: Number(firstUsed.slice(0, 4)),
+        first_registered: firstUsed,
+        ev_variant_id: null,
+        isImported: true,
+      };
 
 /** Loader data for an unknown or removed car. */
 export const NO_VEHICLE = {

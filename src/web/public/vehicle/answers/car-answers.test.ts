@@ -65,15 +65,15 @@ describe("the four answers", () => {
     ]);
   });
 
-  it("have a question beside everything that is not stated or known, and nothing else", () => {
+  it("have a question beside everything that is not stated, and nothing else", () => {
     const statements = carAnswers(NOTHING_STATED, "2026-11-23", null).flatMap((answer) => answer.statements);
     const evidences = new Set(statements.map(({ evidence }) => evidence));
-    expect(evidences).toEqual(new Set(["not stated", "not computed", "not known to us"]));
+    expect(evidences).toEqual(new Set(["not stated", "not computed"]));
     for (const car of [NOTHING_STATED, LEAF]) {
       for (const { evidence, question, source } of carAnswers(car, "2026-11-23", null).flatMap(
         (one) => one.statements,
       )) {
-        expect(question !== undefined).toBe(["not stated", "not known to us"].includes(evidence));
+        expect(question !== undefined).toBe(evidence === "not stated");
         expect(source !== undefined).toBe(evidence === "published source");
       }
     }
@@ -147,9 +147,9 @@ describe("the battery warranty of a car with a known first registration", () => 
     expect(coverOf(eqc)?.[0]).not.toContain("guarantees");
   });
 
-  it("is not known to us where we have not read the maker's terms", () => {
-    expect(coverOf({ ...ENYAQ, make: "Tesla", model: "Model 3" })).toEqual([
-      "The terms of the maker's battery warranty: not known to us.",
+  it("is not stated where we have not read the maker's terms", () => {
+    expect(coverOf({ ...ENYAQ, make: "Tesla", model: "Model S" })).toEqual([
+      "The maker's battery warranty: not stated.",
       "What is left of the car's other warranties: not stated.",
     ]);
   });
@@ -289,4 +289,14 @@ it("figures of an example are typical: nobody said them, and there is no one to 
     expect(evidence).not.toBe("dealer says");
     expect(question).toBeUndefined();
   }
+});
+
+it("an import has no terms, range test or charging figure of a UK car", () => {
+  const car = { ...LEAF, dc_kw: null, year: 2014, first_registered: "2014-05-20", isImported: true };
+  const statements = carAnswers(car, "2026-11-23", null).flatMap((answer) => answer.statements);
+  expect(statements.map(({ text }) => text)).toContain(
+    "The maker's UK warranties may not apply to an import: ask.",
+  );
+  expect(statements.filter(({ evidence }) => evidence === "published source")).toEqual([]);
+  expect(statements.map(({ text }) => text).join(" ")).not.toMatch(/at 0 °C, |rapid charger\. /);
 });

@@ -4,7 +4,11 @@ import { batteryTestText, certificateText } from "#src/domain/battery/battery-te
 import { healthBand, healthBandText } from "#src/domain/battery/health-by-age.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
-import { type ComputedFigures, computedFigures } from "#src/domain/ev-variants/computed-figures.ts";
+import {
+  type ComputedFigures,
+  computedFigures,
+  FIGURES_OF_IMPORT,
+} from "#src/domain/ev-variants/computed-figures.ts";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
@@ -29,7 +33,7 @@ type Car = Pick<
       Vehicle,
       "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
     >
-  >;
+  > & { isImported?: boolean };
 
 type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
@@ -38,7 +42,7 @@ type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
  * @param today in London, '2026-11-23'
  */
 export function carAnswers(car: Car, today: string, batteryTest: ShownBatteryTest | null): CarAnswer[] {
-  const computed = computedFigures(car, provenHealth(batteryTest));
+  const computed = car.isImported ? FIGURES_OF_IMPORT : computedFigures(car, provenHealth(batteryTest));
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
     { topic: "Battery", statements: battery(car, batteryTest) },
@@ -76,7 +80,7 @@ function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
 }
 
 function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
-  const nominal = nominalKwh(car);
+  const nominal = car.isImported ? null : nominalKwh(car);
   const size: CarStatement = car.battery_kwh
     ? {
         text: `${formatKwh(car.battery_kwh)}${nominal ? ` usable, sold as ${formatKwh(nominal)}` : ""}.`,
@@ -110,7 +114,7 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
 }
 
 function charging(car: Car, computed: ComputedFigures): CarStatement[] {
-  const published = chargingFactOf(car);
+  const published = car.isImported ? undefined : chargingFactOf(car);
   const statements: CarStatement[] = [
     car.dc_kw
       ? { text: `Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`, evidence: "dealer says" }

@@ -10,7 +10,6 @@ export type Evidence =
   | "dealer says"
   | "typical figure"
   | "not stated"
-  | "not known to us"
   | "not computed";
 
 interface LinkedSource {

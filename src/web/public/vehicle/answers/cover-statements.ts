@@ -1,13 +1,20 @@
 import type { BatteryEvidence, BatteryTest } from "#src/domain/battery/battery-test.ts";
 import { sohText } from "#src/domain/battery/battery-test.ts";
-import { batteryWarrantyOf, guaranteedCapacity } from "#src/domain/battery/battery-warranties.ts";
+import {
+  batteryWarrantyOf,
+  guaranteedCapacity,
+  warrantyLimits,
+  warrantyMiles,
+} from "#src/domain/battery/battery-warranties.ts";
 import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
-import { formatMiles } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
 
-type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> & Partial<Pick<Vehicle, "first_registered">>;
+type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> &
+  Partial<Pick<Vehicle, "first_registered">> & {
+    isImported?: boolean;
+  };
 type ShownBatteryTest = Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence };
 
 const NOT_STATED: CarStatement = {
@@ -17,21 +24,28 @@ const NOT_STATED: CarStatement = {
 };
 
 const TERMS_NOT_KNOWN: CarStatement = {
-  text: "The terms of the maker's battery warranty: not known to us.",
-  evidence: "not known to us",
+  text: "The maker's battery warranty: not stated.",
+  evidence: "not stated",
   question: "What does the maker's battery warranty cover, and how long does it still run?",
+};
+
+const OF_IMPORT: CarStatement = {
+  text: "The maker's UK warranties may not apply to an import: ask.",
+  evidence: "not stated",
+  question: "Which of the maker's warranties apply to this import, and how long do they still run?",
 };
 
 /** The maker's warranties, where we have read their terms. @param today '2026-11-23' */
 export function coverStatements(car: Car, test: ShownBatteryTest | null, today: string): CarStatement[] {
+  if (car.isImported) return [OF_IMPORT];
   const terms = batteryWarrantyOf(car);
   if (!terms) return [TERMS_NOT_KNOWN, OTHER_WARRANTIES];
-  const { source, url, readOn, years, miles } = terms;
+  const { url, years } = terms;
   const published = {
     evidence: "published source" as const,
-    source: { text: sourceLine({ source, as_of: readOn, undated: true }), url },
+    source: { text: sourceLine(terms), url },
   };
-  const limits = `${years} years or ${formatMiles(miles)}`;
+  const limits = warrantyLimits(terms);
   if (!car.first_registered) {
     // 31 December: a cover that may still run is not shown as ended.
     const { state } = warrantyClock(terms, { ...car, firstRegistered: `${car.year}-12-31`, today });
@@ -48,7 +62,7 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
   }
   const floor = guaranteedCapacity(terms);
   const guarantee = floor === null ? "" : ` It guarantees at least ${floor}.`;
-  const text = `The maker's battery warranty runs until ${monthOf(clock)} or ${formatMiles(miles)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
+  const text = `The maker's battery warranty runs until ${monthOf(clock)} or ${warrantyMiles(terms)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
   const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
   return [
     { text, ...published },

@@ -43,6 +43,5 @@ const MARKS: Record<Evidence, string> = {
   "dealer says": "bg-paper-deep",
   "typical figure": "bg-paper-deep",
   "not stated": "border border-line-strong",
-  "not known to us": "border border-line-strong",
   "not computed": "border border-line-strong",
 };
