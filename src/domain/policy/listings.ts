@@ -47,6 +47,11 @@ export const LISTING_REASON_MAX_LENGTH = 1000;
 /** A car first used this long before its registration here was used abroad. New ones wait for weeks at a port. */
 export const USED_IMPORT_AFTER_DAYS = 60;
 
+/** An MOT reading that implies more is in doubt. Couriers drive about 50,000. */
+export const MOT_MAX_MILES_A_YEAR = 60_000;
+/** So is one that is this many times each of several others: a digit too many. */
+export const MOT_OUTLIER_TIMES = 10;
+
 /** The most frugal cars on sale reach about 5 in summer. More is probably a mistake. */
 export const PLAUSIBLE_MILES_PER_KWH = 6;
 /** While the battery is not stated. No car sold here goes as far on a charge in a test. */

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
-import { contradiction, differences, differenceText } from "#src/domain/vehicles/register/register-check.ts";
+import { contradiction, unconfirmed, unconfirmedText } from "#src/domain/vehicles/register/register-check.ts";
 import type { UnreadByColumn } from "./imported-conflict-queries.ts";
 import type { ImportedRow } from "./imported-vehicle-queries.ts";
 import { type RegisteredRow, selectRegisteredRows } from "./registered-row-queries.ts";
@@ -10,7 +10,7 @@ type Row = { row: number; vehicle: ImportedRow };
 export interface RegisterComparison {
   /** By row: why it is not imported. */
   refused: Map<number, string>;
-  /** By row: a make or colour that differs, which a file cannot confirm. */
+  /** By row: a difference or a reading in doubt, which a file cannot confirm. */
   warnings: Map<number, string>;
 }
 
@@ -46,8 +46,7 @@ export async function compareWithRegister(
       continue;
     }
     const confirmed = before?.is_same_registration ? before.register_confirmed : null;
-    const differing = differences(listing, car);
-    if (differing !== null && differing !== confirmed) warnings.set(row, differenceText(car));
+    if (unconfirmed(listing, car, confirmed) !== null) warnings.set(row, unconfirmedText(listing, car));
   }
   return { refused, warnings };
 }

@@ -1,7 +1,13 @@
 import { formatLongDate, formatMiles } from "../../format/format.ts";
 import type { DetailRow } from "../details/detail-texts.ts";
+import { doubtfulReadings } from "./doubtful-reading.ts";
 import { plainDefect } from "./plain-defect.ts";
-import { type CheckedListing, contradiction, differences } from "./register-check.ts";
+import {
+  type CheckedListing,
+  contradiction,
+  deniedReading,
+  isDifferenceConfirmed,
+} from "./register-check.ts";
 import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "./registered-car.ts";
 
 export interface MotReport {
@@ -13,7 +19,7 @@ export interface MotReport {
   imported_from: string | null;
   /** Shown first: buyers should ask about them. */
   warnings: string[];
-  /** Odometer readings, oldest first. */
+  /** Odometer readings that are not in doubt, oldest first. */
   readings: { day: string; miles: number }[];
   /** Newest first. */
   tests: { date: string; result: string; mileage: string; defects: string[] }[];
@@ -32,6 +38,7 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
   if (known === null) return null;
   const { car, fetched_at } = known;
   const tests = car.mot?.tests ?? [];
+  const doubtful: ReadonlySet<MotTest> = doubtfulReadings(car);
   return {
     expires_on: car.mot_expiry,
     imported_from: car.registered_here ? car.first_registered : null,
@@ -44,11 +51,13 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
       ...importText(car),
       ...(car.has_recall ? ["This car has an open recall: ask the dealer."] : []),
       ...(contradiction(listing, car) ? [LOW_MILEAGE] : []),
+      ...doubtText(listing, car),
     ],
     readings: tests
+      .filter((test) => !doubtful.has(test))
       .flatMap(({ completed_on: day, miles }) => (miles === null ? [] : [{ day, miles }]))
       .toReversed(),
-    tests: tests.map(testRow),
+    tests: tests.map((test) => testRow(test, doubtful.has(test))),
     source: sourceText(car, fetched_at),
   };
 }
@@ -61,8 +70,7 @@ export const motExpiryOnRecord = (answer: ShownAnswer | undefined, listing: Chec
 function answerAbout(listing: CheckedListing, answer: ShownAnswer | undefined) {
   const car = answer?.car;
   if (!car || isOtherFuel(car)) return null;
-  const differing = differences(listing, car);
-  const isConfirmed = differing === null || differing === answer.register_confirmed;
+  const isConfirmed = isDifferenceConfirmed(listing, car, answer.register_confirmed);
   return isConfirmed ? { car, fetched_at: answer.fetched_at } : null;
 }
 
@@ -72,6 +80,15 @@ const importText = ({ first_registered, registered_here }: RegisteredCar): strin
         `Imported used: first used ${monthText(first_registered)}, registered here ${monthText(registered_here)}`,
       ]
     : [];
+
+function doubtText(listing: CheckedListing, car: RegisteredCar): string[] {
+  const denied = deniedReading(listing, car);
+  if (denied === null) return [];
+  const recorded = `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}`;
+  return [
+    `The mileage is in question. ${recorded}, which does not fit the others; the dealer states ${formatMiles(listing.mileage)}. Ask to see the odometer.`,
+  ];
+}
 
 const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask the dealer.";
 const RECALL_TEXT: Partial<Record<string, string>> = { true: "Yes: ask the dealer", false: "None on record" };
@@ -88,11 +105,11 @@ function historyText({ mot }: RegisteredCar): string | null {
   return length === 0 ? "No test yet" : length === 1 ? "1 test" : `${length} tests`;
 }
 
-function testRow({ completed_on, is_passed, miles, defects }: MotTest) {
+function testRow({ completed_on, is_passed, miles, defects }: MotTest, isDoubtful: boolean) {
   return {
     date: dayText(completed_on),
     result: is_passed ? "Passed" : "Failed",
-    mileage: miles === null ? "Not readable" : formatMiles(miles),
+    mileage: miles === null ? "Not readable" : `${formatMiles(miles)}${isDoubtful ? ", in doubt" : ""}`,
     defects: defects.map(({ kind, text }) => `${KIND_TEXT[kind]}: ${plainDefect(text)}`),
   };
 }

@@ -1,7 +1,8 @@
 import { formatLongDate, formatMiles } from "../../format/format.ts";
 import { knownMake } from "../model-names.ts";
 import { ELECTRIC_ONLY } from "../other-fuel.ts";
-import { type Contradiction, isOtherFuel, type MotTest, type RegisteredCar } from "./registered-car.ts";
+import { doubtfulReadings, type ReadTest } from "./doubtful-reading.ts";
+import { type Contradiction, isOtherFuel, type RegisteredCar } from "./registered-car.ts";
 
 export interface CheckedListing {
   make: string;
@@ -16,18 +17,51 @@ export function contradiction(listing: CheckedListing, car: RegisteredCar): Cont
   }
   const last = lastReading(car);
   if (last === null || listing.mileage >= last.miles) return null;
-  const when = formatLongDate(new Date(`${last.completed_on}T12:00:00Z`));
-  const message = `The MOT of ${when} recorded ${formatMiles(last.miles)}. Correct the mileage, or the registration.`;
+  const message = `The MOT of ${dayText(last.completed_on)} recorded ${formatMiles(last.miles)}. Correct the mileage, or the registration.`;
   return { field: "mileage", message };
 }
 
-type ReadTest = MotTest & { miles: number };
-
-/** Later readings correct earlier ones; of one day, the lowest is the retest. */
+/** Without readings in doubt. Later readings correct earlier ones; of one day, the lowest is the retest. */
 export function lastReading(car: RegisteredCar): ReadTest | null {
-  const read = (car.mot?.tests ?? []).filter((test): test is ReadTest => test.miles !== null);
+  const doubtful = doubtfulReadings(car);
+  const read = (car.mot?.tests ?? []).filter(
+    (test): test is ReadTest => test.miles !== null && !doubtful.has(test as ReadTest),
+  );
   const [newest] = read.toSorted((a, b) => b.completed_on.localeCompare(a.completed_on) || a.miles - b.miles);
   return newest ?? null;
+}
+
+/** A reading in doubt that the listing's mileage denies. */
+export const deniedReading = (
+  { mileage }: Pick<CheckedListing, "mileage">,
+  car: RegisteredCar,
+): ReadTest | null => [...doubtfulReadings(car)].findLast(({ miles }) => miles > mileage) ?? null;
+
+/** What the dealer has to confirm: differences, and a reading in doubt. Null if nothing, or if it is confirmed. */
+export function unconfirmed(
+  listing: CheckedListing,
+  car: RegisteredCar,
+  confirmed: string | null,
+): string | null {
+  const denied = deniedReading(listing, car);
+  const all = [
+    differences(listing, car),
+    denied && `MOT of ${denied.completed_on} in doubt: ${denied.miles} miles`,
+  ];
+  const asked = all.filter(Boolean).join(", ");
+  return asked === "" || asked === confirmed ? null : asked;
+}
+
+/** A confirmation may have included a reading in doubt. */
+export function isDifferenceConfirmed(
+  listing: CheckedListing,
+  car: RegisteredCar,
+  confirmed: string | null,
+): boolean {
+  const differing = differences(listing, car);
+  return (
+    differing === null || confirmed === differing || confirmed?.startsWith(`${differing}, MOT `) === true
+  );
 }
 
 /** 'Mini is BMW, Blue is RED'; null where both agree. */
@@ -44,11 +78,24 @@ export function differences(listing: CheckedListing, car: RegisteredCar): string
 }
 
 /** Shown beside the checkbox that confirms it. */
-export function differenceText({ make, colour }: Pick<RegisteredCar, "make" | "colour">): string {
+export function unconfirmedText(listing: CheckedListing, car: RegisteredCar): string {
+  const denied = deniedReading(listing, car);
+  return [
+    ...(differences(listing, car) === null ? [] : [differenceText(car)]),
+    ...(denied
+      ? [
+          `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}, which cannot be right beside the others. Correct the mileage, or confirm that the MOT's figure is wrong and that DVSA has been told. Buyers see both figures.`,
+        ]
+      : []),
+  ].join(" ");
+}
+
+function differenceText({ make, colour }: Pick<RegisteredCar, "make" | "colour">): string {
   const registered = [colour?.toLowerCase(), make && (knownMake(make) ?? make)].filter(Boolean).join(" ");
   return `The register has a different make or colour for this registration: ${registered}. Correct the listing, or confirm that this is the car.`;
 }
 
+const dayText = (day: string): string => formatLongDate(new Date(`${day}T12:00:00Z`));
 const makeKey = (make: string): string => (knownMake(make) ?? make).toLowerCase();
 
 /** The register has plain colours: 'BLUE' for 'Midnight Blue Metallic'. */

@@ -39,7 +39,7 @@ describe("a listing that was looked up", () => {
     expect(await save({ colour: "Green", published: false }, again)).toMatchObject({ colour: "Green" });
   });
 
-  it("on sale can be edited beside a wrong reading, until its mileage or publication changes", async () => {
+  it("on sale can be edited beside a reading in doubt, and is published when the dealer confirms it", async () => {
     const { app, actor, lookUp, create } = await world.newDealer();
     const created = await create();
     world.server.mot.set(PLATE, motCar(PLATE, { motTests: [{ ...LEAF_TESTS[0], odometerValue: "312040" }] }));
@@ -51,10 +51,18 @@ describe("a listing that was looked up", () => {
       });
     const edited = await save({ price: 9000 }, created);
     expect(edited).toMatchObject({ price: 9000, published: true });
-    const refused = { fields: { mileage: expect.stringContaining("312,040 miles") } };
+    const refused = { fields: { register_confirmed: expect.stringContaining("312,040 miles") } };
     await expect(save({ mileage: 31_000 }, edited)).rejects.toMatchObject(refused);
     await publishVehicle(app, actor, created.vehicle_id, false);
     await expect(publishVehicle(app, actor, created.vehicle_id, true)).rejects.toMatchObject(refused);
+    const [draft] = (await world.database.db
+      .selectFrom("vehicles")
+      .select("updated_at")
+      .where("vehicle_id", "=", created.vehicle_id)
+      .execute()) as [{ updated_at: Date }];
+    const published = await save({ register_confirmed: true, published: true }, draft);
+    expect(published).toMatchObject({ published: true });
+    expect(await save({ mileage: 32_100 }, published)).toMatchObject({ mileage: 32_100, published: true });
   });
 
   it("is confirmed for one registration, which the audit log does not name", async () => {

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { contradiction, differences, differenceText } from "#src/domain/vehicles/register/register-check.ts";
+import {
+  contradiction,
+  isDifferenceConfirmed,
+  unconfirmed,
+  unconfirmedText,
+} from "#src/domain/vehicles/register/register-check.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { listVehicleAnswers, setRegisterConfirmed } from "./register-queries.ts";
 
@@ -28,13 +33,15 @@ export async function checkRegister(
   if (found && isPublished && (found.field !== "mileage" || isMileageStatedNow(before, after))) {
     throw new InvalidInput({ [found.field]: found.message });
   }
-  const differing = differences(after, answer.car);
-  if (differing === null || differing === answer.register_confirmed) return null;
+  const differing = unconfirmed(after, answer.car, answer.register_confirmed);
+  if (differing === null) return null;
   if (isConfirmed) {
     await setRegisterConfirmed(tx, after.vehicle_id, differing);
     return differing;
   }
-  if (isPublished) throw new InvalidInput({ register_confirmed: differenceText(answer.car) });
+  const isMileageAlone = isDifferenceConfirmed(after, answer.car, answer.register_confirmed);
+  if (isPublished && (!isMileageAlone || isMileageStatedNow(before, after)))
+    throw new InvalidInput({ register_confirmed: unconfirmedText(after, answer.car) });
   return null;
 }
 
@@ -64,9 +71,8 @@ export async function registerRefusals(
       if (!vehicle || !car) return [];
       const found = contradiction(vehicle, car)?.message;
       if (found) return [[vehicle_id, found] as const];
-      const differing = differences(vehicle, car);
-      const isAsked = differing !== null && differing !== register_confirmed;
-      return isAsked ? [[vehicle_id, differenceText(car)] as const] : [];
+      const isAsked = unconfirmed(vehicle, car, register_confirmed) !== null;
+      return isAsked ? [[vehicle_id, unconfirmedText(vehicle, car)] as const] : [];
     }),
   );
 }

@@ -40,7 +40,7 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
   );
 }
 
-/** Shown when make or colour differ from the register's. Confirms the present difference only. */
+/** Shown when make or colour differ from the register's, or a reading is in doubt. Confirms the present difference only. */
 function ConfirmCar({ form }: { form: ListingApiForm }) {
   const error = form.errorOf("register_confirmed");
   const [registration, make, colour] = form.watch(["registration", "make", "colour"]);
@@ -50,7 +50,7 @@ function ConfirmCar({ form }: { form: ListingApiForm }) {
   if (!error && !form.watch("register_confirmed")) return null;
   return (
     <CheckboxField
-      label="This is the car: keep my make and colour"
+      label="This is the car: keep what I state"
       id={`${form.id}-register_confirmed`}
       error={error}
       {...form.register("register_confirmed")}
