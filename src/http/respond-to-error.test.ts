@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { Busy, NotFound } from "#src/domain/errors/errors.ts";
 import { MAX_FAILURE_REPORTS_PER_HOUR, reportFailure } from "#src/services/error-reports/report-failure.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -39,6 +39,17 @@ test("reports a bug without detail and stores it, unlike an expected error", asy
     .toMatchObject([
       { message: "Cannot read price for [email]", path: "/broken", user_agent: "the server itself" },
     ]);
+});
+
+test("tells a client of a full queue when to come back", async () => {
+  const api = new Hono<HttpEnv>();
+  api.get("/busy", () => {
+    throw new Busy("Please try again in a moment.", 5);
+  });
+  api.onError(respondToError);
+  const response = await api.request("/busy");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(await response.json()).toMatchObject({ error: { message: "Please try again in a moment." } });
 });
 
 test("stores only the first occurrences of each hour", async () => {
