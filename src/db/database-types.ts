@@ -1186,6 +1186,7 @@ export interface StockFeedFiles {
   due_in_refs: Generated<string[]>;
   etag: string | null;
   gone_refs: string[];
+  held_refs: Generated<string[]>;
   is_whole: boolean;
   last_modified: string | null;
   position: number;
@@ -1205,16 +1206,21 @@ export interface StockFeedRuns {
   failed_cars: Generated<number>;
   finished_at: Timestamp | null;
   gone_cars: Generated<number>;
+  held_cars: Generated<number>;
   import_id: string | null;
   new_cars: Generated<number>;
+  notes: Generated<string[]>;
   other_fuel_cars: Generated<number>;
   problem: Generated<string>;
+  repeated_cars: Generated<number>;
   same_cars: Generated<number>;
+  sold_cars: Generated<number>;
   started_at: Timestamp;
   state: string;
   stock_feed_id: string;
   stock_feed_run_id: Generated<string>;
   trigger: string;
+  withdrawn_cars: Generated<number>;
 }
 
 export interface StockFeeds {

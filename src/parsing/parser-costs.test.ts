@@ -70,7 +70,7 @@ const HOSTILE_FEEDS: Record<string, () => string> = {
 };
 
 describe("the cost of a hostile stock file", () => {
-  const check = (bytes: Buffer) => checkStock(bytes, new Date());
+  const check = (bytes: Buffer) => checkStock(bytes, { today: new Date() });
   const honest = { open: 0, check: 0 };
   beforeAll(async () => {
     honest.open = (await costOf(openFeed, HONEST_XML)) + (await costOf(openFeed, HONEST_CSV));

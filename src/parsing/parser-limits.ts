@@ -24,7 +24,6 @@ const PDF: ParserLimits = {
 export const PARSER_LIMITS = {
   "open-feed": STOCK,
   "read-feed": STOCK,
-  "feed-refusals": STOCK,
   "open-stock": STOCK,
   "check-stock": STOCK,
   "check-pdf": PDF,

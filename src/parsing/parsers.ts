@@ -1,5 +1,5 @@
 import { openFeed } from "./feeds/open-feed.ts";
-import { feedRefusals, readFeed } from "./feeds/read-feed.ts";
+import { readFeed } from "./feeds/read-feed.ts";
 import { checkStock } from "./imports/check-stock.ts";
 import { openStock } from "./imports/open-stock.ts";
 import { markdownToHtml } from "./markdown.ts";
@@ -11,7 +11,6 @@ import { cleanPdf } from "./pdf/clean-pdf.ts";
 export const PARSERS = {
   "open-feed": openFeed,
   "read-feed": readFeed,
-  "feed-refusals": feedRefusals,
   "open-stock": openStock,
   "check-stock": checkStock,
   "render-markdown": markdownToHtml,

@@ -106,14 +106,14 @@ test("accepts a multipart form", async () => {
 });
 
 test("a check reports columns and errors, and writes nothing", async () => {
-  const text = CSV.replace("postcode", "doors");
+  const text = CSV.replace("postcode", "doors").replace("mileage", "upholstery");
   const response = await upload("the owner", text, "/check");
   expect(response).toMatchObject({
     status: 200,
     body: {
       delimiter: ",",
-      missing: ["postcode"],
-      unknown: ["doors"],
+      missing: ["mileage"],
+      unknown: ["upholstery", "doors"],
       total: 3,
       good: 0,
       bad: 3,

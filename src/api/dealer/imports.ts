@@ -5,6 +5,7 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { DELIMITERS } from "#src/domain/imports/csv.ts";
 import { MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
@@ -47,7 +48,7 @@ const cellError = z.object({
   message: z.string(),
 });
 const stockCheck = z.object({
-  delimiter: z.enum([",", ";"]),
+  delimiter: z.enum(DELIMITERS),
   found: z.array(z.string()),
   missing: z.array(z.string()),
   unknown: z.array(z.string()),

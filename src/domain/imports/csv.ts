@@ -1,7 +1,6 @@
 /** Spreadsheets with a decimal comma write semicolons. */
-export type Delimiter = "," | ";";
-/** Includes those of other systems' feeds. */
-export type AnyDelimiter = Delimiter | "\t" | "|";
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
 
 export interface CsvRecord {
   /** Numbered as in a spreadsheet: counts empty lines, but no line breaks within quotes. */
@@ -17,7 +16,7 @@ const TOO_MANY_CELLS = "This row has too many values.";
 /** RFC 4180, with any line ending, in linear time. @param maxCells a longer row ends one cell later, and fails */
 export function* readCsv(
   text: string,
-  delimiter: AnyDelimiter = guessDelimiter(text),
+  delimiter: Delimiter = ",",
   maxCells = Number.POSITIVE_INFINITY,
 ): Generator<CsvRecord> {
   let at = startOf(text);
@@ -26,19 +25,6 @@ export function* readCsv(
     yield { row, cells, fault };
     at = next;
   }
-}
-
-export function guessDelimiter(text: string): Delimiter {
-  const counts = { ",": 0, ";": 0 };
-  let quoted = false;
-  for (let at = startOf(text); at < text.length; at++) {
-    const character = text[at];
-    if (character === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (isLineBreak(character)) break;
-    else if (character === "," || character === ";") counts[character] += 1;
-  }
-  return counts[";"] > counts[","] ? ";" : ",";
 }
 
 export function writeCsv(rows: Iterable<readonly string[]>): string {
@@ -63,7 +49,7 @@ interface Read {
 function readRecord(
   text: string,
   from: number,
-  { delimiter, maxCells }: { delimiter: AnyDelimiter; maxCells: number },
+  { delimiter, maxCells }: { delimiter: Delimiter; maxCells: number },
 ): Read {
   const cells: string[] = [];
   for (let at = from; ; at += 1) {
@@ -86,7 +72,7 @@ interface Field {
   end: number;
 }
 
-function readQuoted(text: string, from: number, delimiter: AnyDelimiter): Field | "unbalanced" | null {
+function readQuoted(text: string, from: number, delimiter: Delimiter): Field | "unbalanced" | null {
   const opening = skipBlanks(text, from, delimiter);
   if (text[opening] !== '"') return null;
   let at = opening + 1;
@@ -101,13 +87,13 @@ function readQuoted(text: string, from: number, delimiter: AnyDelimiter): Field 
   return isEnd ? { value: text.slice(opening + 1, at).replaceAll('""', '"'), end } : "unbalanced";
 }
 
-function readPlain(text: string, from: number, delimiter: AnyDelimiter): Field {
+function readPlain(text: string, from: number, delimiter: Delimiter): Field {
   let end = from;
   while (end < text.length && text[end] !== delimiter && !isLineBreak(text[end])) end += 1;
   return { value: text.slice(from, end), end };
 }
 
-function skipBlanks(text: string, from: number, delimiter: AnyDelimiter): number {
+function skipBlanks(text: string, from: number, delimiter: Delimiter): number {
   let at = from;
   while (isBlank(text[at]) && text[at] !== delimiter) at += 1;
   return at;

@@ -5,6 +5,11 @@ export interface ImportedVehicle {
   listing: Listing;
   stock_ref: string | null;
   image_urls: string[];
+  /** Not in stock yet. */
+  due_in?: boolean;
+  /** Why a new car stays a draft. */
+  held_for?: string;
+  is_reserved?: boolean;
 }
 
 /** `column` is null for errors of the whole row. */
@@ -27,4 +32,8 @@ export interface ImportRow {
   vehicle: ImportedVehicle | null;
   errors: CellError[];
   unread: UnreadDetail[];
+  /** A listed car with this stock number goes off sale; a new one does not come in. */
+  off_sale?: { stock_ref: string; change: "sold" | "unpublish" };
 }
+
+export const heldForText = (reason: string): string => `A new car stays a draft: ${reason}`;

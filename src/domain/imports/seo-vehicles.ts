@@ -1,8 +1,8 @@
 import { SEO_IMPORT, SEO_IMPORT_PRICES_POUNDS } from "../policy/imports.ts";
 import { listingSchema } from "../vehicles/listing-schema.ts";
+import { readBodyStyle } from "./cells/read-values.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
 import { readSeoModels, type SeoModel } from "./seo-models.ts";
-import { readBodyStyle } from "./stock-row.ts";
 
 export const GENERATED_NOTE =
   "A generated listing: price, mileage, battery and range are typical figures and were not measured on a car. Ask the dealer which cars are in stock.";

@@ -1,10 +1,13 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { formatNumber } from "../format/format.ts";
 import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
-import { type CsvRecord, type Delimiter, guessDelimiter, readCsv } from "./csv.ts";
+import { type CsvRecord, type Delimiter, readCsv } from "./csv.ts";
+import { csvDialect, isBlank } from "./csv-dialect.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
-import { FEED_COLUMNS, readStockHeader, type StockColumn, type StockHeader } from "./stock-columns.ts";
-import { stockRowReader } from "./stock-row.ts";
+import { sampleColumns } from "./match-columns.ts";
+import { FEED_COLUMNS } from "./stock-columns.ts";
+import { readStockHeader, type StockHeader } from "./stock-header.ts";
+import { type StockFileRules, stockRowReader } from "./stock-row.ts";
 
 export interface StockFile {
   delimiter: Delimiter;
@@ -15,34 +18,34 @@ export interface StockFile {
   rows(): Generator<ImportRow>;
 }
 
-export interface StockFileRules {
-  today: Date;
-  /** Those of an uploaded file unless given. */
-  columns?: readonly StockColumn[];
-  /** Refuses cars that the next file could not name. */
-  requiresRef?: boolean;
-}
-
 /** For a translated stock feed. */
 export const FEED_RULES = { columns: FEED_COLUMNS, requiresRef: true } as const;
 
 export function readStockFile(text: string, rules: StockFileRules): StockFile {
-  const delimiter = guessDelimiter(text);
-  const first = readCsv(text, delimiter).next();
+  const { body, delimiter, headerAt } = rules.columns
+    ? { body: text, delimiter: "," as const, headerAt: 0 }
+    : csvDialect(text);
   const refuse = (message: string) => new InvalidInput({ file: message });
-  if (first.done || isEmpty(first.value)) throw refuse("The file or its first row is empty.");
-  const { cells: headerCells, fault } = first.value;
-  if (fault) throw refuse(`The column names in the first row cannot be read. ${fault}`);
-  const header = readStockHeader(headerCells, rules.columns);
+  const [first] = readCsv(body, delimiter);
+  if (!first || isEmpty(first)) throw refuse("The file or its first row is empty.");
+  if (first.fault) throw refuse(`The column names in the first row cannot be read. ${first.fault}`);
+  const headerRow = rowOf(body, delimiter, Math.max(0, headerAt)) ?? first;
+  function* records(): Generator<CsvRecord> {
+    for (const record of readCsv(body, delimiter)) {
+      if (record.row > headerRow.row && !isEmpty(record)) yield record;
+    }
+  }
+  const samples = sampleColumns(headerRow.cells, cellsOf(records()));
+  const header = readStockHeader(samples, {
+    columns: rules.columns,
+    hasPostcode: rules.postcode !== undefined,
+  });
   if (header.found.length === 0) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }
-  function* records(): Generator<CsvRecord> {
-    for (const record of readCsv(text, delimiter)) if (record.row > 1 && !isEmpty(record)) yield record;
-  }
   return {
     delimiter,
-    header_cells: headerCells,
+    header_cells: headerRow.cells,
     header,
     count() {
       let count = 0;
@@ -50,10 +53,23 @@ export function readStockFile(text: string, rules: StockFileRules): StockFile {
       return count;
     },
     *rows() {
-      const readRow = stockRowReader(header, rules);
+      const readRow = stockRowReader(header, rules, records());
       for (const record of records()) yield readRow(record);
     },
   };
+}
+
+function rowOf(text: string, delimiter: Delimiter, index: number): CsvRecord | undefined {
+  let at = 0;
+  for (const record of readCsv(text, delimiter)) {
+    if (isBlank(record.cells)) continue;
+    if (at === index) return record;
+    at += 1;
+  }
+}
+
+function* cellsOf(records: Iterable<CsvRecord>): Generator<string[]> {
+  for (const { cells } of records) yield cells;
 }
 
 export function countStock(file: StockFile): number {
@@ -65,4 +81,4 @@ export function countStock(file: StockFile): number {
 }
 
 /** Spreadsheets leave rows of bare commas below deleted content. */
-const isEmpty = ({ cells, fault }: CsvRecord) => fault === null && cells.every((cell) => cell.trim() === "");
+const isEmpty = ({ cells, fault }: CsvRecord) => fault === null && isBlank(cells);

@@ -1,48 +1,71 @@
 import type { z } from "zod";
-import { IMAGE_URL_MAX_LENGTH, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
+import { IMAGE_URL_MAX_LENGTH, MAX_IMAGE_URLS_PER_CSV_ROW, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { isRefusal } from "../vehicles/details/optional-fields.ts";
+import { readRegistration } from "../vehicles/details/registration.ts";
 import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
-import { ELECTRIC_ONLY, isElectricFuel } from "../vehicles/other-fuel.ts";
+import { ELECTRIC_ONLY } from "../vehicles/other-fuel.ts";
 import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
+import { isElectric } from "./cells/read-fuel.ts";
+import type { ColumnTarget } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
-import { readCell } from "./read-cell.ts";
-import { IMAGE_COLUMNS, type StockColumn, type StockHeader } from "./stock-columns.ts";
+import { modelSplitter } from "./known-ev.ts";
+import { type CarRecord, groupSources, readRecord } from "./read-record.ts";
+import { sharedRefs } from "./repeated-refs.ts";
+import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";
+import type { StockHeader } from "./stock-header.ts";
+
+export interface StockFileRules {
+  today: Date;
+  /** Of a translated stock feed, whose cells are read already. An uploaded file may have any system's names. */
+  columns?: readonly StockColumn[];
+  /** Refuses cars that the next file could not name. */
+  requiresRef?: boolean;
+  /** The dealership's, for cars without one. */
+  postcode?: string;
+}
 
 type Values = Partial<Record<StockColumn, string>>;
 
-/** Create one reader per file: it rejects repeated stock numbers. */
-export function stockRowReader(header: StockHeader, rules: { today: Date; requiresRef?: boolean }) {
+/** A row of a file, read. */
+interface RowValues {
+  /** As the file writes them. */
+  written: Values;
+  values: Values;
+  images: { column: StockColumn; text: string }[];
+  /** Null in a translated feed, whose rows are cars on sale. */
+  record: CarRecord | null;
+}
+
+/** Create one reader per file: it rejects repeated stock numbers. @param records of the whole file */
+export function stockRowReader(header: StockHeader, rules: StockFileRules, records: Iterable<CsvRecord>) {
   const checkListing = listingChecker(rules);
+  const valuesOf = rules.columns ? ownValueReader(header) : recordReader(header, rules, records);
   const rowsOfRefs = new Map<string, number>();
 
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     const refused = (errors: CellError[]): ImportRow => ({ row, cells, vehicle: null, errors, unread: [] });
-    if (fault) return refused([{ row, column: null, value: "", message: fault }]);
+    const wholeRow = (message: string) => refused([{ row, column: null, value: "", message }]);
+    if (fault) return wholeRow(fault);
     if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
-      return refused([
-        { row, column: null, value: "", message: tooMany(cells.length, header.columns.length) },
-      ]);
+      return wholeRow(tooMany(cells.length, header.columns.length));
     }
-    const values = valuesOf(header, cells);
+    const { written, values, images, record } = valuesOf(cells.map((cell) => undefuse(cell.trim())));
+    if (values.refused_for) return wholeRow(values.refused_for);
     const errors: CellError[] = [];
     const report = (column: StockColumn, message: string) =>
-      errors.push({ row, column, value: values[column] ?? "", message });
+      errors.push({ row, column, value: written[column] ?? "", message });
 
-    const fuel = header.fuel === null ? "" : (cells[header.fuel] ?? "");
-    if (!isElectricFuel(fuel)) {
-      const value = fuel.trim();
-      errors.push({ row, column: "fuel", value, message: `${ELECTRIC_ONLY} This says "${value}".` });
+    if (record && !isElectric(record.fuel)) {
+      const message = `${ELECTRIC_ONLY} This says "${record.fuel}".`;
+      errors.push({ row, column: "fuel", value: record.fuel, message });
     }
-    const { listing, unread } = checkListing(values, {
-      report,
-      isElectric: fuel.trim() !== "" && isElectricFuel(fuel),
-    });
-    const imageUrls = readImageUrls(values, report);
+    const { listing, unread } = checkListing(values, record, report);
+    const imageUrls = readImageUrls(images, report);
     const stockRef = readStockRef(values.stock_ref ?? "");
     if (stockRef === null && rules.requiresRef) report("stock_ref", WITHOUT_REF);
     if (stockRef !== null) {
@@ -53,8 +76,22 @@ export function stockRowReader(header: StockHeader, rules: { today: Date; requir
         report("stock_ref", `stock_ref must be at most ${STOCK_REF_MAX_LENGTH} characters`);
       }
     }
+    const change = record && header.found.includes("price") ? offSaleChange(record) : null;
+    if (change) {
+      const row = record?.price_problem ? refused(errors) : wholeRow(OFF_SALE[change]);
+      return stockRef === null ? row : { ...row, off_sale: { stock_ref: stockRef, change } };
+    }
     if (listing === null || errors.length > 0) return refused(errors);
-    const vehicle = { listing, stock_ref: stockRef, image_urls: imageUrls };
+    const heldFor = values.held_for || record?.held;
+    const isDueIn = Boolean(values.due_in) || record?.state === "due_in";
+    const vehicle = {
+      listing: { ...listing, published: !isDueIn && !heldFor },
+      stock_ref: stockRef,
+      image_urls: imageUrls,
+      ...(isDueIn && { due_in: true }),
+      ...(heldFor && { held_for: heldFor }),
+      ...(record?.state === "reserved" && { is_reserved: true }),
+    };
     return { row, cells, vehicle, errors: [], unread };
   };
 }
@@ -62,31 +99,69 @@ export function stockRowReader(header: StockHeader, rules: { today: Date; requir
 const WITHOUT_REF =
   "No stock number, registration or VIN, so that we could not find this car again. Add one of them";
 
-type Report = (column: StockColumn, message: string) => void;
+const OFF_SALE = {
+  sold: "Your file says that this car is sold",
+  unpublish: "Your file says that this car is not for sale",
+} as const;
 
-interface RowFacts {
-  report: Report;
-  /** The fuel column says so. */
-  isElectric: boolean;
+function offSaleChange({ state, price_problem: problem, fuel }: CarRecord): keyof typeof OFF_SALE | null {
+  if (!isElectric(fuel)) return null;
+  if (state === "sold") return "sold";
+  if (state === "gone" || (problem?.kind === "missing" && state !== "due_in")) return "unpublish";
+  return null;
 }
 
 const tooMany = (values: number, columns: number) =>
   `The row has ${values} values and the first row ${columns} columns. Put quotes (") around a value that holds a comma.`;
 
-function valuesOf(header: StockHeader, cells: readonly string[]): Values {
-  const values: Values = {};
-  for (const [index, column] of header.columns.entries()) {
-    if (column !== null) values[column] = undefuse((cells[index] ?? "").trim());
-  }
-  return values;
+function ownValueReader({ columns }: StockHeader) {
+  return (texts: readonly string[]): RowValues => {
+    const values: Values = {};
+    for (const [index, column] of columns.entries()) if (column !== null) values[column] = texts[index] ?? "";
+    return { written: values, values, images: imagesIn(values), record: null };
+  };
 }
 
-const readCells = (values: Values) =>
-  Object.fromEntries(
-    Object.entries(values).map(([column, text]) => [column, readCell(column as StockColumn, text ?? "")]),
+const imagesIn = (values: Values) =>
+  IMAGE_COLUMNS.flatMap((column) => (values[column] ? { column, text: values[column] } : []));
+
+/** What an uploaded file leaves open, as there is no one to ask. */
+const UPLOADED = { mileage_unit: "miles", date_order: "dmy", is_all_electric: false } as const;
+
+function recordReader(
+  header: StockHeader,
+  { postcode = "" }: StockFileRules,
+  records: Iterable<CsvRecord>,
+): (texts: readonly string[]) => RowValues {
+  const { sources, found } = header;
+  const readOwn = ownValueReader(header);
+  const grouped = groupSources(sources);
+  const context = { postcode, splitModel: modelSplitter() };
+  const cellOf = (target: ColumnTarget, cells: readonly string[]) =>
+    cells[grouped.byTarget[target]?.[0]?.index ?? -1]?.trim() ?? "";
+  const plateOf = (cells: readonly string[]) => readRegistration(cellOf("registration", cells)) ?? "";
+  const refOf = (cells: readonly string[]) => readStockRef(cellOf("stock_ref", cells)) ?? "";
+  const shared = sharedRefs(
+    Array.from(records, ({ cells }) => ({ ref: refOf(cells), registration: plateOf(cells) })),
   );
+  return (texts) => {
+    const record = readRecord(texts, grouped, UPLOADED, context);
+    const own = readOwn(texts);
+    const written = { ...own.written };
+    for (const { target, index } of sources) written[target as StockColumn] ??= texts[index] ?? "";
+    const values: Values = { postcode: record.row.postcode ?? "" };
+    for (const column of found) values[column] = record.row[column] ?? "";
+    const ref = refOf(texts);
+    values.stock_ref = (shared.has(ref) && plateOf(texts)) || ref;
+    const images = [...own.images, ...imagesIn(record.row)].slice(0, MAX_IMAGE_URLS_PER_CSV_ROW);
+    return { written, values, images, record };
+  };
+}
+
+type Report = (column: StockColumn, message: string) => void;
 
 const ANY_STYLE = `Body style must be one of ${BODY_STYLES.join(", ")}`;
+const VAN = "This is a van: we list cars";
 
 function listingChecker({ today }: { today: Date }) {
   // Creating a schema costs far more than using it.
@@ -96,23 +171,35 @@ function listingChecker({ today }: { today: Date }) {
     schemas.set(style, schema);
     return schema;
   }
-  return function checkListing(values: Values, { report, isElectric }: RowFacts): CheckedListing {
-    const style = readBodyStyle(values.body_style ?? "");
+  return function checkListing(values: Values, record: CarRecord | null, report: Report): CheckedListing {
+    const style = BODY_STYLES.find((one) => one === values.body_style);
     const schema = schemaFor(style);
-    const given = { ...readCells(values), body_style: style ?? values.body_style, published: !values.due_in };
-    const strict = schema.safeParse(given);
+    const strict = schema.safeParse(values);
     const unread = unreadDetails(strict.error?.issues ?? []);
-    const parsed = unread.length === 0 ? strict : schema.safeParse(withoutColumns(given, unread));
-    if (parsed.success) return { listing: withKnownNames(parsed.data, isElectric), unread };
-    const reported = new Set<PropertyKey>();
-    for (const { path, message } of parsed.error.issues) {
-      const column = path[0] as StockColumn;
-      if (reported.has(column)) continue;
-      reported.add(column);
-      report(column, column === "body_style" && values.body_style ? ANY_STYLE : message);
+    const parsed = unread.length === 0 ? strict : schema.safeParse(withoutColumns(values, unread));
+    const priceProblem = record?.price_problem?.message;
+    if (parsed.success && priceProblem === undefined) {
+      const saysElectric = Boolean(record?.fuel) && isElectric(record?.fuel ?? "");
+      return { listing: withKnownNames(parsed.data, saysElectric), unread };
     }
+    const reported = new Set<PropertyKey>();
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const column = path[0] as StockColumn;
+      if (reported.has(column) || (column === "price" && priceProblem)) continue;
+      reported.add(column);
+      report(column, messageFor(column, values, message));
+    }
+    if (priceProblem) report("price", priceProblem);
     return { listing: null, unread };
   };
+}
+
+function messageFor(column: StockColumn, values: Values, message: string): string {
+  const text = values[column] ?? "";
+  if (column === "body_style" && text) return /\b(van|pickup)\b/i.test(text) ? VAN : ANY_STYLE;
+  if (column === "mileage" && /deliver/i.test(text))
+    return `Mileage: write the miles on the clock instead of "${text}"`;
+  return message;
 }
 
 const withoutColumns = (given: object, left: readonly UnreadDetail[]) =>
@@ -129,26 +216,9 @@ const unreadDetails = (issues: readonly z.core.$ZodIssue[]): UnreadDetail[] =>
     return column && !isRefusal(issue) ? [{ column, message: issue.message }] : [];
   });
 
-export function readBodyStyle(text: string): BodyStyle | undefined {
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/^[2-5][\s-]*(?:dr|doors?)\s+/, "");
-  return OTHER_STYLE_NAMES[word] ?? BODY_STYLES.find((style) => style.toLowerCase() === word);
-}
-
-const OTHER_STYLE_NAMES: Record<string, BodyStyle> = {
-  saloon: "Sedan",
-  hatch: "Hatchback",
-  fastback: "Hatchback",
-  tourer: "Estate",
-};
-
-function readImageUrls(values: Values, report: Report): string[] {
+function readImageUrls(images: RowValues["images"], report: Report): string[] {
   const urls: string[] = [];
-  for (const column of IMAGE_COLUMNS) {
-    const text = values[column] ?? "";
-    if (text === "") continue;
+  for (const { column, text } of images) {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {
       report(column, "An image URL must begin with https:// or http://");

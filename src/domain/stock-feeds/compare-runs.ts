@@ -1,10 +1,14 @@
 import { FEED_QUARANTINE, RUNS_WITHOUT_CAR } from "../policy/stock-feeds.ts";
 import type { FeedRow, TranslatedFeed } from "./translate-feed.ts";
 
-type Read = Pick<TranslatedFeed, "refs" | "on_sale_refs" | "prices" | "missing_columns" | "is_cut">;
+type Read = Pick<TranslatedFeed, "refs" | "on_sale_refs" | "prices" | "missing_columns" | "is_cut"> & {
+  /** Cars that the import accepts, drafts included. */
+  comes_in?: number;
+};
 
 export type QuarantineReason =
   | { kind: "nothing_read" }
+  | { kind: "none_comes_in"; of: number }
   | { kind: "cut" }
   | { kind: "columns_missing"; columns: string[] }
   | { kind: "many_gone"; gone: number; of: number }
@@ -17,6 +21,7 @@ export function quarantineReason(
 ): QuarantineReason | null {
   if (now.missing_columns.length > 0) return { kind: "columns_missing", columns: now.missing_columns };
   if (now.refs.length === 0) return { kind: "nothing_read" };
+  if (previous === null && now.comes_in === 0) return { kind: "none_comes_in", of: now.refs.length };
   if (now.is_cut) return { kind: "cut" };
   if (previous === null || previous.refs.length < FEED_QUARANTINE.fewestCars) return null;
   const onSale = new Set(now.on_sale_refs);

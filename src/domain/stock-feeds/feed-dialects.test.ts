@@ -3,6 +3,7 @@ import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { ELECTRIC, type FeedDialect, joined } from "#tests/support/feed-dialects/feed-cars.ts";
 import { JSON_DIALECTS, XML_DIALECTS } from "#tests/support/feed-dialects/nested-dialects.ts";
 import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
+import type { ColumnTarget } from "../imports/column-targets.ts";
 import { FEED_COLUMNS } from "../imports/stock-columns.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { readFeedFile } from "./feed-file.ts";
@@ -58,7 +59,7 @@ describe("a feed of another system", () => {
     const { mapping, questions } = learnMapping(file);
     expect(questions.map(({ target }) => target)).toEqual(dialect.asks ?? []);
     const answered = dialect.answer
-      ? withAnswer(mapping, questions[0]?.target ?? "price", dialect.answer)
+      ? withAnswer(mapping, dialect.asks?.[0] as ColumnTarget, dialect.answer)
       : mapping;
     const read = translateFeed(file, answered, RULES);
     expect(imported(read.csv, dialect)).toEqual(expected(dialect));

@@ -1,22 +1,31 @@
 import { z } from "zod";
-import { FEED_TARGETS, type FeedTarget, takesSeveral } from "./feed-targets.ts";
+import { COLUMN_TARGETS, type ColumnTarget, takesSeveral } from "../imports/column-targets.ts";
 
 /** Learned from one file, confirmed by the dealer, then stored. */
 export const feedMappingSchema = z.object({
   version: z.literal(1),
   has_header: z.boolean(),
-  columns: z.array(z.object({ source: z.string(), target: z.enum([...FEED_TARGETS, "ignored"]) })),
+  columns: z.array(z.object({ source: z.string(), target: z.enum([...COLUMN_TARGETS, "ignored"]) })),
   /** Default, unless a value or column states the unit. */
   mileage_unit: z.enum(["miles", "km"]),
   date_order: z.enum(["dmy", "mdy"]),
   /** Without a fuel column: treats cars with an unknown name as electric. */
   is_all_electric: z.boolean(),
+  /** Answers of the dealer to `AMOUNT_QUESTIONS`; undefined until then. */
+  price_includes_fee: z.boolean().optional(),
+  adds_vat: z.boolean().optional(),
   ends_with_line_break: z.boolean(),
 });
 export type FeedMapping = z.infer<typeof feedMappingSchema>;
 
+/** Asked once: what the amounts of the file mean for the total that buyers pay. */
+export const AMOUNT_QUESTIONS = ["price_includes_fee", "adds_vat"] as const;
+export type AmountQuestion = (typeof AMOUNT_QUESTIONS)[number];
+export const isAmountQuestion = (text: string): text is AmountQuestion =>
+  AMOUNT_QUESTIONS.some((question) => question === text);
+
 /** A missing postcode defaults to the dealer's. */
-const REQUIRED: readonly (readonly FeedTarget[])[] = [
+const REQUIRED: readonly (readonly ColumnTarget[])[] = [
   ["make", "title"],
   ["model", "title"],
   ["price"],
@@ -28,14 +37,14 @@ const REQUIRED: readonly (readonly FeedTarget[])[] = [
 
 const targetsOf = ({ columns }: FeedMapping) => columns.map(({ target }) => target);
 
-export function missingTargets(mapping: FeedMapping): FeedTarget[] {
+export function missingTargets(mapping: FeedMapping): ColumnTarget[] {
   const found = targetsOf(mapping);
   const missing = REQUIRED.filter((anyOf) => !anyOf.some((target) => found.includes(target)));
   return [...new Set(missing.flatMap(([first]) => first ?? []))];
 }
 
 /** @param source null: no such column */
-export function withAnswer(mapping: FeedMapping, target: FeedTarget, source: string | null): FeedMapping {
+export function withAnswer(mapping: FeedMapping, target: ColumnTarget, source: string | null): FeedMapping {
   const columns = mapping.columns.map((one) => {
     if (one.source === source) return { ...one, target };
     const isReplaced = one.target === target && !takesSeveral(target);
@@ -44,21 +53,21 @@ export function withAnswer(mapping: FeedMapping, target: FeedTarget, source: str
   return { ...mapping, columns, is_all_electric: mapping.is_all_electric || (target === "fuel" && !source) };
 }
 
-export const isAnyTarget = (text: string): text is FeedTarget =>
-  FEED_TARGETS.some((target) => target === text);
+export const isAnyTarget = (text: string): text is ColumnTarget =>
+  COLUMN_TARGETS.some((target) => target === text);
 
 /** A path may be longer in a nested file with one car. */
 export function sourcesIn(
   mapping: FeedMapping,
   columns: readonly string[],
-): { index: number; target: FeedTarget; source: string }[] {
+): { index: number; target: ColumnTarget; source: string }[] {
   return mapping.columns.flatMap(({ source, target }) => {
     const index = findColumn(columns, source);
     return target === "ignored" || index === -1 ? [] : [{ index, target, source }];
   });
 }
 
-const ALWAYS_STATED: readonly (FeedTarget | "ignored")[] = [...REQUIRED.flat(), "fuel"];
+const ALWAYS_STATED: readonly (ColumnTarget | "ignored")[] = [...REQUIRED.flat(), "fuel"];
 
 /** Columns missing from the file. XML and JSON omit fields that no car has; pictures may have a column each. */
 export function missingColumns(

@@ -2,8 +2,6 @@ import { InvalidInput } from "../errors/errors.ts";
 import { formatNumber } from "../format/format.ts";
 import { MAX_FEED_ROWS } from "../policy/stock-feeds.ts";
 
-export const MAX_FEED_COLUMNS = 1000;
-
 /** A spreadsheet's limit. No field of a listing is as long. */
 const CELL_MAX_LENGTH = 32_767;
 

@@ -1,18 +1,12 @@
+import { bareNumbers, isClearly } from "../imports/cells/value-shapes.ts";
+import type { ColumnTarget } from "../imports/column-targets.ts";
+import type { SampledColumn } from "../imports/match-columns.ts";
 import { modelAtStart, withKnownNames } from "../vehicles/model-names.ts";
-import type { FeedTarget } from "./feed-targets.ts";
-import { bareNumbers, isClearly } from "./value-shapes.ts";
 
-export interface SampledColumn {
-  name: string;
-  /** Excludes empty cells. */
-  values: string[];
-  filled: number;
-}
+type Found = Map<string, ColumnTarget>;
+type Unsure = Map<ColumnTarget, SampledColumn[]>;
 
-type Found = Map<string, FeedTarget>;
-type Unsure = Map<FeedTarget, SampledColumn[]>;
-
-const BY_VALUES: readonly FeedTarget[] = [
+const BY_VALUES: readonly ColumnTarget[] = [
   "registration",
   "vin",
   "make",
@@ -37,10 +31,10 @@ export function findByShape(
   found: Found,
   unsure: Unsure,
 ): void {
-  const isFound = (target: FeedTarget) => [...found.values()].includes(target) || unsure.has(target);
+  const isFound = (target: ColumnTarget) => [...found.values()].includes(target) || unsure.has(target);
   const asked = () => [...unsure.values()].flat();
   const free = () => columns.filter((column) => !found.has(column.name) && !asked().includes(column));
-  const settle = (target: FeedTarget, fitting: readonly SampledColumn[]) => {
+  const settle = (target: ColumnTarget, fitting: readonly SampledColumn[]) => {
     const [only, ...others] = fitting;
     if (!only) return;
     if (target === "images") for (const { name } of fitting) found.set(name, target);
@@ -80,7 +74,7 @@ function nearest(
   return fitting.filter((column) => distance(column) === least);
 }
 
-const isPriceOfCar = (target: FeedTarget, name: string) => target !== "price" || !OTHER_PRICE.test(name);
+const isPriceOfCar = (target: ColumnTarget, name: string) => target !== "price" || !OTHER_PRICE.test(name);
 
 const MOST = 0.6;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { InvalidInput } from "../errors/errors.ts";
+import { readPictures } from "../imports/cells/read-pictures.ts";
+import { translateText } from "../imports/cells/read-text.ts";
+import { readMileage } from "../imports/cells/read-values.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { learnMapping } from "./learn-mapping.ts";
-import { readPictures } from "./read-pictures.ts";
-import { translateText } from "./read-text.ts";
-import { readMileage } from "./read-values.ts";
 import { translateFeed } from "./translate-feed.ts";
 
 const LENGTH = 400_000;

@@ -1,14 +1,20 @@
-import { targetsNamed } from "./column-synonyms.ts";
+import { isNetName, isPlusVat, readFee, readPrice } from "../imports/cells/read-price.ts";
+import { readDay } from "../imports/cells/read-values.ts";
+import type { ColumnTarget } from "../imports/column-targets.ts";
+import { isKnownEv } from "../imports/known-ev.ts";
+import {
+  type MatchedColumns,
+  matchColumns,
+  type SampledColumn,
+  sampleColumns,
+} from "../imports/match-columns.ts";
+import { isTotalName } from "../imports/total-price.ts";
 import type { FeedFile } from "./feed-file.ts";
-import { type FeedMapping, missingTargets } from "./feed-mapping.ts";
-import { type FeedTarget, takesSeveral } from "./feed-targets.ts";
-import { findByShape, type SampledColumn } from "./find-by-shape.ts";
-import { isKnownEv } from "./known-ev.ts";
-import { readDay } from "./read-values.ts";
-import { fits } from "./value-shapes.ts";
+import { type AmountQuestion, type FeedMapping, missingTargets } from "./feed-mapping.ts";
+import { findByShape } from "./find-by-shape.ts";
 
 export interface MappingQuestion {
-  target: FeedTarget;
+  target: ColumnTarget | AmountQuestion;
   /** Columns to choose from, with their first values. Resolved by `withAnswer`. */
   candidates: { column: string; values: string[] }[];
 }
@@ -18,17 +24,16 @@ export interface LearnedMapping {
   questions: MappingQuestion[];
 }
 
-const SAMPLE_ROWS = 200;
 const VALUES_SHOWN = 5;
-/** Enough to detect the shape of a value. */
-const VALUE_LENGTH = 200;
 
 /** By column names, then by the shapes of values; asks where several columns fit. */
 export function learnMapping(file: FeedFile): LearnedMapping {
-  const columns = sampleOf(file);
-  const found = new Map<string, FeedTarget>();
-  const unsure = new Map<FeedTarget, SampledColumn[]>();
-  if (file.has_header) findByName(columns, found, unsure);
+  const columns = sampleColumns(file.columns, file.records());
+  const byName: MatchedColumns = file.has_header
+    ? matchColumns(columns)
+    : { found: new Map(), unsure: new Map() };
+  const { unsure } = byName;
+  const found = new Map([...byName.found].map(([index, target]) => [columns[index]?.name ?? "", target]));
   findByShape(columns, file.has_header, found, unsure);
   const mapping: FeedMapping = {
     version: 1,
@@ -42,60 +47,19 @@ export function learnMapping(file: FeedFile): LearnedMapping {
   const free = columns.filter(({ name, filled }) => !found.has(name) && filled > 0);
   for (const target of missingTargets(mapping)) if (!unsure.has(target)) unsure.set(target, free);
   if (mayHaveOtherFuels(mapping, columns, found)) unsure.set("fuel", free);
-  return { mapping, questions: [...unsure].map(([target, some]) => questionOf(target, some)) };
+  const questions = [...unsure].map(([target, some]) => questionOf(target, some));
+  return { mapping, questions: [...questions, ...amountQuestions(columns, found)] };
 }
-
-function sampleOf(file: FeedFile): SampledColumn[] {
-  const columns = file.columns.map((name) => ({ name, values: [] as string[], filled: 0 }));
-  let rows = 0;
-  for (const cells of file.records()) {
-    for (const [index, column] of columns.entries()) {
-      if (cells[index]) column.values.push(cells[index].slice(0, VALUE_LENGTH));
-    }
-    rows += 1;
-    if (rows === SAMPLE_ROWS) break;
-  }
-  return columns.map((column) => ({ ...column, filled: column.values.length / Math.max(1, rows) }));
-}
-
-/** A good name for a mostly empty column loses to another name. */
-const RANK_OF_EMPTINESS = 40;
-
-function findByName(
-  columns: readonly SampledColumn[],
-  found: Map<string, FeedTarget>,
-  unsure: Map<FeedTarget, SampledColumn[]>,
-): void {
-  const named = columns.flatMap((column) =>
-    targetsNamed(column.name)
-      .filter(({ target }) => fits(target, column.name, column.values))
-      .map(({ target, rank }) => ({ column, target, rank: rank + (1 - column.filled) * RANK_OF_EMPTINESS })),
-  );
-  const taken = new Set<FeedTarget>();
-  for (const { column, target, rank } of named.toSorted((one, other) => one.rank - other.rank)) {
-    if (found.has(column.name) || (taken.has(target) && !takesSeveral(target))) continue;
-    const equals = named.filter(
-      (one) => one.target === target && one.rank === rank && !found.has(one.column.name),
-    );
-    if (equals.length > 1 && areDifferent(equals.map((one) => one.column)) && !takesSeveral(target)) {
-      unsure.set(target, [...new Set(equals.map((one) => one.column))]);
-    } else found.set(column.name, target);
-    taken.add(target);
-  }
-}
-
-const areDifferent = ([first, ...others]: readonly SampledColumn[]) =>
-  others.some(({ name, values }) => name !== first?.name && values.join("\n") !== first?.values.join("\n"));
 
 const columnsOf = (
-  target: FeedTarget,
+  target: ColumnTarget,
   columns: readonly SampledColumn[],
-  found: ReadonlyMap<string, FeedTarget>,
+  found: ReadonlyMap<string, ColumnTarget>,
 ) => columns.filter(({ name }) => found.get(name) === target);
 
 function unitOf(
   columns: readonly SampledColumn[],
-  found: ReadonlyMap<string, FeedTarget>,
+  found: ReadonlyMap<string, ColumnTarget>,
 ): FeedMapping["mileage_unit"] {
   const [column] = columnsOf("mileage", columns, found);
   return column && /(^|[^a-z])kms?($|[^a-z])|kilomet/i.test(column.name) ? "km" : "miles";
@@ -103,7 +67,7 @@ function unitOf(
 
 function dateOrderOf(
   columns: readonly SampledColumn[],
-  found: ReadonlyMap<string, FeedTarget>,
+  found: ReadonlyMap<string, ColumnTarget>,
 ): FeedMapping["date_order"] {
   const days = (["first_registered", "mot_expiry"] as const).flatMap((target) =>
     columnsOf(target, columns, found).flatMap(({ values }) => values),
@@ -118,7 +82,7 @@ const FEWEST_KNOWN = 0.7;
 function mayHaveOtherFuels(
   mapping: FeedMapping,
   columns: readonly SampledColumn[],
-  found: ReadonlyMap<string, FeedTarget>,
+  found: ReadonlyMap<string, ColumnTarget>,
 ): boolean {
   if (mapping.is_all_electric || columnsOf("fuel", columns, found).length > 0) return false;
   const [makes] = columnsOf("make", columns, found);
@@ -128,7 +92,32 @@ function mayHaveOtherFuels(
   return known.length < models.values.length * FEWEST_KNOWN;
 }
 
-const questionOf = (target: FeedTarget, columns: readonly SampledColumn[]): MappingQuestion => ({
+/** Where the file has compulsory fees, or prices without VAT, and does not say what buyers pay in all. */
+function amountQuestions(
+  columns: readonly SampledColumn[],
+  found: ReadonlyMap<string, ColumnTarget>,
+): MappingQuestion[] {
+  const prices = columnsOf("price", columns, found);
+  const fees = columnsOf("fee", columns, found).filter(({ values }) => values.some((text) => readFee(text)));
+  const isTotal = prices.some(
+    ({ name }) => /amountgbp/i.test(name.replaceAll(/\W/g, "")) || isTotalName(name),
+  );
+  const plus = columnsOf("vat", columns, found).filter(({ name, values }) =>
+    values.some((text) => isPlusVat(name, text)),
+  );
+  const net = prices.filter(
+    ({ name, values }) => isNetName(name) || values.some((text) => readPrice(text).isPlusVat),
+  );
+  return [
+    ...(fees.length > 0 && !isTotal ? [questionOf("price_includes_fee", fees)] : []),
+    ...(plus.length + net.length > 0 ? [questionOf("adds_vat", [...net, ...plus])] : []),
+  ];
+}
+
+const questionOf = (
+  target: MappingQuestion["target"],
+  columns: readonly SampledColumn[],
+): MappingQuestion => ({
   target,
   candidates: columns.map(({ name, values }) => ({ column: name, values: values.slice(0, VALUES_SHOWN) })),
 });

@@ -1,7 +1,7 @@
+import type { CarRecord } from "../imports/read-record.ts";
 import { type ListedCar, matchStock } from "../vehicles/stock-list/match-stock.ts";
-import type { TranslatedRecord } from "./translate-record.ts";
 
-export interface NumberedRecord extends TranslatedRecord {
+export interface NumberedRecord extends CarRecord {
   /** The number that the car had first, else the feed's, else its registration or VIN. */
   ref: string;
 }
@@ -13,15 +13,14 @@ export interface NumberedRecords {
   listed: Set<string>;
   repeated: Set<string>;
   /** Rows on sale that cannot be told from others, for the import to refuse with the reason. */
-  refused: TranslatedRecord["row"][];
+  refused: CarRecord["row"][];
   withoutRef: number;
+  /** Rows about a car that has another row. */
+  extraRows: number;
 }
 
 /** Tells the cars of a feed from each other, and recognises those that are listed. */
-export function numberRecords(
-  records: readonly TranslatedRecord[],
-  known: readonly ListedCar[],
-): NumberedRecords {
+export function numberRecords(records: readonly CarRecord[], known: readonly ListedCar[]): NumberedRecords {
   const matches = matchStock(
     records.map(({ identity }) => identity),
     known,
@@ -29,8 +28,9 @@ export function numberRecords(
   const newest = new Map<string, NumberedRecord>();
   const listed = new Set<string>();
   const repeated = new Set<string>();
-  const refused: TranslatedRecord["row"][] = [];
+  const refused: CarRecord["row"][] = [];
   let withoutRef = 0;
+  let extraRows = 0;
   for (const [index, record] of records.entries()) {
     const { car, stock_ref } = matches[index] ?? { car: { vehicle_id: null }, stock_ref: null };
     const ref = stock_ref ?? record.identity.registration ?? record.identity.vin;
@@ -44,12 +44,15 @@ export function numberRecords(
     const earlier = newest.get(ref);
     if (earlier) repeated.add(ref);
     if (earlier && isUnclear(earlier, numbered)) refused.push(numbered.row);
-    else if (!earlier || replaces(numbered, earlier)) newest.set(ref, numbered);
+    else {
+      if (earlier) extraRows += 1;
+      if (!earlier || replaces(numbered, earlier)) newest.set(ref, numbered);
+    }
   }
-  return { records: [...newest.values()], listed, repeated, refused, withoutRef };
+  return { records: [...newest.values()], listed, repeated, refused, withoutRef, extraRows };
 }
 
-function withNumber(record: TranslatedRecord, ref: string): NumberedRecord {
+function withNumber(record: CarRecord, ref: string): NumberedRecord {
   const number = record.identity.stock_ref;
   const renumbered = number !== null && number !== ref && { feed_number: number };
   return { ...record, ref, row: { ...record.row, stock_ref: ref, ...renumbered } };
@@ -62,7 +65,7 @@ function replaces(record: NumberedRecord, earlier: NumberedRecord): boolean {
   return one === other ? isOtherNumber && isOnSale(record) && !isOnSale(earlier) : one > other;
 }
 
-const isOnSale = ({ state }: TranslatedRecord) => state === "live" || state === "reserved";
+const isOnSale = ({ state }: CarRecord) => state === "live" || state === "reserved";
 
 /** One number, nothing else that says it is one car, and other facts: perhaps two cars. */
 function isUnclear(earlier: NumberedRecord, record: NumberedRecord): boolean {

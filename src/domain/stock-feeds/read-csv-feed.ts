@@ -1,31 +1,19 @@
 import { InvalidInput } from "../errors/errors.ts";
-import { type AnyDelimiter, readCsv } from "../imports/csv.ts";
-import { targetsNamed } from "./column-synonyms.ts";
-import { cellText, type FeedTable, MAX_FEED_COLUMNS, refuseManyCars, storable } from "./feed-table.ts";
-import { looksLikeValue } from "./value-shapes.ts";
-
-const DELIMITERS: readonly AnyDelimiter[] = [",", ";", "\t", "|"];
-const SAMPLE = 20;
-/** Titles above the column names. */
-const MAX_ROWS_ABOVE_HEADER = 5;
-/** Fewer known names are a coincidence. */
-const FEWEST_NAMES = 2;
+import { readCsv } from "../imports/csv.ts";
+import { csvDialect, isBlank, MAX_COLUMNS } from "../imports/csv-dialect.ts";
+import { cellText, type FeedTable, refuseManyCars, storable } from "./feed-table.ts";
 
 /** Any delimiter, with or without column names. @throws InvalidInput if truncated */
 export function readCsvFeed(text: string): FeedTable {
-  const start = /^sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
-  const body = text.slice(start);
-  const delimiter = likelyDelimiter(body);
-  const first = firstRows(body, delimiter);
-  const headerAt = headerRow(first);
+  const { body, delimiter, first, headerAt } = csvDialect(text);
   const hasHeader = headerAt >= 0;
   const columns = hasHeader ? headerNames(first[headerAt] ?? []) : numberedColumns(first);
-  if (columns.length > MAX_FEED_COLUMNS) throw new InvalidInput({ file: "The file has too many columns." });
+  if (columns.length > MAX_COLUMNS) throw new InvalidInput({ file: "The file has too many columns." });
   const endsWithLineBreak = /[\r\n]/.test(body.slice(body.trimEnd().length));
   const rows: string[][] = [];
   let unreadable = 0;
   let skip = hasHeader ? headerAt + 1 : 0;
-  for (const { cells, fault } of readCsv(body, delimiter, MAX_FEED_COLUMNS)) {
+  for (const { cells, fault } of readCsv(body, delimiter, MAX_COLUMNS)) {
     if (isBlank(cells)) continue;
     if (skip > 0) skip -= 1;
     else if (fault) unreadable += 1;
@@ -44,47 +32,6 @@ export function readCsvFeed(text: string): FeedTable {
     },
   };
 }
-
-/** The most known column names, then the most columns in most rows: cells of pictures have separators too. */
-function likelyDelimiter(text: string): AnyDelimiter {
-  const scored = DELIMITERS.map((delimiter) => {
-    const rows = firstRows(text, delimiter);
-    const lengths = rows.map((cells) => cells.length);
-    const most = Math.max(0, ...lengths);
-    const evenness = lengths.filter((length) => length === most).length / lengths.length;
-    const names = rows.slice(0, MAX_ROWS_ABOVE_HEADER).filter(isHeader).map(knownNames);
-    return { delimiter, names: Math.max(0, ...names), score: evenness * (most - 1) };
-  });
-  return scored.reduce((best, one) => {
-    const isBetter = one.names === best.names ? one.score > best.score : one.names > best.names;
-    return isBetter ? one : best;
-  }).delimiter;
-}
-
-function firstRows(text: string, delimiter: AnyDelimiter): string[][] {
-  const rows: string[][] = [];
-  for (const { cells } of readCsv(text, delimiter, MAX_FEED_COLUMNS)) {
-    if (!isBlank(cells)) rows.push(cells);
-    if (rows.length === SAMPLE) break;
-  }
-  return rows;
-}
-
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
-
-/** -1 without one. */
-function headerRow(rows: readonly string[][]): number {
-  const known = rows.slice(0, MAX_ROWS_ABOVE_HEADER).findIndex(isHeader);
-  if (known >= 0) return known;
-  const [first, second] = rows;
-  const isStrange = !first?.some(looksLikeValue) && second?.some(looksLikeValue);
-  return isStrange ? 0 : -1;
-}
-
-const knownNames = (cells: readonly string[]) => cells.filter((cell) => targetsNamed(cell).length > 0).length;
-
-const isHeader = (cells: readonly string[]) =>
-  knownNames(cells) >= FEWEST_NAMES && !cells.some(looksLikeValue);
 
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);

@@ -1,8 +1,9 @@
 import { InvalidInput } from "../errors/errors.ts";
-import { targetsNamed } from "./column-synonyms.ts";
-import { cellText, type FeedTable, MAX_FEED_COLUMNS, refuseManyCars, storable } from "./feed-table.ts";
-import type { FeedTarget } from "./feed-targets.ts";
-import { readPosition } from "./read-values.ts";
+import { readPosition } from "../imports/cells/read-values.ts";
+import { targetsNamed } from "../imports/column-synonyms.ts";
+import type { ColumnTarget } from "../imports/column-targets.ts";
+import { MAX_COLUMNS } from "../imports/csv-dialect.ts";
+import { cellText, type FeedTable, refuseManyCars, storable } from "./feed-table.ts";
 
 const MAX_DEPTH = 30;
 /** Per car, repeated fields included. */
@@ -23,7 +24,7 @@ export function readTree(root: unknown): FeedTable {
   const rows = cars.map((car) => {
     const row = flatten(car);
     for (const name of row.keys()) columns.add(name);
-    if (columns.size > MAX_FEED_COLUMNS) throw tooMany();
+    if (columns.size > MAX_COLUMNS) throw tooMany();
     return row;
   });
   const names = [...columns];
@@ -50,7 +51,9 @@ interface Group {
 /** Innermost elements with the most fields of a car, and their sole wrappers. */
 function carsIn(root: unknown): Fields[] {
   const groups = new Map<string, Group>();
-  collect(root, { path: "", parent: null, depth: 0 }, groups);
+  // A list of cars at the root has a place of its own, so that their parts have a parent.
+  const isList = Array.isArray(root) || isListById(root);
+  collect(root, { path: isList ? "/" : "", parent: isList ? "" : null, depth: 0 }, groups);
   let best: { group: Group; known: number } | null = null;
   // Parents come before children.
   for (const group of groups.values()) {
@@ -80,6 +83,12 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
     return;
   }
   if (!isFields(value)) return;
+  if (isListById(value)) {
+    for (const [id, one] of Object.entries(value)) {
+      collect({ id, ...(one as Fields) }, { ...place, depth: place.depth + 1 }, groups);
+    }
+    return;
+  }
   const group = groups.get(place.path) ?? { parent: place.parent, objects: [] };
   groups.set(place.path, group);
   if (groups.size > MAX_KINDS) throw tooMany();
@@ -91,7 +100,7 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
 }
 
 /** Excludes the title: dealers and channels have one too. */
-const OF_A_CAR: readonly FeedTarget[] = [
+const OF_A_CAR: readonly ColumnTarget[] = [
   "make",
   "model",
   "price",
@@ -101,6 +110,18 @@ const OF_A_CAR: readonly FeedTarget[] = [
   "registration",
   "fuel",
 ];
+
+/** Fewer fields of a car are a part of one. */
+const FEWEST_OF_A_CAR = 4;
+
+/** `{"A101": {…}, "A102": {…}}`: cars by their stock numbers. */
+function isListById(value: unknown): value is Fields {
+  if (!isFields(value)) return false;
+  const [one, other, ...more] = Object.values(value);
+  if (!isFields(one) || !isFields(other) || !more.every(isFields)) return false;
+  const isCar = (object: Fields) => knownTargets({ parent: null, objects: [object] }) >= FEWEST_OF_A_CAR;
+  return isCar(one) && isCar(other) && Object.keys(one).some((name) => name in other);
+}
 
 function knownTargets({ objects }: Group): number {
   const columns = new Set(objects.slice(0, SAMPLE).flatMap((object) => [...flatten(object).keys()]));
@@ -112,7 +133,7 @@ function flatten(fields: Fields): Map<string, string[]> {
   const cells = new Map<string, string[]>();
   let values = 0;
   const add = (value: unknown, path: string): void => {
-    if (values > MAX_VALUES || cells.size > MAX_FEED_COLUMNS) return;
+    if (values > MAX_VALUES || cells.size > MAX_COLUMNS) return;
     if (Array.isArray(value)) for (const one of value) add(one, path);
     else if (isFields(value)) {
       // An element's text has no field name.

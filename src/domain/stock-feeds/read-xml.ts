@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import { InvalidInput } from "../errors/errors.ts";
-import { MAX_FEED_COLUMNS } from "./feed-table.ts";
+import { MAX_COLUMNS } from "../imports/csv-dialect.ts";
 
 export interface XmlFields {
   [field: string]: XmlValue | XmlValue[];
@@ -38,7 +38,7 @@ export function readXml(text: string): XmlValue {
       // Before the element is whole: a million attributes take seconds.
       onattribute() {
         attributesOfElement += 1;
-        if (attributesOfElement > MAX_FEED_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
+        if (attributesOfElement > MAX_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
       },
       onopentag(_, attributes) {
         if (open.length > MAX_DEPTH) throw refuse("The XML is nested too deeply.");
@@ -86,7 +86,7 @@ function addField(parent: Open, element: Open, name: string): void {
   const before = parent.attributes.delete(field) ? undefined : parent.fields.get(field);
   if (before) before.push(value);
   else parent.fields.set(field, [value]);
-  if (parent.fields.size > MAX_FEED_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
+  if (parent.fields.size > MAX_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
 }
 
 function labelledValue(element: Open): XmlValue {

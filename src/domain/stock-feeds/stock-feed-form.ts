@@ -152,6 +152,7 @@ export const offSaleSchema = z
     error: "Send either sold_at or deleted_at",
   });
 
+const YES_OR_NO = "Choose yes or no";
 const HOUR = "Choose an hour from 0 to 23";
 
 /** Missing fields stay unchanged. */
@@ -161,6 +162,8 @@ export const stockFeedChangeSchema = z.object(
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
     /** Column of the file by our column; null where the file has none. */
     columns: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
+    price_includes_fee: z.boolean({ error: YES_OR_NO }).optional(),
+    adds_vat: z.boolean({ error: YES_OR_NO }).optional(),
   },
   { error: "Send the changes as a JSON object" },
 );

@@ -93,7 +93,7 @@ describe("a record's position", () => {
   it("chooses between two records of one car", () => {
     const text = HEADER + car("A1", { version: "9", price: "9000" }) + car("A1", { version: "8" });
     const translated = read(text);
-    expect(translated).toMatchObject({ cars: 1, repeated_refs: ["A1"] });
+    expect(translated).toMatchObject({ cars: 1, repeated: 1 });
     expect(translated.prices.get("A1")).toBe(9000);
   });
 });

@@ -1,15 +1,15 @@
+import { CAR_STATES, type CarState } from "../imports/cells/read-state.ts";
+import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
+import { modelSplitter } from "../imports/known-ev.ts";
+import { type CarRecord, groupSources, readRecord } from "../imports/read-record.ts";
 import { IMAGE_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, missingColumns, sourcesIn } from "./feed-mapping.ts";
-import { PLAIN_COLUMNS } from "./feed-targets.ts";
-import { modelSplitter } from "./known-ev.ts";
-import { numberRecords } from "./number-records.ts";
-import { FEED_CAR_STATES, type FeedCarState } from "./read-state.ts";
+import { type NumberedRecord, numberRecords } from "./number-records.ts";
 import { stockCsv } from "./stock-csv.ts";
-import { groupSources, type TranslatedRecord, translateRecord } from "./translate-record.ts";
 
-export type FeedRow = TranslatedRecord["row"];
+export type FeedRow = CarRecord["row"];
 
 export interface FeedRules {
   today: Date;
@@ -19,33 +19,47 @@ export interface FeedRules {
   positions?: ReadonlyMap<string, number>;
   /** The dealer's cars. */
   listed?: readonly ListedCar[];
+  /** Cars that buyers see now: a word that we do not know leaves them on sale. */
+  published?: ReadonlySet<string>;
+}
+
+export interface UnknownState {
+  word: string;
+  cars: number;
 }
 
 export interface TranslatedFeed {
-  /**
-   * For `readStockFile`: the electric cars on sale or reserved, those due in that state enough, and those that it
-   * refuses because no run could tell them from others.
-   */
+  /** For `readStockFile`: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
   csv: string;
   /** On sale or reserved, refused ones included. */
   cars: number;
   rows: Map<string, FeedRow>;
   other_fuel: number;
-  by_state: Record<FeedCarState, number>;
+  by_state: Record<CarState, number>;
   sold_refs: string[];
   gone_refs: string[];
   due_in_refs: string[];
+  /** Stay drafts until the feed says more: an unknown state, or a write-off without its category. */
+  held_refs: string[];
+  /** Cannot come in, for a reason that their rows in `csv` have. */
+  refused_refs: string[];
+  /** Off sale, as their prices are empty, 0 or 'POA'. */
+  priceless_refs: string[];
+  /** Words for the state that we do not know, by the number of cars. */
+  unknown_states: UnknownState[];
   /** Older than the last record seen: left out of `csv`. */
   older_refs: string[];
-  /** Records without any identifier: refused, as the next run could not match them. */
+  /** Records that cannot be matched by the next run: no identifier, or one that other cars have. */
   without_ref: number;
   /** Of cars that the dealer has listed already, from any source. */
   listed_refs: string[];
-  /** Refs of several records of one car: the newest counts, else the first. */
+  /** Refs of several records of one car. */
   repeated_refs: string[];
+  /** Records of cars that the file has already: the newest counts, else the first. */
+  repeated: number;
   /** Every electric car in the feed, in any state. */
   refs: string[];
-  /** Includes cars whose older record changes nothing. */
+  /** Includes cars whose record changes nothing: an older one, or one that cannot come in. */
   on_sale_refs: string[];
   prices: Map<string, number>;
   positions: Map<string, number>;
@@ -57,30 +71,41 @@ export interface TranslatedFeed {
   is_cut: boolean;
 }
 
+const RESERVED = "Reserved";
+const UNREADABLE = "A row of your file cannot be read: its quotes are not balanced";
+
 export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules): TranslatedFeed {
   const sources = sourcesIn(mapping, file.columns);
   const grouped = groupSources(sources);
   const context = { postcode: rules.postcode, splitModel: modelSplitter() };
-  const electric: TranslatedRecord[] = [];
+  const electric: CarRecord[] = [];
   let otherFuel = 0;
   for (const cells of file.records()) {
-    const record = translateRecord(cells, grouped, mapping, context);
+    const record = readRecord(cells, grouped, mapping, context);
     if (record.is_electric) electric.push(record);
     else otherFuel += 1;
   }
-  const { records, listed, repeated, refused, withoutRef } = numberRecords(electric, rules.listed ?? []);
+  const numbered = numberRecords(electric, rules.listed ?? []);
+  const { records, refused } = numbered;
   const older = new Set(
     records.flatMap(({ ref, position }) =>
       position !== null && position < (rules.positions?.get(ref) ?? position) ? ref : [],
     ),
   );
-  const current = records.filter(({ ref }) => !older.has(ref));
-  const onSale = current.filter(({ state }) => state === "live" || state === "reserved");
-  const rows = new Map(onSale.map(({ ref, row }) => [ref, row]));
-  const dueIn = current.filter(({ state, row }) => state === "due_in" && isComplete(row));
-  const awaited = dueIn.map(({ row }) => ({ ...row, due_in: "Yes" }));
-  const imported = [...rows.values(), ...awaited, ...refused];
-  const refsIn = (state: FeedCarState) => current.flatMap((one) => (one.state === state ? one.ref : []));
+  const current = records.filter(({ ref }) => !older.has(ref)).map((one) => settled(one, rules.published));
+  const refsOf = (outcome: Outcome) => current.flatMap((one) => (one.outcome === outcome ? one.ref : []));
+  const onSale = current.filter(({ outcome }) => outcome === "live" || outcome === "reserved");
+  const rows = new Map(onSale.map(({ ref, row, outcome }) => [ref, withState(row, outcome)]));
+  const imported: FeedRow[] = [
+    ...rows.values(),
+    ...current.flatMap(({ row, outcome, held }) => {
+      if (outcome === "due_in") return isComplete(row) ? { ...row, due_in: "Yes" } : [];
+      if (outcome === "refused") return { ...row, refused_for: held ?? "" };
+      return outcome === "held" ? { ...row, held_for: held ?? "" } : [];
+    }),
+    ...refused,
+    ...Array.from({ length: file.unreadable }, () => ({ refused_for: UNREADABLE })),
+  ];
   const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
     csv: stockCsv(columnsOf(sources, imported), imported),
@@ -88,17 +113,22 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     rows,
     other_fuel: otherFuel,
     by_state: Object.fromEntries(
-      FEED_CAR_STATES.map((state) => [state, refsIn(state).length]),
+      CAR_STATES.map((state) => [state, current.filter((one) => one.state === state).length]),
     ) as TranslatedFeed["by_state"],
-    sold_refs: refsIn("sold"),
-    gone_refs: refsIn("gone"),
-    due_in_refs: refsIn("due_in"),
+    sold_refs: refsOf("sold"),
+    gone_refs: [...refsOf("gone"), ...refsOf("priceless")],
+    due_in_refs: refsOf("due_in"),
+    held_refs: refsOf("held"),
+    priceless_refs: refsOf("priceless"),
+    unknown_states: countWords(current.flatMap(({ unknown_states }) => unknown_states)),
     older_refs: [...older],
-    without_ref: withoutRef,
-    listed_refs: [...listed],
-    repeated_refs: [...repeated],
+    without_ref: numbered.withoutRef,
+    listed_refs: [...numbered.listed],
+    repeated_refs: [...numbered.repeated],
+    repeated: numbered.extraRows,
     refs: records.map(({ ref }) => ref),
-    on_sale_refs: [...rows.keys(), ...older],
+    refused_refs: refsOf("refused"),
+    on_sale_refs: [...rows.keys(), ...older, ...refsOf("refused")],
     prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
     new_columns: file.columns.filter((column) => !isKnown(column)),
@@ -106,6 +136,31 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     unreadable: file.unreadable,
     is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,
   };
+}
+
+const withState = (row: CarRecord["row"], outcome: Outcome): FeedRow =>
+  outcome === "reserved" ? { ...row, state: RESERVED } : row;
+
+type Outcome = CarState | "held" | "priceless" | "refused";
+
+/** What becomes of a car, each exactly once. */
+function settled(
+  record: NumberedRecord,
+  published: ReadonlySet<string> = new Set(),
+): NumberedRecord & { outcome: Outcome } {
+  const { ref, state, price_problem: problem, held } = record;
+  const isOffSale = state === "sold" || state === "gone" || state === "due_in";
+  if (isOffSale) return { ...record, outcome: state };
+  if (problem?.kind === "missing" && published.has(ref)) return { ...record, outcome: "priceless" };
+  if (problem) return { ...record, outcome: "refused", held: problem.message };
+  if (held !== null && !published.has(ref)) return { ...record, outcome: "held" };
+  return { ...record, outcome: state };
+}
+
+function countWords(words: readonly string[]): UnknownState[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].map(([word, cars]) => ({ word, cars })).toSorted((one, other) => other.cars - one.cars);
 }
 
 const ALWAYS: readonly StockColumn[] = [
@@ -122,18 +177,20 @@ const ALWAYS: readonly StockColumn[] = [
 /** Cars that are due in often have no price yet: no failure, and imported once they have one. */
 const isComplete = (row: FeedRow) => ALWAYS.every((column) => row[column]) && Number(row.price) > 0;
 
+const OUTCOME_COLUMNS = ["due_in", "held_for", "refused_for"] as const;
+
 /** An import leaves missing columns unchanged, so only the feed's columns are written. */
 function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow[]): StockColumn[] {
   const has = (name: string) => sources.some(({ target }) => target === name);
+  const isInAny = (column: StockColumn) => rows.some((row) => row[column]);
   const isWritten = (column: StockColumn) =>
     ALWAYS.includes(column) ||
     has(column) ||
     (column === "trim" && has("title")) ||
-    (column === "description" && has("features"));
+    (column === "description" && has("features")) ||
+    (column.startsWith("mandatory_fee") && has("fee")) ||
+    (column === "write_off_category" && has("damage") && isInAny(column));
   // Keeps the first picture column even if empty, to remove the pictures of earlier runs.
-  const images = has("images")
-    ? IMAGE_COLUMNS.filter((column, index) => index === 0 || rows.some((row) => row[column]))
-    : [];
-  const dueIn = rows.some((row) => row.due_in) ? (["due_in"] as const) : [];
-  return [...PLAIN_COLUMNS.filter(isWritten), ...images, ...dueIn];
+  const images = has("images") ? IMAGE_COLUMNS.filter((column, index) => index === 0 || isInAny(column)) : [];
+  return [...PLAIN_COLUMNS.filter(isWritten), ...images, ...OUTCOME_COLUMNS.filter(isInAny)];
 }

@@ -8,6 +8,7 @@ import {
 import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
+import { type FeedOutcomes, feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 
@@ -17,6 +18,8 @@ export interface FeedContext {
   known: readonly { stock_ref: string; row: FeedRow; position: number | null; taken_off_at: Date | null }[];
   /** All the dealer's cars, from any source. */
   listed: readonly ListedCar[];
+  /** Those that buyers see. */
+  publishedRefs: readonly string[];
   /** Fields that the dealer pinned, by stock reference. */
   pins: ReadonlyMap<string, readonly string[]>;
   postcode: string;
@@ -36,30 +39,52 @@ export interface FeedReading {
   is_whole: boolean;
   /** Of the whole file. */
   position: number | null;
+  held_refs: string[];
   changes: FeedChanges;
   reason: QuarantineReason | null;
-  cars: number;
-  other_fuel: number;
+  /** What becomes of the file's other rows: each row is counted once, here or in `changes`. */
+  outcomes: FeedOutcomes;
+  /** Reasons of the first cars that cannot come in. */
+  errors: string[];
 }
 
 /** Translates a feed's file and compares it with the good run before. @throws InvalidInput */
 export async function readFeed(
   bytes: Uint8Array,
-  { mapping, known, listed, pins, postcode, at }: FeedContext,
+  { mapping, known, listed, publishedRefs, pins, postcode, at }: FeedContext,
 ): Promise<FeedReading> {
   const file = readFeedFile(await decompressFeed(bytes));
   const positions = new Map(
     known.flatMap((car) => (car.position === null ? [] : [[car.stock_ref, car.position]])),
   );
-  const translated = translateFeed(file, mapping, { today: at, postcode, positions, listed });
+  const published = new Set(publishedRefs);
+  const translated = translateFeed(file, mapping, { today: at, postcode, positions, listed, published });
   const onSale = known.filter(({ taken_off_at }) => taken_off_at === null);
   const previous = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, row]));
   const prices = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, Number(row.price)]));
   const { rows } = translated;
-  const reason = quarantineReason(
-    previous.size === 0 ? null : { refs: [...previous.keys()], prices },
-    translated,
-  );
+  const refusals = refusalsIn(translated.csv, at);
+  const comesIn = (some: readonly string[]) => some.filter((ref) => !refusals.refs.has(ref)).length;
+  const outcomes: FeedOutcomes = {
+    cars: translated.cars,
+    other_fuel: translated.other_fuel,
+    due_in: comesIn(translated.due_in_refs),
+    held: comesIn(translated.held_refs),
+    sold: translated.sold_refs.length,
+    withdrawn: translated.gone_refs.length,
+    repeated: translated.repeated,
+    failed: refusals.failed,
+    notes: feedNotes(translated, published),
+  };
+  const reason = quarantineReason(previous.size === 0 ? null : { refs: [...previous.keys()], prices }, {
+    ...translated,
+    comes_in: comesIn([...rows.keys()]) + outcomes.due_in + outcomes.held,
+  });
+  // These change nothing, and their cars are neither new nor gone.
+  const { older_refs } = translated;
+  const unchanged = new Set([...refusals.refs, ...older_refs]);
+  const before = previous.size === 0 ? listedRows(translated) : previous;
+  const changes = changesOf(without(before, unchanged), without(rows, unchanged), pins);
   return {
     text: translated.csv,
     rows: Object.fromEntries(rows),
@@ -70,10 +95,11 @@ export async function readFeed(
     positions: Object.fromEntries(translated.positions),
     is_whole: translated.unreadable === 0 && translated.without_ref === 0,
     position: file.position,
-    changes: changesOf(previous.size === 0 ? listedRows(translated) : previous, rows, pins),
+    held_refs: translated.held_refs.filter((ref) => !refusals.refs.has(ref)),
+    changes: { ...changes, counts: { ...changes.counts, same: changes.counts.same + older_refs.length } },
     reason,
-    cars: translated.cars,
-    other_fuel: translated.other_fuel,
+    outcomes,
+    errors: refusals.errors,
   };
 }
 
@@ -83,16 +109,29 @@ const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow>
 
 const ERRORS_SHOWN = 5;
 
-/** Counts cars that an import would refuse, with the first reasons. */
-export function feedRefusals(text: string, at: Date): { failed: number; errors: string[] } {
-  let failed = 0;
-  const errors: string[] = [];
-  for (const row of readStockFile(text, { today: at, ...FEED_RULES }).rows()) {
-    if (row.errors.length === 0) continue;
-    failed += 1;
-    const title = row.cells.slice(0, 3).filter(Boolean).join(" ");
-    if (errors.length < ERRORS_SHOWN)
-      errors.push(`${title}: ${row.errors.map(({ message }) => message).join(". ")}`);
-  }
-  return { failed, errors };
+interface Refusals {
+  failed: number;
+  /** The first reasons. */
+  errors: string[];
+  refs: Set<string>;
 }
+
+/** Cars that the import will refuse. */
+function refusalsIn(text: string, at: Date): Refusals {
+  const refusals: Refusals = { failed: 0, errors: [], refs: new Set() };
+  const file = readStockFile(text, { today: at, ...FEED_RULES });
+  const refAt = file.header.columns.indexOf("stock_ref");
+  for (const row of file.rows()) {
+    if (row.errors.length === 0) continue;
+    refusals.failed += 1;
+    refusals.refs.add(row.cells[refAt] ?? "");
+    const title = row.cells.slice(0, 3).filter(Boolean).join(" ");
+    const reasons = row.errors.map(({ message }) => message.replace(/\.$/, "")).join(". ");
+    if (refusals.errors.length < ERRORS_SHOWN)
+      refusals.errors.push([title, reasons].filter(Boolean).join(": "));
+  }
+  return refusals;
+}
+
+const without = (rows: ReadonlyMap<string, FeedRow>, refs: ReadonlySet<string>) =>
+  new Map([...rows].filter(([ref]) => !refs.has(ref)));

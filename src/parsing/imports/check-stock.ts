@@ -1,12 +1,14 @@
 import type { Delimiter } from "#src/domain/imports/csv.ts";
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
-import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
-import type { StockHeader } from "#src/domain/imports/stock-columns.ts";
+import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
+import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import type { StockHeader } from "#src/domain/imports/stock-header.ts";
+import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
 
-export interface StockCheck extends Omit<StockHeader, "columns" | "fuel"> {
+export interface StockCheck extends Omit<StockHeader, "columns" | "sources"> {
   delimiter: Delimiter;
   total: number;
   good: number;
@@ -23,8 +25,8 @@ export interface StockCheck extends Omit<StockHeader, "columns" | "fuel"> {
 const PROBLEMS_SHOWN = 500;
 
 /** Dry run. @throws InvalidInput */
-export function checkStock(bytes: Uint8Array, today: Date): StockCheck {
-  const file = readStockFile(decodeCsv(bytes), { today });
+export function checkStock(bytes: Uint8Array, rules: StockFileRules): StockCheck {
+  const file = readStockFile(decodeCsv(bytes), rules);
   const { found, missing, unknown, repeated } = file.header;
   const total = countStock(file);
   let bad = 0;
@@ -65,15 +67,26 @@ function firstProblems() {
   };
 }
 
-function warningsOf({ row, cells, vehicle, unread }: ImportRow, { columns }: StockHeader): CellError[] {
+function warningsOf(
+  { row, cells, vehicle, unread }: ImportRow,
+  { columns, sources }: StockHeader,
+): CellError[] {
   if (vehicle === null) return [];
+  const cellOf = (column: string) => {
+    const source = sources.find(({ target }) => target === column);
+    return cells[source?.index ?? columns.indexOf(column as StockColumn)] ?? "";
+  };
   const { held_words } = publicationOf(vehicle.listing, []);
   const left = unread.map(({ column, message }) => ({
     row,
     column,
-    value: cells[columns.indexOf(column)] ?? "",
+    value: cellOf(column),
     message: `We could not read this, so it stays as it is. ${message}.`,
   }));
-  const ofRow = [...listingWarnings(vehicle.listing), ...heldWarning(held_words)];
+  const ofRow = [
+    ...(vehicle.held_for ? [heldForText(vehicle.held_for)] : []),
+    ...listingWarnings(vehicle.listing),
+    ...heldWarning(held_words),
+  ];
   return [...left, ...ofRow.map((message) => ({ row, column: null, value: "", message }))];
 }

@@ -1,5 +1,6 @@
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
+import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
 
 export interface OpenedStock {
   text: string;
@@ -8,8 +9,8 @@ export interface OpenedStock {
 }
 
 /** @throws InvalidInput */
-export function openStock(bytes: Uint8Array, today: Date): OpenedStock {
+export function openStock(bytes: Uint8Array, rules: StockFileRules): OpenedStock {
   const text = decodeCsv(bytes);
-  const file = readStockFile(text, { today });
+  const file = readStockFile(text, rules);
   return { text, header_cells: file.header_cells, total: countStock(file) };
 }

@@ -89,7 +89,7 @@ it("counts cars on sale that the latest file lacks, and takes them off sale when
   const latest = await imported(
     [
       [...leaf("A1"), url],
-      [...leaf("A2", "POA"), ""],
+      [...leaf("A2", "999"), ""],
     ],
     [...HEADER, "image_url_1"],
   );

@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { readStockHeader } from "#src/domain/imports/stock-columns.ts";
+import { headerOf } from "#src/domain/imports/stock-header.ts";
 import { MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -70,7 +70,7 @@ async function missingFrom(db: AppContext["db"], record: ImportRecord): Promise<
   if (kind !== "csv" || state !== "done") return null;
   const [latest] = await selectImports(db, dealer_id, { kind, limit: 1 });
   const { header_cells, rows } = await selectFailedRows(db, import_id);
-  const { columns } = readStockHeader(header_cells);
+  const columns = headerOf(header_cells);
   const refColumn = columns.indexOf("stock_ref");
   if (latest?.import_id !== import_id || refColumn === -1) return null;
   const failedRefs = rows.flatMap(({ cells }) => cells[refColumn]?.trim() || []);

@@ -1,6 +1,7 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { concludeImport } from "./conclude-import.ts";
+import { dealerPostcode } from "./dealer-postcode.ts";
 import { findImportWork, lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
 
@@ -12,8 +13,9 @@ export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Da
   const work = await findImportWork(tx, importId);
   if (work === null) return;
   const lastRow = await lockImport(tx, importId);
+  const { rows } = importRows(work, await dealerPostcode(tx, work.dealer_id));
   const rest: SavedRow[] = [];
-  for (const { row, cells, errors } of importRows(work).rows) {
+  for (const { row, cells, errors } of rows) {
     if (row <= lastRow) continue;
     const message = errors.map((error) => error.message).join(". ") || GIVEN_UP;
     rest.push({ row, outcome: "failed", title: "", message, vehicle_id: null, cells });

@@ -171,6 +171,23 @@ export async function selectRowResults(
   return await narrowed.$narrowType<{ outcome: RowOutcome }>().execute();
 }
 
+/** Those of these stock references that the import listed for the first time. */
+export async function selectCreatedRefs(
+  db: DbOrTransaction,
+  importId: string,
+  refs: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("import_rows")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "import_rows.vehicle_id")
+    .select("stock_ref")
+    .where("import_id", "=", importId)
+    .where("outcome", "=", "created" satisfies RowOutcome)
+    .where("stock_ref", "in", refs)
+    .execute();
+  return rows.flatMap(({ stock_ref }) => stock_ref ?? []);
+}
+
 export async function selectFailedRows(
   db: DbOrTransaction,
   importId: string,

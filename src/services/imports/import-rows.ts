@@ -5,12 +5,15 @@ import { FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { ImportWork } from "./import-queries.ts";
 
 /** Deterministic for a resumed run: the newest permitted year is that of the upload. */
-export function importRows({ kind, text, created_at }: ImportWork): {
+export function importRows(
+  { kind, text, created_at }: ImportWork,
+  dealer: { postcode?: string },
+): {
   rows: Generator<ImportRow>;
   columns: ReadonlySet<StockColumn>;
 } {
   const rules = { today: created_at };
   if (kind === "seo") return { rows: seoVehicles(text, rules), columns: new Set(STOCK_COLUMNS) };
-  const file = readStockFile(text, { ...rules, ...(kind === "feed" && FEED_RULES) });
+  const file = readStockFile(text, kind === "feed" ? { ...rules, ...FEED_RULES } : { ...rules, ...dealer });
   return { rows: file.rows(), columns: new Set(file.header.found) };
 }

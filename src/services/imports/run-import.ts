@@ -2,6 +2,7 @@ import { setImmediate as giveWay } from "node:timers/promises";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { concludeImport } from "./conclude-import.ts";
+import { dealerPostcode } from "./dealer-postcode.ts";
 import { findImportWork } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
 import { foldCounts } from "./imported-vehicle-queries.ts";
@@ -17,7 +18,7 @@ const ROWS_PER_TURN = 50;
 export async function runImport(app: AppContext, importId: string): Promise<void> {
   const work = await findImportWork(app.db, importId);
   if (work === null) return;
-  const { rows, columns } = importRows(work);
+  const { rows, columns } = importRows(work, await dealerPostcode(app.db, work.dealer_id));
   const places = listingPlaces(app);
   let saving = Promise.resolve(true);
   let { last_row } = work;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CellError, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
+import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
@@ -11,6 +11,7 @@ import { settleComputedRanges } from "#src/services/vehicles/computed-range/sett
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { removeListedPhotos } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
@@ -39,12 +40,12 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
   cars.sort((one, other) => one.listing.price - other.listing.price);
   const ids = cars.map(() => randomUUID()).sort();
   const toSave: ToSave[] = [];
-  for (const [index, { row, listing, stock_ref, image_urls }] of cars.entries()) {
+  for (const [index, { row, listing, stock_ref, image_urls, due_in = false }] of cars.entries()) {
     const place = await places(listing.postcode);
     const vehicle = {
       ...listing,
       ...publicationOf(listing, []),
-      due_in: !listing.published,
+      due_in,
       ...place,
       stock_ref,
       vehicle_id: ids[index] ?? "",
@@ -100,12 +101,14 @@ export async function saveBatch(
       await addJob(tx, "fetch-image-urls", {});
       countAsUpdated(saved, changed);
     }
+    const offSale = await changeStates(tx, dealer_id, rows, at);
     const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
     await recordRows(
       tx,
       import_id,
       rows.map((row) =>
         savedRow(row, saved.get(row.row), {
+          offSale,
           nowhere,
           refused,
           warnings: [matched.warnings, register.warnings],
@@ -135,6 +138,8 @@ function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<strin
 }
 
 interface RowNotes {
+  /** Listed cars that their rows take off sale. */
+  offSale: Awaited<ReturnType<typeof changeStates>>;
   nowhere: ReadonlySet<number>;
   /** By row. */
   refused: ReadonlyMap<number, string>;
@@ -144,7 +149,7 @@ interface RowNotes {
 function savedRow(
   { row, cells, vehicle, errors, unread }: ImportRow,
   saved: Upserted | undefined,
-  { nowhere, refused, warnings }: RowNotes,
+  { offSale, nowhere, refused, warnings }: RowNotes,
 ): SavedRow {
   if (vehicle && saved) {
     const { outcome } = saved;
@@ -153,10 +158,13 @@ function savedRow(
     const left = unread.map(unreadWarning);
     const others = warnings.flatMap((some) => some.get(row) ?? []);
     const held = heldWarning(saved.held_words);
-    const message = [...listingWarnings(listing), ...left, ...held].concat(others).join(" ");
+    const drafts = vehicle.held_for ? [heldForText(vehicle.held_for)] : [];
+    const message = [...drafts, ...listingWarnings(listing), ...left, ...held].concat(others).join(" ");
     return { row, outcome, title, message, vehicle_id: saved.vehicle_id, cells: null };
   }
   const message = refused.get(row) ?? messageOf(errors);
+  const left = offSale.get(row);
+  if (left) return { row, title: "", message: `Not on sale. ${message}`, ...left, cells: null };
   return { row, outcome: "failed", title: "", message, vehicle_id: null, cells };
 }
 

@@ -4,6 +4,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { dealerPostcode } from "./dealer-postcode.ts";
 import { insertImport } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 import { requireRoomForImport } from "./require-room.ts";
@@ -22,7 +23,8 @@ export async function startStockImport(
 ): Promise<ImportRecord> {
   const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
   const now = app.now();
-  const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, now);
+  const rules = { today: now, ...(await dealerPostcode(app.db, dealer_id)) };
+  const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, rules);
   return await app.db.transaction().execute(async (tx) => {
     await requireRoomForImport(tx, dealer_id);
     const record = await insertImport(

@@ -54,6 +54,13 @@ export interface StockFeedRun {
   due_in_cars: number;
   other_fuel_cars: number;
   failed_cars: number;
+  /** Stay drafts until the feed says more, or their dealer publishes them. */
+  held_cars: number;
+  sold_cars: number;
+  /** Not for sale in the file, or without a price. */
+  withdrawn_cars: number;
+  repeated_cars: number;
+  notes: string[];
   problem: string;
   examples: Partial<FeedChanges["examples"]>;
   import_id: string | null;

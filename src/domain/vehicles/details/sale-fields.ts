@@ -31,7 +31,7 @@ export const saleFields = () => ({
     description: "Months of your own warranty; 0 if you give none",
   }),
   v5c: optionalChoice("V5C", V5C_STATES, {
-    held: /^(yes|here|present|in hand)$/,
+    held: /^(y|yes|here|present|in hand)$/,
     applied_for: /^(applied|on order|requested)$/,
     missing: /^(no|lost)$/,
   }),

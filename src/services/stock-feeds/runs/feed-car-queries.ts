@@ -137,6 +137,18 @@ export async function deleteCarsTakenOffBefore(db: DbOrTransaction, moment: Date
   await db.deleteFrom("stock_feed_cars").where("taken_off_at", "<", moment).execute();
 }
 
+/** References of the dealer's cars that buyers see. */
+export async function selectPublishedRefs(db: DbOrTransaction, dealerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .select("stock_ref")
+    .where("dealer_id", "=", dealerId)
+    .where("published", "=", true)
+    .where("stock_ref", "is not", null)
+    .execute();
+  return rows.flatMap(({ stock_ref }) => stock_ref ?? []);
+}
+
 export async function selectPins(db: DbOrTransaction, dealerId: string): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom("vehicles")

@@ -15,6 +15,7 @@ import {
   updateRun,
 } from "./run-queries.ts";
 import { settleDueIn } from "./settle-due-in.ts";
+import { settleHeld } from "./settle-held.ts";
 import { settleReservations } from "./settle-reservations.ts";
 import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
 
@@ -56,6 +57,7 @@ export async function settleRun(
   const isConfirmed = run.problem !== "";
   const gone = await settleOffSale(tx, feed, { known, document, at }, isConfirmed);
   await settleDueIn(tx, feed, { known, document, at });
+  await settleHeld(tx, feed, { run, document, at });
   await republish(tx, feed, { known, document, at });
   await saveSeenCars(tx, stock_feed_id, run.stock_feed_run_id);
   await settleReservations(tx, feed, { known, rows: document.rows, at });

@@ -36,12 +36,7 @@ export async function ingestDocument(
   await ignoreQuarantinedRuns(tx, stock_feed_id, at);
   const problem = feed.state === "waiting" ? FIRST : read.reason && quarantineText(read.reason);
   if (problem !== null) {
-    const quarantined = await insertRun(tx, {
-      ...run,
-      state: "quarantined",
-      problem,
-      failed_cars: (await read.refusals()).failed,
-    });
+    const quarantined = await insertRun(tx, { ...run, state: "quarantined", problem });
     await insertDocument(tx, quarantined.stock_feed_run_id, read.document);
     if (feed.state === "active" && !waiting) {
       const payload = { stock_feed_id, status: "quarantined", at: at.toISOString() } as const;
@@ -59,14 +54,20 @@ export async function ingestDocument(
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";
 const FIRST = "Confirm the first file of this feed before its cars come in.";
 
-function countsOf({ changes: { counts }, document, cars, other_fuel }: ReadDocument) {
+function countsOf({ changes: { counts }, outcomes }: ReadDocument) {
   return {
-    cars,
+    cars: outcomes.cars,
     new_cars: counts.new,
     gone_cars: counts.gone,
     changed_cars: counts.changed,
     same_cars: counts.same,
-    due_in_cars: document.due_in_refs.length,
-    other_fuel_cars: other_fuel,
+    due_in_cars: outcomes.due_in,
+    held_cars: outcomes.held,
+    sold_cars: outcomes.sold,
+    withdrawn_cars: outcomes.withdrawn,
+    repeated_cars: outcomes.repeated,
+    other_fuel_cars: outcomes.other_fuel,
+    failed_cars: outcomes.failed,
+    notes: outcomes.notes,
   };
 }

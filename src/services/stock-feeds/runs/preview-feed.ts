@@ -1,5 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { FeedChanges } from "#src/domain/stock-feeds/compare-runs.ts";
+import type { FeedOutcomes } from "#src/domain/stock-feeds/feed-outcomes.ts";
 import type { MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
@@ -14,17 +15,14 @@ export interface FeedPreview {
   host_key: string | null;
   columns: { source: string; target: string; values: string[] }[];
   questions: MappingQuestion[];
-  result: {
-    cars: number;
-    other_fuel: number;
-    due_in: number;
-    failed: number;
-    errors: string[];
-    counts: FeedChanges["counts"];
-    examples: FeedChanges["examples"];
-    /** Reason for which a run with this file would wait for its dealer. */
-    problem: string | null;
-  } | null;
+  result:
+    | ({
+        errors: string[];
+        /** Reason for which a run with this file would wait for its dealer. */
+        problem: string | null;
+      } & FeedOutcomes &
+        FeedChanges)
+    | null;
 }
 
 const VALUES_SHOWN = 3;
@@ -61,10 +59,9 @@ export async function previewFile(
   const shown = { host_key: document.fetched.host_key ?? null, columns, questions };
   if (open.size > 0) return { ...shown, result: null };
   const read = await readFor(app, feed, document.fetched, app.now());
-  const { changes, reason, cars, other_fuel, document: stock } = read;
-  const counted = { cars, other_fuel, due_in: stock.due_in_refs.length };
+  const { changes, reason, outcomes, errors } = read;
   const problem = reason && quarantineText(reason);
-  return { ...shown, result: { ...counted, ...(await read.refusals()), ...changes, problem } };
+  return { ...shown, result: { ...outcomes, errors, ...changes, problem } };
 }
 
 function columnsOf(file: FeedOutline, { mapping }: StockFeed): FeedPreview["columns"] {

@@ -2,6 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -91,8 +92,10 @@ async function pushFeedOf(
 }
 
 function requireNoQuestions({ questions }: LearnedMapping): void {
-  if (questions.length === 0) return;
-  const columns = questions.map(({ target }) => target).join(", ");
+  // What the prices include has a safe default: fees are added, and a price without VAT is refused.
+  const open = questions.filter(({ target }) => !isAmountQuestion(target));
+  if (open.length === 0) return;
+  const columns = open.map(({ target }) => target).join(", ");
   const message = `We cannot tell which column has: ${columns}. Name the columns like our own, and send it again.`;
   throw new InvalidInput({ file: message });
 }

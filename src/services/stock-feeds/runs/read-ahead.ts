@@ -4,7 +4,7 @@ import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { selectIdentifiedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
 import type { FetchedFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
-import { selectFeedCars, selectPins } from "./feed-car-queries.ts";
+import { selectFeedCars, selectPins, selectPublishedRefs } from "./feed-car-queries.ts";
 import { digestOf, type ReadDocument, readDocument } from "./read-document.ts";
 
 export type FeedToRead = Pick<StockFeed, "dealer_id" | "mapping" | "position" | "digest" | "row_version"> & {
@@ -51,12 +51,13 @@ export async function readFor(
   at: Date,
 ): Promise<ReadDocument> {
   const { stock_feed_id, dealer_id, mapping } = feed;
-  const [known, listed, pins, dealer] = [
+  const [known, listed, publishedRefs, pins, dealer] = [
     stock_feed_id === null ? [] : await selectFeedCars(db, stock_feed_id),
     await selectIdentifiedCars(db, dealer_id),
+    await selectPublishedRefs(db, dealer_id),
     await selectPins(db, dealer_id),
     await findDealerDetails(db, dealer_id),
   ];
-  const context = { mapping, known, listed, pins, postcode: dealer?.postcode ?? "", at };
+  const context = { mapping, known, listed, publishedRefs, pins, postcode: dealer?.postcode ?? "", at };
   return await readDocument({ parsing }, fetched, feed, context);
 }

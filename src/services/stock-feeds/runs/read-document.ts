@@ -6,10 +6,8 @@ import type { FetchedFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
 import type { StockDocument } from "./run-queries.ts";
 
-export interface ReadDocument extends Pick<FeedReading, "changes" | "reason" | "cars" | "other_fuel"> {
+export interface ReadDocument extends Pick<FeedReading, "changes" | "reason" | "outcomes" | "errors"> {
   document: StockDocument;
-  /** Counts cars that an import would refuse, with the first reasons. As costly as the translation. */
-  refusals: () => Promise<{ failed: number; errors: string[] }>;
 }
 
 export interface FeedDocument {
@@ -28,7 +26,7 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   const { bytes, etag, last_modified } = fetched;
   const reading = await parsing.run(dealer_id, "read-feed", bytes, context);
-  const { changes, reason, cars, other_fuel, ...document } = reading;
+  const { changes, reason, outcomes, errors, ...document } = reading;
   return {
     document: {
       ...document,
@@ -39,8 +37,7 @@ export async function readDocument(
     },
     changes,
     reason,
-    cars,
-    other_fuel,
-    refusals: () => parsing.run(dealer_id, "feed-refusals", reading.text, context.at),
+    outcomes,
+    errors,
   };
 }

@@ -17,6 +17,7 @@ export interface ImportedDocument {
   sold_refs: string[];
   gone_refs: string[];
   due_in_refs: string[];
+  held_refs: string[];
   positions: Record<string, number>;
   /** True if every row could be read, so that no car is overlooked. */
   is_whole: boolean;
@@ -96,7 +97,7 @@ export async function insertDocument(
 const documentOf = (db: DbOrTransaction, runId: string) =>
   db
     .selectFrom("stock_feed_files")
-    .select(["rows", "refs", "sold_refs", "gone_refs", "due_in_refs", "positions", "is_whole"])
+    .select(["rows", "refs", "sold_refs", "gone_refs", "due_in_refs", "held_refs", "positions", "is_whole"])
     .select(["digest", "etag", "last_modified", "position"])
     .where("stock_feed_run_id", "=", runId)
     .$narrowType<Pick<ImportedDocument, "rows" | "positions">>();

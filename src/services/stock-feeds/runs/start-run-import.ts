@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { countStock, FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { countStock, FEED_RULES, readStockFile, type StockFile } from "#src/domain/imports/stock-file.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertImport } from "#src/services/imports/import-queries.ts";
@@ -9,7 +9,7 @@ import { settleRun } from "./finish-stock-feed-run.ts";
 import { type StockDocument, updateRun } from "./run-queries.ts";
 
 /**
- * Starts the import of a run's saved document. Without cars on sale or due in, the run ends at once.
+ * Starts the import of a run's saved document. Without a car to import, the run ends at once.
  * @returns changes of the run
  */
 export async function startRunImport(
@@ -17,10 +17,9 @@ export async function startRunImport(
   feed: StockFeed,
   { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },
 ): Promise<Partial<StockFeedRun>> {
-  if (Object.keys(document.rows).length === 0 && document.due_in_refs.length === 0) {
-    return await settleRun(tx, feed, { run, document, imported: null, at });
-  }
-  const importId = await startImport(tx, feed, { document, at });
+  const file = readStockFile(document.text, { today: at, ...FEED_RULES });
+  if (file.count() === 0) return await settleRun(tx, feed, { run, document, imported: null, at });
+  const importId = await startImport(tx, feed, { file, text: document.text, at });
   const changes = { state: "importing", import_id: importId } as const;
   await updateRun(tx, run.stock_feed_run_id, changes);
   return changes;
@@ -29,9 +28,8 @@ export async function startRunImport(
 async function startImport(
   tx: DbOrTransaction,
   feed: StockFeed,
-  { document, at }: { document: StockDocument; at: Date },
+  { file, text, at }: { file: StockFile; text: string; at: Date },
 ): Promise<string> {
-  const file = readStockFile(document.text, { today: at, ...FEED_RULES });
   const total = countStock(file);
   const { dealer_id } = feed;
   const { import_id, file_name } = await insertImport(
@@ -45,7 +43,7 @@ async function startImport(
       total,
       created_at: at,
     },
-    document.text,
+    text,
   );
   await recordChange(tx, {
     actor: { kind: "system" },

@@ -1,6 +1,13 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { isAnyTarget, missingTargets, withAnswer } from "#src/domain/stock-feeds/feed-mapping.ts";
+import {
+  type AmountQuestion,
+  type FeedMapping,
+  isAmountQuestion,
+  isAnyTarget,
+  missingTargets,
+  withAnswer,
+} from "#src/domain/stock-feeds/feed-mapping.ts";
 import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -16,14 +23,14 @@ export async function changeStockFeed(
   actor: Actor,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
-  const { columns = {}, run_hour, state } = parseInput(stockFeedChangeSchema, input);
+  const { columns = {}, run_hour, state, ...amounts } = parseInput(stockFeedChangeSchema, input);
   await db.transaction().execute(async (tx) => {
     const at = now();
     const before = await lockOwnStockFeed(tx, actor, feedId);
-    const answered = withAnswers(before, columns);
+    const answered = withAnswers(before, columns, amounts);
     const after = { ...answered, run_hour: run_hour ?? before.run_hour, state: state ?? before.state };
     if (state === "active") requireComplete(after);
-    const hasNewColumns = Object.keys(columns).length > 0;
+    const hasNewColumns = Object.keys({ ...columns, ...amounts }).length > 0;
     await updateStockFeed(tx, feedId, { ...after, ...(hasNewColumns && UNKNOWN_DOCUMENT) });
     await recordChange(tx, {
       actor,
@@ -33,7 +40,7 @@ export async function changeStockFeed(
       after: {
         run_hour: after.run_hour,
         state: after.state,
-        ...(hasNewColumns && { columns }),
+        ...(hasNewColumns && { columns: { ...columns, ...amounts } }),
       },
       at,
     });
@@ -47,8 +54,9 @@ export async function changeStockFeed(
 function withAnswers(
   { mapping, open_questions }: StockFeed,
   columns: Record<string, string | null>,
+  amounts: Partial<Record<AmountQuestion, boolean | undefined>>,
 ): Pick<StockFeed, "mapping" | "open_questions"> {
-  let next = mapping;
+  let next: FeedMapping = { ...mapping, ...amounts };
   for (const [target, source] of Object.entries(columns)) {
     const isKnown = source === null || mapping.columns.some((column) => column.source === source);
     if (!isAnyTarget(target) || !isKnown) {
@@ -56,10 +64,15 @@ function withAnswers(
     }
     next = withAnswer(next, target, source);
   }
-  return { mapping: next, open_questions: open_questions.filter((target) => !(target in columns)) };
+  return {
+    mapping: next,
+    open_questions: open_questions.filter((target) => !(target in columns || target in amounts)),
+  };
 }
 
 function requireComplete({ mapping, open_questions }: Pick<StockFeed, "mapping" | "open_questions">): void {
   const missing = [...new Set([...open_questions, ...missingTargets(mapping)])];
-  if (missing.length > 0) throw new Conflict(`Say first which column has: ${missing.join(", ")}.`);
+  const columns = missing.filter((target) => !isAmountQuestion(target));
+  if (columns.length > 0) throw new Conflict(`Say first which column has: ${columns.join(", ")}.`);
+  if (missing.length > 0) throw new Conflict("Say first what your prices include.");
 }

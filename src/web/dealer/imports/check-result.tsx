@@ -3,6 +3,8 @@ import { ScrollArea } from "#src/web/portal/forms/scroll-area.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { StockCheck } from "./imported.ts";
 
+const DELIMITER_TEXT = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" } as const;
+
 /** Outcome of a dry run of the chosen file. */
 export function CheckResult({ check }: { check: StockCheck }) {
   const { total, good, bad, errors, error_count, warnings, warning_count } = check;
@@ -19,7 +21,7 @@ export function CheckResult({ check }: { check: StockCheck }) {
         <Columns name="Unknown columns, ignored" columns={check.unknown} />
         <Columns name="Repeated columns, only the first is used" columns={check.repeated} />
         <dt className="font-semibold">Values separated by</dt>
-        <dd>{check.delimiter === ";" ? "semicolons" : "commas"}</dd>
+        <dd>{DELIMITER_TEXT[check.delimiter]}</dd>
       </dl>
       <Problems title="Problems" noun="problems" shown={errors} count={error_count} />
       <Problems

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { targetText } from "#src/domain/stock-feeds/target-text.ts";
 import type { Preview } from "./load-stock-feeds.ts";
-import { countsText } from "./run-text.ts";
+import { countsText, outcomesText } from "./run-text.ts";
 
 type Result = NonNullable<Preview["result"]>;
 type Examples = Partial<Result["examples"]>;
@@ -9,20 +9,14 @@ type Examples = Partial<Result["examples"]>;
 /** Preview of a run. */
 export function FeedDiff({ result }: { result: Result }) {
   const id = useId();
-  const { counts, cars, other_fuel: otherFuel, due_in: dueIn, failed, errors, problem } = result;
+  const { counts, failed, errors, notes, problem } = result;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-lg font-bold">
         What would happen
       </h3>
       <p className="mt-1 text-lg figures">{countsText(counts)}</p>
-      <p className="text-ink-soft figures">
-        {cars === 1 ? "1 electric car" : `${cars} electric cars`} in the file.
-        {otherFuel === 1 && " 1 other is not electric and stays out."}
-        {otherFuel > 1 && ` ${otherFuel} others are not electric and stay out.`}
-        {dueIn === 1 && " 1 car is due in: buyers see it once it arrives."}
-        {dueIn > 1 && ` ${dueIn} cars are due in: buyers see them once they arrive.`}
-      </p>
+      <p className="text-ink-soft figures">{outcomesText(result)}</p>
       {failed > 0 && (
         <div className="mt-3 rounded-lg bg-danger-wash p-3">
           <p className="font-semibold text-danger figures">
@@ -35,9 +29,21 @@ export function FeedDiff({ result }: { result: Result }) {
           </ul>
         </div>
       )}
+      <FeedNotes notes={notes} />
       {problem && <p className="mt-3 rounded-lg bg-paper-deep p-3 font-semibold">{problem}</p>}
       <ExampleCars examples={result.examples} />
     </section>
+  );
+}
+
+export function FeedNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className="mt-2 list-disc pl-5 wrap-anywhere figures">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }
 

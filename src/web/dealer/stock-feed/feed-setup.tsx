@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { targetText } from "#src/domain/stock-feeds/target-text.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
@@ -48,7 +49,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
         {preview?.result && <FeedDiff result={preview.result} />}
         {preview && <MappingTable columns={preview.columns} />}
         <p className="flex flex-wrap gap-3">
-          {preview?.result && (
+          {preview?.result && !isHopeless(preview.result) && (
             <Button disabled={isBusy} onClick={() => void confirm()}>
               {isBusy ? "Confirming..." : "Confirm and bring in my cars"}
             </Button>
@@ -66,30 +67,45 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
   );
 }
 
+/** Nothing but refused rows: another answer, or another file, is needed. */
+const isHopeless = ({ counts, failed, due_in: dueIn, held }: NonNullable<Preview["result"]>) =>
+  failed > 0 && counts.new + counts.changed + counts.same + dueIn + held === 0;
+
+type Answers = { columns: Record<string, string | null> } & Partial<Record<AmountQuestion, boolean>>;
+
 interface QuestionsProps {
   preview: Preview;
   isBusy: boolean;
-  onAnswer: (json: { columns: Record<string, string | null> }) => Promise<void>;
+  onAnswer: (json: Answers) => Promise<void>;
 }
 
 const NONE = "";
+const YES = "yes";
+/** Buyers see the total that they pay. */
+const AMOUNT_TEXT: Record<AmountQuestion, string> = {
+  price_includes_fee: "Is the fee inside the price? If not, we add it",
+  adds_vat: "Some prices are without VAT. Shall we add it? If not, we leave those cars out",
+};
 
 function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps) {
   const id = useId();
   const [answers, setAnswers] = useState<Record<string, string>>({});
-  const columns = Object.fromEntries(questions.map(({ target }) => [target, answers[target] || null]));
+  const ofColumns = questions.filter(({ target }) => !isAmountQuestion(target));
+  const ofAmounts = questions.filter(({ target }) => isAmountQuestion(target));
+  const columns = Object.fromEntries(ofColumns.map(({ target }) => [target, answers[target] || null]));
+  const amounts = Object.fromEntries(ofAmounts.map(({ target }) => [target, answers[target] === YES]));
   return (
     <form
       className="grid max-w-xl gap-4 rounded-lg bg-paper-deep p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void onAnswer({ columns });
+        void onAnswer({ columns, ...amounts });
       }}
     >
       <h3 className="text-lg font-bold">
         {questions.length === 1 ? "One question" : `${questions.length} questions`}
       </h3>
-      {questions.map(({ target, candidates }) => (
+      {ofColumns.map(({ target, candidates }) => (
         <SelectField
           key={target}
           id={`${id}-${target}`}
@@ -103,6 +119,19 @@ function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps)
               {values.length > 0 ? `${column}: ${values.join(", ")}` : column}
             </option>
           ))}
+        </SelectField>
+      ))}
+      {ofAmounts.map(({ target, candidates }) => (
+        <SelectField
+          key={target}
+          id={`${id}-${target}`}
+          label={AMOUNT_TEXT[target as AmountQuestion]}
+          hint={candidates.map(({ column, values }) => `${column}: ${values.join(", ")}`).join("; ")}
+          value={answers[target] ?? NONE}
+          onChange={({ target: { value } }) => setAnswers((before) => ({ ...before, [target]: value }))}
+        >
+          <option value={NONE}>No</option>
+          <option value={YES}>Yes</option>
         </SelectField>
       ))}
       <p>

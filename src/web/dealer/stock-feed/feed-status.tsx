@@ -5,7 +5,7 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { ExampleCars } from "./feed-diff.tsx";
+import { ExampleCars, FeedNotes } from "./feed-diff.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { type Feed, type Run, stockFeed } from "./load-stock-feeds.ts";
 import { RunList } from "./run-list.tsx";
@@ -76,6 +76,7 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
     <section aria-label="A run needs your decision" className="rounded-lg border-2 border-spark p-4">
       <p className="font-semibold">{run.problem}</p>
       <p className="mt-1 figures">{countsText(countsOf(run))}. Nothing has changed so far.</p>
+      <FeedNotes notes={run.notes} />
       <ExampleCars examples={run.examples} />
       <p className="mt-3 flex flex-wrap gap-3">
         <Button disabled={isBusy} onClick={() => void settle("apply", "The run is being applied")}>

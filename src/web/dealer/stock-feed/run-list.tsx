@@ -1,6 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
-import { ExampleCars } from "./feed-diff.tsx";
+import { ExampleCars, FeedNotes } from "./feed-diff.tsx";
 import type { Run } from "./load-stock-feeds.ts";
 import { countsOf, countsText, RUN_STATE_TEXT, TRIGGER_TEXT } from "./run-text.ts";
 
@@ -20,6 +20,7 @@ export function RunList({ runs }: { runs: readonly Run[] }) {
               <span className="text-sm text-ink-soft">{TRIGGER_TEXT[run.trigger]}</span>
             </p>
             {run.state !== "failed" && <p className="mt-1 figures">{countsText(countsOf(run))}</p>}
+            {run.state !== "failed" && <FeedNotes notes={run.notes} />}
             {run.failed_cars > 0 && (
               <p className="text-danger figures">
                 {run.failed_cars === 1 ? "1 car" : `${run.failed_cars} cars`} could not come in.

@@ -1,8 +1,8 @@
-import { isElectricFuel, otherFuel } from "../vehicles/other-fuel.ts";
+import { isElectricFuel, otherFuel } from "../../vehicles/other-fuel.ts";
 
 const OTHER = /\b(petrol|diesel|gasoline|hybrid|phev|mhev|hev|lpg|cng|gas|hydrogen|flex|bi-?fuel)\b/i;
 const ELECTRIC =
-  /^(electric|bev|ev|electricity)\b|\belectric(ity)?( vehicle| motor| only)?$|^zero[\s-]emissions?$/i;
+  /^(electric|bev|ev|electricity)\b|\b(electric(ity)?|bev)\)?( vehicle| motor| only)?\)?$|^zero[\s-]emissions?$/i;
 
 const wordsOf = (text: string) => text.trim().replaceAll("_", " ");
 

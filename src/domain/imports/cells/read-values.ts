@@ -1,6 +1,5 @@
-import { readBodyStyle } from "../imports/stock-row.ts";
-import type { BodyStyle } from "../vehicles/body-style.ts";
-import { readRegistration } from "../vehicles/details/registration.ts";
+import { BODY_STYLES, type BodyStyle } from "../../vehicles/body-style.ts";
+import { readRegistration } from "../../vehicles/details/registration.ts";
 
 const MILES_PER_KM = 0.621371;
 
@@ -21,7 +20,8 @@ export type MileageUnit = "miles" | "km";
 /** A unit in the cell overrides that of the file. */
 export function readMileage(text: string, unit: MileageUnit): string {
   const isKm = /\d\s*(?:kms?|kilomet(?:re|er)s?)\b/i.test(text) || (unit === "km" && !/mi/i.test(text));
-  const amount = readAmount(withoutUnit(text));
+  const [, thousands] = /^(\d{1,3}(?:\.\d{1,3})?)\s*k$/i.exec(text.trim()) ?? [];
+  const amount = thousands === undefined ? readAmount(withoutUnit(text)) : Number(thousands) * 1000;
   if (amount === null) return text;
   return String(Math.round(isKm ? amount * MILES_PER_KM : amount));
 }
@@ -40,7 +40,9 @@ export type DateOrder = "dmy" | "mdy";
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** Any common form, with or without a time; null for others. */
-export function readDay(text: string, order: DateOrder): string | null {
+export function readDay(given: string, order: DateOrder): string | null {
+  const text = given.trim().replace(/^(?:due|expires)\s+/i, "");
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return dayOfSerial(Number(text));
   const iso = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ].*)?$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3]);
   const named = /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3})[a-z]*\.?,?[\s-]+(\d{4}|\d{2})\b/i.exec(text);
@@ -49,6 +51,12 @@ export function readDay(text: string, order: DateOrder): string | null {
   if (!numbers) return null;
   const [, one, other, year] = numbers;
   return order === "dmy" ? dayOf(year, other, one) : dayOf(year, one, other);
+}
+
+/** Days since 30 December 1899, as spreadsheets store them; from 2000 to 2050. */
+function dayOfSerial(serial: number): string | null {
+  if (serial < 36_526 || serial > 55_152) return null;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
 }
 
 function dayOf(year = "", month = "", day = ""): string | null {
@@ -75,6 +83,21 @@ export function yearOfRegistration(text: string): string | null {
   return plate === undefined ? null : yearOfPlate(plate);
 }
 
+/** The number in 'kWh 40', 'Battery: 39.2kWh', '64 kWh (usable)' and 'up to 50 kW DC'; other texts as they are. */
+export function readFigure(text: string): string {
+  const [number, ...others] = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
+  const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  if (!number || others.length > 0 || /-\s*\d/.test(text) || !words.every((word) => FIGURE_WORDS.has(word)))
+    return text;
+  return number.replace(",", ".");
+}
+
+const FIGURE_WORDS = new Set(
+  "kwh kw battery usable gross net capacity size up to max maximum ac dc rapid fast charge charging rate miles mi mm months month keys key owner owners previous former keeper keepers approx about".split(
+    " ",
+  ),
+);
+
 const STYLES: [RegExp, BodyStyle][] = [
   [/\b(suv|4x4|4 x 4|off[\s-]?road(er)?|sports? utility)\b/i, "SUV"],
   [/\b(crossover)\b/i, "Crossover"],
@@ -83,6 +106,21 @@ const STYLES: [RegExp, BodyStyle][] = [
   [/\b(saloon|sedan|limousine)\b/i, "Sedan"],
   [/\b(hatch(back)?|liftback|fastback|sportback)\b/i, "Hatchback"],
 ];
+
+const OTHER_STYLE_NAMES: Record<string, BodyStyle> = {
+  saloon: "Sedan",
+  hatch: "Hatchback",
+  fastback: "Hatchback",
+  tourer: "Estate",
+};
+
+export function readBodyStyle(text: string): BodyStyle | undefined {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[2-5][\s-]*(?:dr|doors?)\s+/, "");
+  return OTHER_STYLE_NAMES[word] ?? BODY_STYLES.find((style) => style.toLowerCase() === word);
+}
 
 export function readStyle(text: string): BodyStyle | null {
   const words = text.replaceAll(/[\s_]+/g, " ");

@@ -1,12 +1,14 @@
-import { parsePostcode } from "../geo/postcode.ts";
-import { readRegistration } from "../vehicles/details/registration.ts";
-import { knownMake, modelAtStart, splitMake } from "../vehicles/model-names.ts";
-import type { FeedTarget } from "./feed-targets.ts";
+import { parsePostcode } from "../../geo/postcode.ts";
+import { readRegistration } from "../../vehicles/details/registration.ts";
+import { knownMake, modelAtStart, splitMake } from "../../vehicles/model-names.ts";
+import type { ColumnTarget } from "../column-targets.ts";
 import { isFuel } from "./read-fuel.ts";
+import { readPrice } from "./read-price.ts";
 import { readState } from "./read-state.ts";
 import {
   readAmount,
   readDay,
+  readFigure,
   readPosition,
   readStyle,
   readUnit,
@@ -17,18 +19,18 @@ import {
 const MAX_AMOUNT = 2_000_000;
 const isDay = (text: string) => readDay(text, "dmy") !== null || readDay(text, "mdy") !== null;
 const isWords = (text: string) => /\p{L}/u.test(text) && !/^https?:/i.test(text);
-const isFigure = (text: string) => /^\d{1,3}([.,]\d+)?\s*(kwh?)?$/i.test(text);
+const isFigure = (text: string) => /^\d{1,3}(\.\d+)?$/.test(readFigure(text));
 
 /** Plausible values of a named column. Columns without a row take any text. */
-const MAY_BE: Partial<Record<FeedTarget, (text: string, column: string) => boolean>> = {
+const MAY_BE: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   registration: (text) => readRegistration(text) !== null && !/^\d+$/.test(text),
   vin: (text) => /^[a-z0-9]{17}$/i.test(text.replaceAll(" ", "")),
   make: (text) => isWords(text) && text.length < 40,
   model: (text) => text.length < 80 && !/^https?:/i.test(text) && !/^\d{2,}$/.test(text),
-  trim: (text) => isWords(text) && text.length < 120,
+  trim: (text) => (isWords(text) && text.length < 120) || /^\d{1,3}\+?$/.test(text),
   year: (text) => readYear(text) !== null && !isLong(text),
   first_registered: isDay,
-  price: (text) => isBetween(readAmount(text.replace(/ono$/i, "")), 100),
+  price: mayBePrice,
   mileage: (text) => isBetween(readAmount(withoutUnit(text)), 0),
   mileage_unit: (text) => readUnit(text) !== null,
   body_style: (text) => isWords(text) && text.length < 40,
@@ -44,10 +46,14 @@ const MAY_BE: Partial<Record<FeedTarget, (text: string, column: string) => boole
   ac_kw: isFigure,
   images: (text) => /(^|[\s|;,"'])(https?:)?\/\//i.test(text),
   postcode: (text) => parsePostcode(text) !== null,
-  state: (text, column) => readState(column, text) !== null,
   position: (text) => readPosition(text) !== null,
   title: (text) => splitMake(withoutYear(text)) !== null,
 };
+
+function mayBePrice(text: string): boolean {
+  const { pounds, isSold, isMissing } = readPrice(text);
+  return isBetween(pounds, 100) || isSold || isMissing;
+}
 
 const isLong = (text: string) => /^\d{5,}$/.test(text);
 const isBetween = (amount: number | null, least: number) =>
@@ -56,7 +62,7 @@ const isBetween = (amount: number | null, least: number) =>
 export const withoutYear = (title: string): string => title.replace(/^(19|20)\d{2}\s+/, "");
 
 /** Values that identify their column without a name. */
-const IS: Partial<Record<FeedTarget, (text: string) => boolean>> = {
+const IS: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   registration: (text) => /^[A-Z]{2}\d{2}\s?[A-Z]{3}$/i.test(text),
   vin: (text) => /^(?=.*[A-Z])(?=.*\d)[A-HJ-NPR-Z0-9]{17}$/i.test(text),
   make: (text) => knownMake(text) !== undefined,
@@ -84,12 +90,12 @@ const share = (values: readonly string[], test: (text: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(test).length / values.length;
 
 /** Ignores empty cells. */
-export const fits = (target: FeedTarget, column: string, values: readonly string[]): boolean => {
+export const fits = (target: ColumnTarget, values: readonly string[]): boolean => {
   const mayBe = MAY_BE[target];
-  return !mayBe || values.length === 0 || share(values, (text) => mayBe(text, column)) >= MOST;
+  return !mayBe || values.length === 0 || share(values, mayBe) >= MOST;
 };
 
-export const isClearly = (target: FeedTarget, values: readonly string[]): boolean => {
+export const isClearly = (target: ColumnTarget, values: readonly string[]): boolean => {
   const is = IS[target];
   return is !== undefined && share(values, is) >= NEARLY_ALL;
 };

@@ -1,4 +1,4 @@
-import { IMAGE_URL_MAX_LENGTH } from "../policy/imports.ts";
+import { IMAGE_URL_MAX_LENGTH } from "../../policy/imports.ts";
 
 /** Separators. URLs may contain some of them. */
 const MARKS = /[|;,\s"'[\]{}]+/g;

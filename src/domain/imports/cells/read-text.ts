@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { LISTING_DESCRIPTION_MAX_LENGTH, LISTING_NAME_MAX_LENGTH } from "../policy/listings.ts";
+import { LISTING_DESCRIPTION_MAX_LENGTH, LISTING_NAME_MAX_LENGTH } from "../../policy/listings.ts";
 
 /** Falls back to the list of features. */
 export function translateText(description: string, features: readonly string[]): string {

@@ -1,0 +1,58 @@
+export const CAR_STATES = ["live", "reserved", "sold", "due_in", "gone"] as const;
+export type CarState = (typeof CAR_STATES)[number];
+
+const WORDS: [CarState, RegExp][] = [
+  [
+    "gone",
+    /^(wastebin|deleted?|withdrawn|removed|archived?|off ?(sale|web)|(not|un) ?available|not ?(published|advertised)|unpublished|inactive|out of stock|draft|hidden|(for )?trade( only| sale)?|not (for )?retail|courtesy( car)?|(at |for )?auction(ed)?)$/,
+  ],
+  [
+    "reserved",
+    /^(reserved?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
+  ],
+  ["sold", /^(sold.*|deal done|delivered|completed|handed over|s)$/],
+  [
+    "due_in",
+    /^(due ?in|coming soon|in transit|incoming|(in|awaiting|in for) ?prep(aration)?|pre ?order|arriving.*)$/,
+  ],
+  [
+    "live",
+    /^(on )?forecourt$|^(available|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
+  ],
+];
+
+const isYes = (word: string) => /^(true|yes|y|1)$/.test(word);
+const isNo = (word: string) => /^(false|no|n|0)$/.test(word);
+
+/** What 'yes' in a column of this name says; other columns of states say that the car is on sale. */
+const YES: [CarState, RegExp][] = [
+  ["sold", /sold/],
+  ["reserved", /reserv|hold/],
+  ["gone", /trade|hid|poa|priceonapplication/],
+];
+
+/** Null for an unknown word. 'sold: yes', 'soldDate: 2026-11-20' and 'status: Sold' are the same. */
+export function readState(column: string, text: string): CarState | null {
+  const word = text.trim().toLowerCase().replaceAll(/[_-]+/g, " ").replaceAll(/\s+/g, " ");
+  const name = (column.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
+  const yes = YES.find(([, pattern]) => pattern.test(name))?.[0] ?? "live";
+  const isSoldOrReserved = yes === "sold" || yes === "reserved";
+  if (word === "") return "live";
+  if (isNo(word)) return yes === "live" && !/status|state/.test(name) ? "gone" : "live";
+  if (isYes(word)) return yes;
+  const isDay = /^\d{1,4}[ /.]\d{1,2}[ /.]\d{1,4}/.test(word);
+  if (isDay) return isSoldOrReserved ? yes : null;
+  const known = WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+  // The name of a buyer, or the number of a deal.
+  return known ?? (isSoldOrReserved ? yes : null);
+}
+
+/** Strongest last: a sold car may still be 'published'. */
+const STRENGTH: readonly (CarState | null)[] = ["live", "due_in", null, "reserved", "sold", "gone"];
+
+/** Null: a word that we do not know decides. */
+export const strongest = (states: readonly (CarState | null)[]): CarState | null =>
+  states.reduce<CarState | null>(
+    (one, other) => (STRENGTH.indexOf(other) > STRENGTH.indexOf(one) ? other : one),
+    "live",
+  );

@@ -1,0 +1,152 @@
+import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
+import { FEED_COLUMNS } from "./stock-columns.ts";
+
+/**
+ * Names of other systems' columns, best first: DMS14, AutoTrader Connect, Meta, Google, spreadsheets. The values
+ * decide between ambiguous names.
+ */
+const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
+  stock_ref:
+    "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
+  registration:
+    "fullregistration registration registrationnumber registrationno registrationmark registrationplate reg regno regnumber regmark regplate vrm vrn numberplate vehicleregistrationplate licenceplate licenseplate plate",
+  vin: "vin vinnumber chassis chassisnumber chassisno vehicleidentificationnumber",
+  make: "make manufacturer brand marque makename",
+  model: "model modelname modelrange range",
+  trim: "trim trimlevel variant variantname derivative derivativename version spec badge grade edition",
+  year: "year yearofmanufacture manufactureyear modelyear regyear registrationyear yearofregistration yr plate regletter registration",
+  first_registered:
+    "firstregistered firstregistrationdate datefirstregistered dateoffirstregistration firstregdate firstregistration 1streg 1stregistration 1stregdate registrationdate regdate dateofregistration dateregistered firstreg registered registeredon",
+  price:
+    "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue",
+  mileage:
+    "mileage odometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance",
+  mileage_unit: "mileageunit mileageunits odometerunit odometerunits distanceunit mileagetype unit",
+  body_style: "bodystyle bodytype body bodyshape vehiclebody bodydescription style shape",
+  fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine",
+  colour:
+    "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint",
+  previous_owners:
+    "previousowners owners numberofowners noofowners ownercount formerkeepers previouskeepers keepers numberofkeepers noofkeepers",
+  service_history: "servicehistory servicehistorytype fsh history",
+  mot_expiry: "motexpiry motexpirydate motdue motdate motexpires mot",
+  write_off_category: "writeoffcategory insurancecategory writeoff",
+  number_of_keys: "numberofkeys noofkeys keys",
+  charging_cables: "chargingcables cables chargingcable",
+  plug: "plug chargeport chargingport connector rapidchargingport plugtype connectortype",
+  heat_pump: "heatpump",
+  finance_check: "financecheck hpi hpicheck hpiclear outstandingfinance",
+  former_use: "formeruse previoususe vehicleuse",
+  accident_history: "accidenthistory accidents accident",
+  tyre_tread_mm: "tyretreadmm tyretread tyremm tyresmm mintread minimumtread",
+  warranty_months: "warrantymonths dealerwarranty warranty warrantyinmonths warrantymonthsonpurchase",
+  v5c: "v5c v5 logbook v5cpresent",
+  battery_kwh:
+    "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery",
+  winter_range_est: "winterrange rangewinter winterrangeest",
+  summer_range_est: "summerrange rangesummer summerrangeest",
+  dc_kw:
+    "dckw maxdckw rapidcharge maxdccharge maxdcchargerate dcchargerate maxrapidcharge dccharging dcchargespeed",
+  ac_kw: "ackw maxackw maxaccharge accharging acchargerate onboardcharger accharge",
+  description:
+    "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes",
+  features:
+    "features feature featuresname featurename options option equipment extras vehicleoption keyfeatures",
+  images:
+    "images image imageurl imageurls imagelink imagelinks additionalimagelink imagehref imageshref picturerefs pictures picture pictureurl pictureurls pics photos photo photourl photourls webphotos mainimage mainphoto imagelist mediaimageshref imagesimage imagesimageurl imagesurl imagesimagehref picturespicture photosphoto picturespictureurl photosphotourl",
+  postcode: "postcode branchpostcode postalcode zip zipcode",
+  state:
+    "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale priceonapplication poa",
+  position:
+    "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
+  title:
+    "title vehicle car vehiclename vehicletitle fullname headline name vehicledescription makemodel makeandmodel",
+  fee: "adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee",
+  vat: "vat vatstatus vattype vatqualifying vatincluded incvat includesvat priceincludesvat exvat plusvat pricevat pricevatstatus forecourtpricevatstatus retailpricevatstatus",
+  damage:
+    "vcar salvage salvagecategory damagecategory totalloss writtenoff iswriteoff cat category condition",
+};
+
+export interface NamedTarget {
+  target: ColumnTarget;
+  /** 0 is the best name. */
+  rank: number;
+}
+
+const RANKED = new Map<string, NamedTarget[]>();
+for (const [target, names] of Object.entries(SYNONYMS)) {
+  for (const [rank, name] of names.split(" ").entries()) {
+    const named = { target: target as ColumnTarget, rank };
+    RANKED.set(name, [...(RANKED.get(name) ?? []), named]);
+  }
+}
+
+/**
+ * Parents in a nested file: their names, pictures and prices do not belong to the car. The state of an advert in
+ * another channel (AutoTrader's `exportAdvert`) is not that of the car.
+ */
+const OTHER_THINGS =
+  /^(dealers?|advertisers?|sellers?|branch|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|valuations?|history|mottests?|(?:export|locator|profile|advertiser|dealerauction)advert|tradeadverts?)$/;
+/** Fields below such parents that still describe the car. */
+const OF_OTHER_THINGS: readonly ColumnTarget[] = ["postcode", "images", "features"];
+/** A shorter name is less certain. */
+const RANK_PER_STEP = 3;
+
+/** A longer cell is not a name. The first rows of a file without a header are tested too. */
+const NAME_MAX_LENGTH = 200;
+
+const OWN_NAMES = new Map(FEED_COLUMNS.map((column) => [column as string, column]));
+
+/** Our own column of this name, in any spelling of its words. */
+export const ownColumn = (name: string) =>
+  OWN_NAMES.get(
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_-]+/g, "_"),
+  );
+
+/** Best first. */
+export function targetsNamed(column: string): NamedTarget[] {
+  if (column.length > NAME_MAX_LENGTH) return [];
+  const own = ownColumn(column);
+  if (!own) return synonyms(column);
+  return [{ target: isImageColumn(own) ? "images" : own, rank: 0 }, ...synonyms(column)];
+}
+
+function synonyms(column: string): NamedTarget[] {
+  const path = column
+    .replaceAll(/\[\d*\]/g, "")
+    .split(".")
+    .map(plainName)
+    .filter(Boolean);
+  const isOther = path.slice(0, -1).some((part) => OTHER_THINGS.test(part));
+  const found = path.flatMap((_, step) => {
+    const isOwnName = step === path.length - 1 && step > 0;
+    return namesOf(path.slice(step).join("")).flatMap(({ target, rank }) => {
+      if (isOther && isOwnName && !OF_OTHER_THINGS.includes(target)) return [];
+      return [{ target, rank: rank + step * RANK_PER_STEP }];
+    });
+  });
+  return found.toSorted((one, other) => one.rank - other.rank);
+}
+
+function namesOf(name: string): NamedTarget[] {
+  const shorter = [
+    name,
+    name.replace(/\d+$/, ""),
+    name.replace(/(gbp|pounds|incvat|miles|mi|kms?|kwh|kw)$/, ""),
+    name.replace(/^(vehicles?|cars?|stock|advert|auto|item)(?=.{3})/, ""),
+  ];
+  for (const [step, one] of shorter.entries()) {
+    const found = RANKED.get(one);
+    if (found) return found.map(({ target, rank }) => ({ target, rank: rank + (step > 0 ? 1 : 0) }));
+  }
+  return [];
+}
+
+export const plainName = (name: string): string =>
+  name
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "");

@@ -1,0 +1,69 @@
+import { looksLikeValue } from "./cells/value-shapes.ts";
+import { targetsNamed } from "./column-synonyms.ts";
+import { DELIMITERS, type Delimiter, readCsv } from "./csv.ts";
+
+export const MAX_COLUMNS = 1000;
+const SAMPLE = 20;
+/** Titles above the column names. */
+const MAX_ROWS_ABOVE_HEADER = 5;
+/** Fewer known names are a coincidence. */
+const FEWEST_NAMES = 2;
+
+export interface CsvDialect {
+  /** Without Excel's line that names the separator. */
+  body: string;
+  delimiter: Delimiter;
+  /** The first rows that are not blank. */
+  first: string[][];
+  /** Index in `first` of the row with the column names; -1 without one. */
+  headerAt: number;
+}
+
+/** How another program writes its CSV. */
+export function csvDialect(text: string): CsvDialect {
+  const start = /^\uFEFF?sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
+  const body = text.slice(start);
+  const delimiter = likelyDelimiter(body);
+  const first = firstRows(body, delimiter);
+  return { body, delimiter, first, headerAt: headerRow(first) };
+}
+
+/** The most known column names, then the most columns in most rows: cells of pictures have separators too. */
+export function likelyDelimiter(text: string): Delimiter {
+  const scored = DELIMITERS.map((delimiter) => {
+    const rows = firstRows(text, delimiter);
+    const lengths = rows.map((cells) => cells.length);
+    const most = Math.max(0, ...lengths);
+    const evenness = lengths.filter((length) => length === most).length / Math.max(1, lengths.length);
+    const names = rows.slice(0, MAX_ROWS_ABOVE_HEADER).filter(isHeader).map(knownNames);
+    return { delimiter, names: Math.max(0, ...names), score: evenness * (most - 1) };
+  });
+  return scored.reduce((best, one) => {
+    const isBetter = one.names === best.names ? one.score > best.score : one.names > best.names;
+    return isBetter ? one : best;
+  }).delimiter;
+}
+
+function firstRows(text: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = [];
+  for (const { cells } of readCsv(text, delimiter, MAX_COLUMNS)) {
+    if (!isBlank(cells)) rows.push(cells);
+    if (rows.length === SAMPLE) break;
+  }
+  return rows;
+}
+
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+function headerRow(rows: readonly string[][]): number {
+  const known = rows.slice(0, MAX_ROWS_ABOVE_HEADER).findIndex(isHeader);
+  if (known >= 0) return known;
+  const [first, second] = rows;
+  const isStrange = !first?.some(looksLikeValue) && second?.some(looksLikeValue);
+  return isStrange ? 0 : -1;
+}
+
+const knownNames = (cells: readonly string[]) => cells.filter((cell) => targetsNamed(cell).length > 0).length;
+
+const isHeader = (cells: readonly string[]) =>
+  knownNames(cells) >= FEWEST_NAMES && !cells.some(looksLikeValue);

@@ -1,0 +1,75 @@
+import { fits } from "./cells/value-shapes.ts";
+import { targetsNamed } from "./column-synonyms.ts";
+import { type ColumnTarget, isAlwaysRead, takesSeveral } from "./column-targets.ts";
+
+export interface SampledColumn {
+  name: string;
+  /** Excludes empty cells. */
+  values: string[];
+  filled: number;
+}
+
+const SAMPLE_ROWS = 200;
+/** Enough to detect the shape of a value. */
+const VALUE_LENGTH = 200;
+
+export function sampleColumns(
+  names: readonly string[],
+  records: Iterable<readonly string[]>,
+): SampledColumn[] {
+  const columns = names.map((name) => ({ name, values: [] as string[], filled: 0 }));
+  let rows = 0;
+  for (const cells of records) {
+    for (const [index, column] of columns.entries()) {
+      const text = cells[index]?.trim();
+      if (text) column.values.push(text.slice(0, VALUE_LENGTH));
+    }
+    rows += 1;
+    if (rows === SAMPLE_ROWS) break;
+  }
+  return columns.map((column) => ({ ...column, filled: column.values.length / Math.max(1, rows) }));
+}
+
+/** A good name for a mostly empty column loses to another name. */
+const RANK_OF_EMPTINESS = 40;
+/** A name without a fitting value loses to any other. */
+const RANK_OF_MISFIT = 1000;
+
+export interface MatchedColumns {
+  /** By index of the column. */
+  found: Map<number, ColumnTarget>;
+  /** Where several columns are equally good, with different values. */
+  unsure: Map<ColumnTarget, SampledColumn[]>;
+}
+
+/** By column names. @param takesMisfits reads a column by its name, even if none of its values fits */
+export function matchColumns(
+  columns: readonly SampledColumn[],
+  { takesMisfits = false, taken = [] }: { takesMisfits?: boolean; taken?: readonly ColumnTarget[] } = {},
+): MatchedColumns {
+  const found: MatchedColumns["found"] = new Map();
+  const unsure: MatchedColumns["unsure"] = new Map();
+  const named = columns.flatMap((column, index) =>
+    targetsNamed(column.name).flatMap(({ target, rank }) => {
+      const isFitting = isAlwaysRead(target) || fits(target, column.values);
+      if (!isFitting && !takesMisfits) return [];
+      const penalty = (1 - column.filled) * RANK_OF_EMPTINESS + (isFitting ? 0 : RANK_OF_MISFIT);
+      // Emptiness says nothing of a column of fees or reservations.
+      return { column, index, target, rank: rank + (isAlwaysRead(target) ? 0 : penalty) };
+    }),
+  );
+  const isTaken = new Set<ColumnTarget>(taken);
+  for (const { index, target, rank } of named.toSorted((one, other) => one.rank - other.rank)) {
+    if (found.has(index) || (isTaken.has(target) && !takesSeveral(target))) continue;
+    const equals = named.filter((one) => one.target === target && one.rank === rank && !found.has(one.index));
+    if (equals.length > 1 && !takesSeveral(target) && areDifferent(equals.map((one) => one.column))) {
+      unsure.set(target, [...new Set(equals.map((one) => one.column))]);
+      if (takesMisfits) found.set(index, target);
+    } else found.set(index, target);
+    isTaken.add(target);
+  }
+  return { found, unsure };
+}
+
+const areDifferent = ([first, ...others]: readonly SampledColumn[]) =>
+  others.some(({ name, values }) => name !== first?.name && values.join("\n") !== first?.values.join("\n"));

@@ -1,0 +1,284 @@
+import { describe, expect, it } from "vitest";
+import { writeCsv } from "./csv.ts";
+import { decodeCsv } from "./decode-csv.ts";
+import { readStockFile } from "./stock-file.ts";
+
+const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
+const HEADER = ["StockNo", "Make", "Model", "Year", "Price", "Mileage", "Body", "Fuel"];
+const LEAF = ["A1", "Nissan", "Leaf", "2021", "13495", "31200", "Hatchback", "Electric"];
+
+const read = (bytes: Uint8Array | string) =>
+  readStockFile(typeof bytes === "string" ? bytes : decodeCsv(bytes), RULES);
+const rowsOf = (text: Uint8Array | string) => [...read(text).rows()];
+
+/** The only row of a file with one more column, or another value. */
+function rowWith(columns: Record<string, string>) {
+  const more = Object.keys(columns).filter((name) => !HEADER.includes(name));
+  const cells = [
+    ...LEAF.map((cell, at) => columns[HEADER[at] ?? ""] ?? cell),
+    ...more.map((name) => columns[name] ?? ""),
+  ];
+  const [row] = rowsOf(writeCsv([[...HEADER, ...more], cells]));
+  if (!row) throw new Error("no row");
+  return row;
+}
+
+describe("an upload of another system's file", () => {
+  it("has AutoTrader's data feed in capitals read, without its other fuels", () => {
+    const header =
+      "FEED_ID,VEHICLE_ID,FULLREGISTRATION,COLOUR,FUELTYPE,YEAR,MILEAGE,BODYTYPE,MAKE,MODEL,VARIANT,PRICE,PICTUREREFS,SERVICEHISTORY,PREVIOUSOWNERS,CATEGORY,COMMENTS,V5,CONDITION";
+    const pictures = '"http://a.example/1.jpg,http://a.example/2.jpg"';
+    const rest = "Full service history,1,CARS,Lovely example.,Y,";
+    const leaf = `71204,A01-1,YD19KLM,Grey,Electric,2019,38214,Hatchback,NISSAN,LEAF,Acenta,10995,${pictures},${rest}`;
+    const golf = `71204,A01-3,YD19KLN,Grey,Diesel,2019,38214,Hatchback,VOLKSWAGEN,GOLF,SE,10995,${pictures},${rest}`;
+    const file = read(`\uFEFF${header}\n${leaf}\n${golf}\n`);
+    expect(file.header).toMatchObject({ missing: [], unknown: ["FEED_ID"] });
+    const [one, other] = file.rows();
+    expect(one).toMatchObject({ row: 2, errors: [], unread: [] });
+    expect(one?.vehicle).toMatchObject({
+      stock_ref: "A01-1",
+      image_urls: ["http://a.example/1.jpg", "http://a.example/2.jpg"],
+      listing: {
+        make: "Nissan",
+        model: "Leaf",
+        price: 10_995,
+        mileage: 38_214,
+        registration: "YD19KLM",
+        service_history: "full",
+        previous_owners: 1,
+        postcode: "M4 6JG",
+        v5c: "held",
+        published: true,
+      },
+    });
+    expect(other?.errors).toEqual([
+      {
+        row: 3,
+        column: "fuel",
+        value: "Diesel",
+        message: 'Only fully electric cars can be listed. This says "Diesel".',
+      },
+    ]);
+  });
+
+  it("has Excel's Unicode text read, with dates as serial numbers", () => {
+    const text =
+      "Stock No\tReg\tManufacturer\tRange\tDerivative\tReg Date\tOdometer\tRetail Price\tFuel\tBody\tWeb Photos\t\t\r\nC03-1\tEA21 FVT\tVolkswagen\tID.3\tLife\t44269\t19876\t15995\tEV\tHatch\thttp://a.example/1.jpg\t\t\r\n";
+    const bytes = new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(new Uint16Array([...text].map((c) => c.charCodeAt(0))).buffer),
+    ]);
+    expect(read(bytes).delimiter).toBe("\t");
+    const [row] = rowsOf(bytes);
+    expect(row?.vehicle).toMatchObject({
+      stock_ref: "C03-1",
+      image_urls: ["http://a.example/1.jpg"],
+      listing: {
+        make: "Volkswagen",
+        model: "ID.3",
+        year: 2021,
+        first_registered: "2021-03-14",
+        mileage: 19_876,
+        price: 15_995,
+      },
+    });
+  });
+
+  it("has Excel for Mac's file read", () => {
+    const mac = new Map([
+      ["ë", 0x91],
+      ["é", 0x8e],
+    ]);
+    const text =
+      "make,model,year,body_style,price,mileage,postcode,description,stock_ref\rCitroën,ë-C4,2022,Hatchback,£13995,21200,M4 6JG,Café brown,A301\rRenault,Mégane E-Tech,2022,Hatchback,£19995,11200,M4 6JG,Iconic,A302\r";
+    const bytes = Uint8Array.from(text, (character) => mac.get(character) ?? character.charCodeAt(0));
+    expect(decodeCsv(bytes)).toBe(text);
+    expect(rowsOf(bytes).map(({ vehicle }) => vehicle?.listing.model)).toEqual(["e-C4", "Megane E-Tech"]);
+  });
+
+  it("takes a curly apostrophe of Windows for no Mac letter, and reads mixed encodings line by line", () => {
+    const windows = Uint8Array.from("dealer\u0092s Citro\u00EBn \u00A35", (one) => one.charCodeAt(0));
+    expect(decodeCsv(windows)).toBe("dealer’s Citroën £5");
+    expect(decodeCsv(Uint8Array.from("dealer\u0092s car", (one) => one.charCodeAt(0)))).toBe("dealer’s car");
+    const mixed = new Uint8Array([...new TextEncoder().encode("Citroën\n"), ...windows]);
+    expect(decodeCsv(mixed)).toBe("Citroën\ndealer’s Citroën £5");
+  });
+
+  it.each([
+    "Electric Vehicle",
+    "Battery Electric Vehicle",
+    "BEV (Battery Electric)",
+    "Electric (BEV)",
+    "Zero Emission",
+    "Electric Only",
+  ])("with fuel %j is electric", (fuel) => {
+    expect(rowWith({ Fuel: fuel }).errors).toEqual([]);
+  });
+
+  it.each([
+    ["First Reg Date", "14/03/2021", { first_registered: "2021-03-14" }],
+    ["FirstRegDate", "44269", { first_registered: "2021-03-14" }],
+    ["First Registration", "2021-03-14T00:00:00", { first_registered: "2021-03-14" }],
+    ["1st Reg", "14 March 2021", { first_registered: "2021-03-14" }],
+    ["registeredOn", "14.03.2021", { first_registered: "2021-03-14" }],
+    ["Battery", "kWh 40", { battery_kwh: 40 }],
+    ["Battery", "Battery: 39.2kWh", { battery_kwh: 39.2 }],
+    ["Battery Size", "64 kWh (usable)", { battery_kwh: 64 }],
+    ["Rapid Charge", "up to 50 kW DC", { dc_kw: 50 }],
+    ["Max DC kW", "100", { dc_kw: 100 }],
+    ["Max DC Charge Rate", "100 kW", { dc_kw: 100 }],
+    ["Max AC kW", "11", { ac_kw: 11 }],
+    ["Winter Range", "150 miles", { winter_range_est: 150 }],
+    ["Range Summer (mi)", "210", { summer_range_est: 210 }],
+    ["Charge Port", "CCS", { plug: "CCS" }],
+    ["Exterior Paint", "Blue", { colour: "Blue" }],
+    ["FSH", "Y", { service_history: "full" }],
+    ["Branch Postcode", "LS11 5QG", { postcode: "LS11 5QG" }],
+  ])("has %s %j read", (column, value, expected) => {
+    const { vehicle, unread } = rowWith({ [column]: value });
+    expect(unread).toEqual([]);
+    expect(vehicle?.listing).toMatchObject(expected);
+  });
+});
+
+describe("what an upload says of the total price", () => {
+  it.each(["AdminFee", "Admin Fee", "Doc Fee", "Dealer Fee", "Fees", "vehicle_expenses"])(
+    "adds a compulsory %s",
+    (column) => {
+      const { vehicle } = rowWith({ Price: "11995", [column]: "£199" });
+      expect(vehicle?.listing).toMatchObject({ price: 12_194, mandatory_fee: 199 });
+    },
+  );
+
+  it("adds nothing of our own mandatory_fee, which the price includes", () => {
+    expect(rowWith({ mandatory_fee: "199" }).vehicle?.listing).toMatchObject({
+      price: 13_495,
+      mandatory_fee: 199,
+    });
+  });
+
+  it("refuses a fee that is no amount", () => {
+    const message = 'AdminFee: "ask" is not an amount, and the price must include every fee';
+    expect(rowWith({ AdminFee: "ask" }).errors).toMatchObject([{ column: "price", message }]);
+  });
+
+  it.each([
+    [{ Price: "12,995 + VAT" }, "£15,594"],
+    [{ Price: "£12995 ex VAT" }, "£15,594"],
+    [{ Price: "12995", VAT: "Plus VAT" }, "£15,594"],
+    [{ Price: "12995", "VAT Status": "Ex VAT" }, "£15,594"],
+    [{ Price: "12995", "Plus VAT": "Y", AdminFee: "199" }, "£15,793"],
+  ])("refuses %j with the total", (columns, total) => {
+    expect(rowWith(columns as unknown as Record<string, string>).errors).toMatchObject([
+      { column: "price", message: `Price is without VAT: buyers need the total, ${total}` },
+    ]);
+  });
+
+  it.each(["Inc VAT", "VAT Qualifying", "No VAT", "Margin", "", "N/A"])(
+    "takes VAT %j as included",
+    (word) => {
+      expect(rowWith({ VAT: word }).vehicle?.listing).toMatchObject({ price: 13_495, published: true });
+    },
+  );
+});
+
+describe("what an upload says of the sale", () => {
+  it.each([
+    ["Status", "Sold - awaiting collection", "sold"],
+    ["Status", "Trade only", "unpublish"],
+    ["Status", "Not for retail", "unpublish"],
+    ["Status", "Courtesy car", "unpublish"],
+    ["Status", "At auction", "unpublish"],
+    ["Publish", "N", "unpublish"],
+    ["Show On Web", "No", "unpublish"],
+    ["Trade Only", "Y", "unpublish"],
+    ["Price", "SOLD", "sold"],
+    ["Price", "POA", "unpublish"],
+    ["Price", "0", "unpublish"],
+    ["Price", "", "unpublish"],
+  ])("takes a car off sale whose %s is %j", (column, value, change) => {
+    const row = rowWith({ [column]: value });
+    expect(row.vehicle).toBeNull();
+    expect(row.errors).toHaveLength(1);
+    expect(row.off_sale).toEqual({ stock_ref: "A1", change });
+  });
+
+  it.each([
+    ["Status", "SSTC"],
+    ["Reserved", "Y"],
+    ["OnHold", "Y"],
+  ])("reserves a car whose %s is %j", (column, value) => {
+    expect(rowWith({ [column]: value }).vehicle).toMatchObject({
+      is_reserved: true,
+      listing: { published: true },
+    });
+  });
+
+  it.each(["On Forecourt", "Ready to retail", "Retail", "In stock", ""])(
+    "has a car on sale whose status is %j",
+    (word) => {
+      const { vehicle } = rowWith({ Status: word });
+      expect(vehicle?.listing.published).toBe(true);
+      expect(vehicle?.held_for).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ["Status", "Gone fishing", 'We do not know the status "Gone fishing".'],
+    ["VCAR", "Y", 'Your file says "VCAR: Y". Enter the write-off category.'],
+    ["Salvage", "Yes", 'Your file says "Salvage: Yes". Enter the write-off category.'],
+    [
+      "Insurance Category",
+      "Recovered",
+      'Your file says "Insurance Category: Recovered". Enter the write-off category.',
+    ],
+    ["Description", "Lovely car, Cat S repaired", 'The text says "Cat S". Enter the write-off category.'],
+  ])("keeps a new car a draft whose %s is %j", (column, value, reason) => {
+    expect(rowWith({ [column]: value }).vehicle).toMatchObject({
+      held_for: reason,
+      listing: { published: false },
+    });
+  });
+
+  it.each([
+    ["Damage Category", "S", "S"],
+    ["Damage Category", "CAT N", "N"],
+    ["Condition", "CAT S", "S"],
+    ["VCAR", "Category D", "D"],
+  ])("states the write-off whose %s is %j", (column, value, category) => {
+    const { vehicle } = rowWith({ [column]: value });
+    expect(vehicle?.listing).toMatchObject({ write_off_category: category, published: true });
+  });
+
+  it.each([
+    ["Condition", "Used"],
+    ["Salvage", "N"],
+    ["VCAR", "Clear"],
+    ["Category", "CARS"],
+    ["Description", "HPI clear, never Cat S or N"],
+  ])("reads no write-off from %s %j", (column, value) => {
+    expect(rowWith({ [column]: value }).vehicle).toMatchObject({ listing: { published: true } });
+  });
+});
+
+it("tells cars with one stock number apart by their registrations, and takes no placeholder for one", () => {
+  const header = [...HEADER, "Reg"];
+  const car = (ref: string, reg: string) => [ref, ...LEAF.slice(1), reg];
+  const rows = rowsOf(
+    writeCsv([header, car("P2", "YE21 AAB"), car("P2", "YE22 AAD"), car("TBC", "YA70 WAD"), car("TBC", "")]),
+  );
+  expect(rows.map(({ vehicle, errors }) => [vehicle?.stock_ref, errors])).toEqual([
+    ["YE21AAB", []],
+    ["YE22AAD", []],
+    [null, []],
+    [null, []],
+  ]);
+});
+
+it.each([
+  [{ Body: "Panel Van" }, "This is a van: we list cars"],
+  [{ Mileage: "Delivery" }, 'Mileage: write the miles on the clock instead of "Delivery"'],
+])("gives a reason that helps for %j", (columns, message) => {
+  expect(rowWith(columns as unknown as Record<string, string>).errors).toMatchObject([{ message }]);
+});

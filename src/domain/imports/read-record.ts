@@ -1,0 +1,206 @@
+import { STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
+import { plainText } from "../text/plain-text.ts";
+import { readRegistration } from "../vehicles/details/registration.ts";
+import { splitMake } from "../vehicles/model-names.ts";
+import { otherFuel } from "../vehicles/other-fuel.ts";
+import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
+import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
+import { categoryIn, readDamage } from "./cells/read-damage.ts";
+import { isElectric } from "./cells/read-fuel.ts";
+import { readPictures } from "./cells/read-pictures.ts";
+import { type CarState, readState, strongest } from "./cells/read-state.ts";
+import { shortName, translateText } from "./cells/read-text.ts";
+import {
+  readDay,
+  readFigure,
+  readMileage,
+  readPosition,
+  readStyle,
+  readUnit,
+  readYear,
+  yearOfRegistration,
+} from "./cells/read-values.ts";
+import { withoutYear } from "./cells/value-shapes.ts";
+import { type ColumnTarget, PLAIN_COLUMNS } from "./column-targets.ts";
+import { isKnownEv, type SplitModel } from "./known-ev.ts";
+import type { ReadingRules } from "./reading-rules.ts";
+import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";
+import { type PriceProblem, readTotalPrice } from "./total-price.ts";
+
+export interface CarRecord {
+  identity: CarIdentity;
+  /** In our own columns, as text; `state` marks a reservation, `feed_number` a number that the car does not have here. */
+  row: Partial<Record<StockColumn | "state" | "feed_number", string>>;
+  state: CarState;
+  is_electric: boolean;
+  /** As the file writes it. */
+  fuel: string;
+  position: number | null;
+  /** Words for the state that we do not know. */
+  unknown_states: string[];
+  /** Why buyers may not see it yet. */
+  held: string | null;
+  /** Why it has no price that buyers may see. */
+  price_problem: PriceProblem | null;
+}
+
+/** Applies to descriptions, features and pictures; others are refused long before. */
+const VALUE_MAX_LENGTH = 500;
+
+export interface Source {
+  index: number;
+  target: ColumnTarget;
+  source: string;
+}
+
+/** Columns of the file by what they hold; looked up once, because most files have a third of our columns. */
+export interface Sources {
+  byTarget: Partial<Record<ColumnTarget, Source[]>>;
+  plain: readonly (typeof PLAIN_COLUMNS)[number][];
+}
+
+export function groupSources(sources: readonly Source[]): Sources {
+  const byTarget: Sources["byTarget"] = Object.groupBy(sources, ({ target }) => target);
+  return { byTarget, plain: PLAIN_COLUMNS.filter((column) => byTarget[column]) };
+}
+
+/** Reads a record of any stock file or feed into our own columns. */
+export function readRecord(
+  cells: readonly string[],
+  { byTarget, plain }: Sources,
+  rules: ReadingRules,
+  { postcode, splitModel }: { postcode: string; splitModel: SplitModel },
+): CarRecord {
+  const all = (target: ColumnTarget) =>
+    (byTarget[target] ?? []).map(({ source, index }) => ({ column: source, text: cells[index] ?? "" }));
+  const firstOf = (target: ColumnTarget) => cells[byTarget[target]?.[0]?.index ?? -1] ?? "";
+  const text = (target: ColumnTarget) => firstOf(target).slice(0, VALUE_MAX_LENGTH);
+
+  const row: CarRecord["row"] = {};
+  // Drops empty cells: rows are stored.
+  for (const column of plain) {
+    const cell = readPlain(column, text(column), rules);
+    if (cell !== "") row[column] = cell;
+  }
+  // A column 'FSH' says yes to a full service history.
+  const isFsh = /^fsh$/i.test(byTarget.service_history?.[0]?.source.trim() ?? "");
+  if (isFsh && /^(y|yes|true|1)$/i.test(row.service_history ?? "")) row.service_history = "full";
+  row.year =
+    readYear(text("year")) ??
+    readYear(row.first_registered ?? "") ??
+    yearOfRegistration(text("registration")) ??
+    text("year");
+  const fuel = text("fuel").trim();
+  const saysElectric = fuel ? isElectric(fuel) : rules.is_all_electric;
+  Object.assign(row, namesOf(text, { splitModel, year: row.year, isElectric: saysElectric }));
+  row.mileage = readMileage(text("mileage"), readUnit(text("mileage_unit")) ?? rules.mileage_unit);
+  row.body_style = readStyle(text("body_style")) ?? text("body_style");
+  row.postcode = text("postcode") || postcode;
+  row.description = translateText(
+    firstOf("description"),
+    all("features").map((one) => one.text),
+  );
+  const pictures = readPictures(all("images").map((one) => one.text));
+  for (const [index, column] of IMAGE_COLUMNS.entries()) {
+    const url = pictures[index];
+    if (url === undefined) break;
+    row[column] = url;
+  }
+  const priced = readTotalPrice({ price: all("price")[0], fees: all("fee"), vat: all("vat") }, rules);
+  Object.assign(row, priced.row);
+  const identity = identityOf(text);
+  row.stock_ref = identity.stock_ref ?? "";
+  const states = all("state").map((one) => ({ ...one, state: readState(one.column, one.text) }));
+  const unknownStates = states.flatMap((one) => (one.state === null ? one.text.trim() : []));
+  const state = priced.isSold ? "sold" : strongest(states.map((one) => one.state));
+  const damage = damageOf([...all("write_off_category"), ...all("damage")], row);
+  if (damage.category !== null) row.write_off_category ??= damage.category;
+  const heldState =
+    state === null ? `We do not know the status "${unknownStates.join(", ").slice(0, 80)}".` : null;
+  return {
+    identity,
+    row,
+    state: state ?? "live",
+    is_electric: isElectricCar(row, fuel, rules),
+    fuel,
+    position: readPosition(text("position")),
+    unknown_states: state === null ? unknownStates : [],
+    held: heldState ?? damage.held ?? priced.held,
+    price_problem: priced.problem,
+  };
+}
+
+/** Without a stock number, the registration or VIN is one. */
+function identityOf(text: (target: ColumnTarget) => string): CarIdentity {
+  const registration = readRegistration(text("registration"));
+  const vin = plainText(text("vin")).replaceAll(" ", "").toUpperCase() || null;
+  const ref = readStockRef(text("stock_ref")) ?? registration ?? vin;
+  return { stock_ref: ref?.slice(0, STOCK_REF_MAX_LENGTH) ?? null, registration, vin };
+}
+
+function readPlain(column: StockColumn, text: string, { date_order: order }: ReadingRules): string {
+  switch (column) {
+    case "first_registered":
+    case "mot_expiry":
+      return readDay(text, order) ?? text;
+    case "battery_kwh":
+    case "dc_kw":
+    case "ac_kw":
+    case "winter_range_est":
+    case "summer_range_est":
+    case "tyre_tread_mm":
+    case "warranty_months":
+    case "number_of_keys":
+    case "previous_owners":
+      return readFigure(text);
+    case "colour":
+      return text.replace(/\s*\([^()]*\)$/, "");
+    case "registration":
+      // The year of a plate, as in '21 plate', is not a registration.
+      return text.replace(/(?<=^\d\d)[\s-]*(?:plate|reg)$/i, "");
+    default:
+      return text;
+  }
+}
+
+function namesOf(
+  text: (target: ColumnTarget) => string,
+  { splitModel, ...facts }: { splitModel: SplitModel; year: string; isElectric: boolean },
+): { make: string; model: string; trim: string } {
+  const titled = splitMake(withoutYear(text("title")));
+  const make = text("make") || titled?.make || "";
+  const { model, trim } = splitModel({
+    ...facts,
+    make,
+    model: text("model") || titled?.model || "",
+    battery_kwh: text("battery_kwh"),
+  });
+  return { make, model, trim: shortName(text("trim") || trim) };
+}
+
+function damageOf(
+  columns: readonly { column: string; text: string }[],
+  row: CarRecord["row"],
+): { category: string | null; held: string | null } {
+  const found = columns.flatMap((one) => {
+    const read = readDamage(one.column, one.text);
+    return read === null ? [] : { ...one, read };
+  });
+  const category = found.find(({ read }) => read !== "unclear")?.read ?? null;
+  if (category !== null) return { category, held: null };
+  const [unclear] = found;
+  if (unclear) {
+    const said = `${unclear.column}: ${unclear.text.trim().slice(0, 40)}`;
+    return { category: null, held: `Your file says "${said}". Enter the write-off category.` };
+  }
+  const words = [row.trim, row.description].map((text) => categoryIn(text ?? "")).find((one) => one !== null);
+  const held = words ? `The text says "Cat ${words}". Enter the write-off category.` : null;
+  return { category: null, held };
+}
+
+function isElectricCar(row: CarRecord["row"], fuel: string, { is_all_electric }: ReadingRules): boolean {
+  const { make = "", model = "", trim = "" } = row;
+  if (otherFuel(model) ?? otherFuel(trim)) return false;
+  if (fuel) return isElectric(fuel);
+  return is_all_electric || isKnownEv({ make, model });
+}

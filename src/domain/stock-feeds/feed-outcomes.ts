@@ -1,0 +1,62 @@
+import type { TranslatedFeed } from "./translate-feed.ts";
+
+/** Counts of a file's rows that are neither new nor changed nor the same. */
+export interface FeedOutcomes {
+  /** On sale or reserved in the file. */
+  cars: number;
+  other_fuel: number;
+  due_in: number;
+  /** New cars that stay drafts. */
+  held: number;
+  sold: number;
+  /** Not for sale, or without a price. */
+  withdrawn: number;
+  /** Second rows of a car. */
+  repeated: number;
+  failed: number;
+  /** Sentences for the dealer. */
+  notes: string[];
+}
+
+const WORDS_SHOWN = 10;
+const WORD_LENGTH = 40;
+
+/** What we made of what the file says, where the dealer may know better. */
+export function feedNotes(
+  {
+    unknown_states: unknown,
+    held_refs,
+    priceless_refs,
+    repeated,
+  }: Pick<TranslatedFeed, "unknown_states" | "held_refs" | "priceless_refs" | "repeated">,
+  published: ReadonlySet<string>,
+): string[] {
+  const notes: string[] = [];
+  if (unknown.length > 0) {
+    const cars = unknown.reduce((sum, one) => sum + one.cars, 0);
+    const words = unknown
+      .slice(0, WORDS_SHOWN)
+      .map(({ word, cars: some }) => `"${word.slice(0, WORD_LENGTH)}" (${some})`);
+    const more = unknown.length > WORDS_SHOWN ? ` and ${unknown.length - WORDS_SHOWN} more` : "";
+    notes.push(
+      `${carsHave(cars)} a status that we do not know: ${words.join(", ")}${more}. New cars with it stay drafts, and cars on sale stay on sale.`,
+    );
+  }
+  const others = held_refs.filter((ref) => !published.has(ref)).length;
+  if (others > 0)
+    notes.push(
+      `${others === 1 ? "1 car stays a draft" : `${others} cars stay drafts`} until you have looked.`,
+    );
+  const priceless = priceless_refs.length;
+  if (priceless > 0)
+    notes.push(
+      `${carsHave(priceless)} no price in your feed, so we take ${priceless === 1 ? "it" : "them"} off sale.`,
+    );
+  if (repeated > 0)
+    notes.push(
+      `${repeated === 1 ? "1 row is" : `${repeated} rows are`} about a car that the file has already.`,
+    );
+  return notes;
+}
+
+const carsHave = (count: number) => (count === 1 ? "1 car has" : `${count} cars have`);
