@@ -12,25 +12,31 @@ import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.t
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
+import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
+import { refuseHopelessAnswer } from "./refuse-hopeless-answer.ts";
 
 /** Answers questions, confirms, pauses, resumes or reschedules. */
 export async function changeStockFeed(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
   const { columns = {}, run_hour, state, ...amounts } = parseInput(stockFeedChangeSchema, input);
-  await db.transaction().execute(async (tx) => {
-    const at = now();
+  const hasNewColumns = Object.keys({ ...columns, ...amounts }).length > 0;
+  if (hasNewColumns) {
+    const feed = await ownStockFeed(app.db, actor, feedId);
+    await refuseHopelessAnswer(app, { ...feed, ...withAnswers(feed, columns, amounts) });
+  }
+  await app.db.transaction().execute(async (tx) => {
+    const at = app.now();
     const before = await lockOwnStockFeed(tx, actor, feedId);
     const answered = withAnswers(before, columns, amounts);
     const after = { ...answered, run_hour: run_hour ?? before.run_hour, state: state ?? before.state };
     if (state === "active") requireComplete(after);
-    const hasNewColumns = Object.keys({ ...columns, ...amounts }).length > 0;
     await updateStockFeed(tx, feedId, { ...after, ...(hasNewColumns && UNKNOWN_DOCUMENT) });
     await recordChange(tx, {
       actor,

@@ -18,7 +18,9 @@ export function FormatGuide() {
       <dl className="mt-4 grid gap-4">
         <Part name="Required columns">
           make, model, year ({OLDEST_VEHICLE_YEAR} or later), body_style, price (pounds, at least{" "}
-          {formatPounds(MIN_PRICE_POUNDS)}), mileage (miles), postcode
+          {formatPounds(MIN_PRICE_POUNDS)}), mileage (miles), postcode. Without a postcode we take your
+          dealership's. The names of other stock systems are read too, such as FullRegistration, Derivative
+          and PictureRefs.
         </Part>
         <Part name="Optional columns">
           trim, battery_kwh, summer_range_est and winter_range_est (miles), dc_kw, description, image_url_1 to
@@ -38,6 +40,11 @@ export function FormatGuide() {
         <Part name="mandatory_fee, mandatory_fee_for">
           A fee that your buyers must pay, in pounds, and what it is for, such as admin. price is the total
           that they pay and already includes the fee: nothing is added to it.
+        </Part>
+        <Part name="Fees, VAT and status">
+          A column such as Admin Fee is added to the price. A price without VAT is refused with the total that
+          buyers need. Sold cars, and those that are not for sale, go off sale; a new car with a status that
+          we do not know stays a draft.
         </Part>
         <Part name="ev_variant_id">
           The version of the car. When it fits make, model, year, battery and plug, buyers see the winter

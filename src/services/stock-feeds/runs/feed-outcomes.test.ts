@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { writeCsv } from "#src/domain/imports/csv.ts";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer } from "#tests/support/factories.ts";
+import { type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
+import { addStockFeed } from "../settings/add-stock-feed.ts";
+import { changeStockFeed } from "../settings/change-stock-feed.ts";
+
+let world: FeedWorld;
+beforeAll(async () => {
+  world = await startFeedWorld();
+});
+afterAll(() => world.end());
+beforeEach(async () => {
+  await world.database.db.deleteFrom("stock_feeds").execute();
+});
+
+const HEADER = ["stock_ref", "make", "model", "year", "body_style", "price", "mileage", "fuel"];
+const leaf = (ref: string, last: string, price = "12995") => [
+  ...[ref, "Nissan", "Leaf", "2021", "Hatchback", price, "21500", "Electric"],
+  last,
+];
+const serve = (column: string, ...rows: string[][]) =>
+  world.server.serve(`${writeCsv([[...HEADER, column], ...rows])}\n`);
+const published = async (dealerId: string) => {
+  const query = world.database.db.selectFrom("vehicles").select(["stock_ref", "published", "price"]);
+  const cars = await query.where("dealer_id", "=", dealerId).orderBy("stock_ref").execute();
+  return cars.map(({ stock_ref, published, price }) => [stock_ref, published, price]);
+};
+
+it("a status that we do not know keeps a new car a draft until the feed has it on sale", async () => {
+  serve("status", leaf("A", "In stock"), leaf("B", "Gone fishing"));
+  const { run, dealerId } = await world.addFeed();
+  expect(await run()).toMatchObject({
+    state: "done",
+    new_cars: 1,
+    held_cars: 1,
+    failed_cars: 0,
+    notes: [
+      expect.stringContaining('1 car has a status that we do not know: "Gone fishing" (1).'),
+      expect.any(String),
+    ],
+  });
+  expect(await published(dealerId)).toEqual([
+    ["A", true, 12_995],
+    ["B", false, 12_995],
+  ]);
+  serve("status", leaf("A", "Gone fishing", "11995"), leaf("B", "In stock"));
+  expect(await run()).toMatchObject({ held_cars: 0, gone_cars: 0 });
+  expect(await published(dealerId)).toEqual([
+    ["A", true, 11_995],
+    ["B", true, 12_995],
+  ]);
+});
+
+it("a price of SOLD sells the car, and no price takes it off sale and says so", async () => {
+  const cars = ["A1", "A2", "A3", "A4", "A5", "A6", "A7"];
+  serve("colour", ...cars.map((ref) => leaf(ref, "Blue")));
+  const { run, dealerId } = await world.addFeed();
+  await run();
+  serve(
+    "colour",
+    leaf("A1", "Blue", "SOLD"),
+    leaf("A2", "Blue", "POA"),
+    ...cars.slice(2).map((ref) => leaf(ref, "Blue")),
+  );
+  expect(await run()).toMatchObject({
+    gone_cars: 2,
+    sold_cars: 1,
+    withdrawn_cars: 1,
+    failed_cars: 0,
+    notes: ["1 car has no price in your feed, so we take it off sale."],
+  });
+  expect((await published(dealerId)).map(([, isPublished]) => isPublished)).toEqual([
+    ...[false, false],
+    ...[true, true, true, true, true],
+  ]);
+});
+
+it("a first run without a car that comes in needs a decision, and says why", async () => {
+  serve("vat", leaf("A", "Plus VAT"), leaf("B", "Plus VAT"));
+  const { dealer_id } = await buildDealer(world.database.db);
+  const actor = dealerUser(dealer_id);
+  const { feed, preview } = await addStockFeed(world.app, actor, { url: world.server.url });
+  expect(preview.questions.map(({ target }) => target)).toEqual(["adds_vat"]);
+  const feedId = feed.stock_feed_id;
+  const answer = changeStockFeed(world.app, actor, { feedId, input: { adds_vat: false } });
+  await expect(answer).rejects.toMatchObject({ fields: { columns: expect.stringContaining("£15,594") } });
+  await changeStockFeed(world.app, actor, { feedId, input: { adds_vat: true } });
+});
+
+it("an answer that makes every row fail is refused", async () => {
+  serve("Drive", leaf("A", "x"), leaf("B", "y"));
+  const { dealer_id } = await buildDealer(world.database.db);
+  const actor = dealerUser(dealer_id);
+  const { feed } = await addStockFeed(world.app, actor, { url: world.server.url });
+  const input = { columns: { price: "Drive" } };
+  const answer = changeStockFeed(world.app, actor, { feedId: feed.stock_feed_id, input });
+  await expect(answer).rejects.toMatchObject({
+    fields: { columns: expect.stringContaining("none of the cars") },
+  });
+});
