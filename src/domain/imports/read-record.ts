@@ -51,6 +51,8 @@ export interface Source {
   index: number;
   target: ColumnTarget;
   source: string;
+  /** Read by its name alone: no one has confirmed it. */
+  is_unmapped?: boolean;
 }
 
 /** Columns of the file by what they hold; looked up once, because most files have a third of our columns. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { COLUMN_TARGETS, type ColumnTarget, takesSeveral } from "../imports/column-targets.ts";
+import { targetsNamed } from "../imports/column-synonyms.ts";
+import { COLUMN_TARGETS, type ColumnTarget, isAlwaysRead, takesSeveral } from "../imports/column-targets.ts";
+import type { Source } from "../imports/read-record.ts";
 
 /** Learned from one file, confirmed by the dealer, then stored. */
 export const feedMappingSchema = z.object({
@@ -57,13 +59,22 @@ export const isAnyTarget = (text: string): text is ColumnTarget =>
   COLUMN_TARGETS.some((target) => target === text);
 
 /** A path may be longer in a nested file with one car. */
-export function sourcesIn(
-  mapping: FeedMapping,
-  columns: readonly string[],
-): { index: number; target: ColumnTarget; source: string }[] {
-  return mapping.columns.flatMap(({ source, target }) => {
+export function sourcesIn(mapping: FeedMapping, columns: readonly string[]): Source[] {
+  const mapped = mapping.columns.flatMap(({ source, target }) => {
     const index = findColumn(columns, source);
     return target === "ignored" || index === -1 ? [] : [{ index, target, source }];
+  });
+  return mapping.has_header ? [...mapped, ...unmappedSources(mapped, columns)] : mapped;
+}
+
+/** Columns of fees, VAT and states that came later, or that the mapping was learned too early to know. */
+function unmappedSources(mapped: readonly Source[], columns: readonly string[]): Source[] {
+  const taken = new Set(mapped.map(({ index }) => index));
+  return columns.flatMap((source, index) => {
+    const [best] = taken.has(index) ? [] : targetsNamed(source);
+    return best && isAlwaysRead(best.target)
+      ? [{ index, target: best.target, source, is_unmapped: true }]
+      : [];
   });
 }
 

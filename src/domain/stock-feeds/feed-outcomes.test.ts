@@ -68,6 +68,17 @@ describe("a feed's fees", () => {
   });
 });
 
+it("a column of fees, VAT or states that came after the mapping was learned is read, and a fee named", () => {
+  const { mapping } = learnMapping(readFeedFile(utf8(`${HEADER},Colour\n${leaf("A1", "Blue")}`)));
+  const later = readFeedFile(
+    utf8(`${HEADER},Colour,AdminFee,Status\n${leaf("A1", "Blue,199,Live")}${leaf("A2", "Blue,0,Sold")}`),
+  );
+  const feed = translateFeed(later, mapping, RULES);
+  expect(feed).toMatchObject({ on_sale_refs: ["A1"], sold_refs: ["A2"], unasked_fees: ["AdminFee"] });
+  expect(feed.prices.get("A1")).toBe(13_694);
+  expect(feedNotes(feed, new Set())).toEqual([expect.stringContaining("We add AdminFee to your prices")]);
+});
+
 describe("a feed's prices without VAT", () => {
   const text = `${HEADER},VAT\n${leaf("V1", "Plus VAT", "18995")}${leaf("V2", "Ex VAT", "24995")}${leaf("A3", "Inc VAT")}`;
 

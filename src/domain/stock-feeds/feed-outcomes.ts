@@ -25,13 +25,19 @@ const WORD_LENGTH = 40;
 export function feedNotes(
   {
     unknown_states: unknown,
+    unasked_fees: fees,
     held_refs,
     priceless_refs,
     repeated,
-  }: Pick<TranslatedFeed, "unknown_states" | "held_refs" | "priceless_refs" | "repeated">,
+  }: Pick<TranslatedFeed, "unknown_states" | "unasked_fees" | "held_refs" | "priceless_refs" | "repeated">,
   published: ReadonlySet<string>,
 ): string[] {
   const notes: string[] = [];
+  if (fees.length > 0) {
+    notes.push(
+      `We add ${fees.join(" and ")} to your prices, as buyers need the total. If your prices include it, remove this feed and add it again: then we ask.`,
+    );
+  }
   if (unknown.length > 0) {
     const cars = unknown.reduce((sum, one) => sum + one.cars, 0);
     const words = unknown

@@ -47,6 +47,8 @@ export interface TranslatedFeed {
   priceless_refs: string[];
   /** Words for the state that we do not know, by the number of cars. */
   unknown_states: UnknownState[];
+  /** Columns of fees that the dealer has not been asked about: we add them. */
+  unasked_fees: string[];
   /** Older than the last record seen: left out of `csv`. */
   older_refs: string[];
   /** Records that cannot be matched by the next run: no identifier, or one that other cars have. */
@@ -121,6 +123,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     held_refs: refsOf("held"),
     priceless_refs: refsOf("priceless"),
     unknown_states: countWords(current.flatMap(({ unknown_states }) => unknown_states)),
+    unasked_fees: sources.flatMap((one) => (one.target === "fee" && one.is_unmapped ? one.source : [])),
     older_refs: [...older],
     without_ref: numbered.withoutRef,
     listed_refs: [...numbered.listed],
