@@ -63,6 +63,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     register_answers: ["registration"],
     register_claims: ["registration"],
     stock_feed_files: ["text"],
+    stock_feed_runs: ["notes"],
     vehicles: ["registration", "vin"],
   },
   "with the account": {

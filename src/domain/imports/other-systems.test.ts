@@ -159,7 +159,7 @@ describe("what an upload says of the total price", () => {
   });
 
   it("refuses a fee that is no amount", () => {
-    const message = 'AdminFee: "ask" is not an amount, and the price must include every fee';
+    const message = 'AdminFee: "ask" is not an amount, and buyers need the total with fees';
     expect(rowWith({ AdminFee: "ask" }).errors).toMatchObject([{ column: "price", message }]);
   });
 

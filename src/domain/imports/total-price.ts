@@ -41,7 +41,7 @@ export function readTotalPrice(
   const amounts = fees.map((one) => ({ ...one, pounds: readFee(one.text) }));
   const unread = amounts.find((one) => one.pounds === null);
   if (unread) {
-    const message = `${unread.column}: "${unread.text.trim().slice(0, 40)}" is not an amount, and the price must include every fee`;
+    const message = `${unread.column}: "${unread.text.trim().slice(0, 40)}" is not an amount, and buyers need the total with fees`;
     return { ...result, problem: { kind: "fee", message } };
   }
   const fee = amounts.reduce((sum, one) => sum + (one.pounds ?? 0), 0);

@@ -189,6 +189,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         import_files: ["text"],
         import_rows: ["cells", "message"],
         stock_feed_files: ["text"],
+        stock_feed_runs: ["notes"],
       },
       text: `Stock files, with their rows and errors, for ${IMPORT_RETENTION_DAYS} days.`,
     },
