@@ -5,14 +5,16 @@ language sql immutable as $$
 $$;
 
 create or replace view browse_due as
-  select vehicle_id, variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw,
+  select vehicles.vehicle_id, variant_id, place_id, body_id, year, price, mileage, battery_kwh, dc_kw,
     plausible_range(summer_range_est, battery_kwh) as summer_range_est,
-    vehicles.created_at,
+    vehicles.created_at - case when doubted_at is null then interval '0' else interval '100 years' end as created_at,
     -- What filters and orders go by: computed for the version, or else as the dealer states it.
     plausible_range(coalesce(winter_range_computed, winter_range_est), battery_kwh) as winter_range_est, plug,
     battery_soh is not null as battery_tested
   from vehicles
   join dealers on dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
+  left join vehicle_confirmations as confirmation on confirmation.vehicle_id = vehicles.vehicle_id
+    and doubted_at is not null
   left join variants on md5(variants.make) || md5(variants.model) || coalesce(md5(variants.trim), '')
     = md5(vehicles.make) || md5(vehicles.model) || coalesce(md5(vehicles.trim), '')
   left join places on coalesce(places.latitude, 'NaN') = coalesce(vehicles.latitude, 'NaN')

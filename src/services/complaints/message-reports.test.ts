@@ -13,6 +13,7 @@ import { readMessageFile } from "#src/services/leads/inbox/read-message-file.ts"
 import { reportBuyerMessage } from "#src/services/leads/inbox/report-buyer-message.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
 import { restrictMailbox } from "#src/services/personal-data/restrict-mailbox.ts";
+import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
@@ -24,7 +25,7 @@ import { listComplaints } from "./list-complaints.ts";
 import { openComplaint } from "./open-complaint.ts";
 
 const world = leadWorld();
-const PDF = { file_name: "pay-here.pdf", bytes: new TextEncoder().encode("%PDF-1.7\n%%EOF") };
+const PDF = { file_name: "pay-here.pdf", bytes: onePagePdf("Pay here") };
 
 beforeEach(async () => {
   await world.database.db.deleteFrom("complaints").execute();

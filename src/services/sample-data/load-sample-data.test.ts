@@ -156,7 +156,7 @@ test.each(["nissan-leaf-40-2", "volkswagen-id3-58-1", "tesla-model-3-srp-2"])(
     expect(rows[0]?.dealers).toBeGreaterThanOrEqual(3);
     const vehicle = await findPublicVehicle(app, sampleId("vehicle", key));
     if (!vehicle) throw new Error("not public");
-    expect((await findPriceFacts(app, vehicle)).market?.text).toMatch(/^\d+ sample cars like it: £/);
+    expect((await findPriceFacts(app, vehicle)).market?.text).toMatch(/^\d+ similar cars \(samples\): £/);
   },
 );
 

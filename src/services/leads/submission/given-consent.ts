@@ -27,7 +27,7 @@ type NamedCar = Pick<RequestedVehicle, "dealer_id">;
 export async function givenConsent(
   tx: DbOrTransaction,
   posted: string | undefined,
-  { named, alsoNamed }: NamedCars,
+  { named, alsoNamed, dealers }: NamedCars & { dealers: readonly { dealer_id: string }[] },
   { choice, contact_by }: { choice: DealerChoice | null; contact_by: ContactBy },
 ): Promise<ConsentText & { isShown: boolean }> {
   const other = alsoNamed?.dealer_id === named?.dealer_id ? null : alsoNamed;
@@ -38,8 +38,9 @@ export async function givenConsent(
   const today = consentText(namedDealersOf(firsts[0], seconds[0]), use);
   if (posted === undefined) return { ...today, isShown: false };
   const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
-  // Names no dealer: the form shows it where the car is not for sale. It covers any two dealers.
-  if (!choice) pairs.push([]);
+  // The form names no dealer where those asked for take no request: their cars are not for sale, say.
+  const isNamedOne = dealers.some(({ dealer_id }) => dealer_id === first || dealer_id === second);
+  if (!choice && !isNamedOne) pairs.push([]);
   const shown = findConsentText(posted, pairs, use);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
   return { ...shown, isShown: true };
