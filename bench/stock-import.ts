@@ -177,7 +177,13 @@ async function importFeed({ db }: DatabaseHandle, text: string, round: number): 
     bytes: bytesOf(text.split("\n", 2).join("\n")),
     position: 1,
   });
-  await settleQuarantinedRun(app, actor, { feedId, decision: "apply" });
+  const [quarantined] = await selectRuns(db, feedId, 1);
+  if (!quarantined) throw new Error("a feed without a run");
+  await settleQuarantinedRun(app, actor, {
+    feedId,
+    runId: quarantined.stock_feed_run_id,
+    decision: "apply",
+  });
   await finish((await selectRuns(db, feedId, 1))[0]?.import_id);
   return await milliseconds(async () => {
     const { import_id } = await pushStock(app, actor, { bytes: bytesOf(text), position: 2 });

@@ -17,6 +17,7 @@ import {
 } from "#src/domain/errors/errors.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { CLIENT_HUNG_UP, hasHungUp } from "./client-hung-up.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export interface ErrorBody {
@@ -25,6 +26,7 @@ export interface ErrorBody {
 
 /** Unknown errors are bugs: logged in full, and reported to the client without detail. */
 export function respondToError(error: Error, c: Context<HttpEnv>): Response {
+  if (hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
   const requestId = c.get("request_id");
   const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
     error: { message, ...(fields ? { fields } : {}), request_id: requestId },

@@ -10,8 +10,10 @@ import { devMailbox } from "#src/api/public/dev-mailbox.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
+import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/client-hung-up.ts";
 import { healthChecks } from "#src/http/health.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { knownMethods } from "#src/http/known-methods.ts";
 import { limitBodies } from "#src/http/limits/endpoint-limits.ts";
 import { pageLimits } from "#src/http/limits/page-limits.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
@@ -117,6 +119,7 @@ function usePageCache(
     await next();
   });
   http.use(securityHeaders({ https, bundler: !isCaching }));
+  http.use(knownMethods);
   if (env.SAMPLE_DATA) http.use(onlyNearby(env));
   if (!isCaching) return;
   const { publicOrigin, now } = app;
@@ -149,6 +152,7 @@ function routeFiles(http: Hono<HttpEnv>, { env, app, capturedMail }: HttpAppPart
 }
 
 function respond(error: Error, c: Context<HttpEnv>): Response | Promise<Response> {
+  if (hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
   if (c.req.path.startsWith("/api/")) return respondToError(error, c);
   if (error instanceof HTTPException) return refuse(error, c);
   logFailure(c, error);

@@ -17,6 +17,7 @@ import { NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { Env } from "#src/env.ts";
 import { identityOf } from "#src/http/actor.ts";
+import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/client-hung-up.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { isHtml } from "#src/http/page-cache/public-pages.ts";
 import { serviceUnavailable } from "#src/http/service-unavailable.ts";
@@ -57,11 +58,14 @@ export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: P
       page,
       readPicture,
       apiDocument,
+      hasHungUp: () => hasHungUp(c),
       failed(error) {
         isUnavailable ||= isDatabaseUnavailable(error);
       },
     });
     const response = await (page === UNCACHED ? handlers.any : handlers.cacheable)(request, context);
+    if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
+    if (response.status >= 500 && hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
     if (response.status >= 500 && isHtml(response) && isUnavailable) {
       const message = request.method === "GET" ? DATABASE_UNAVAILABLE_TO_READERS : DATABASE_UNAVAILABLE;
       throw serviceUnavailable(message, DATABASE_UNAVAILABLE_WAIT_SECONDS);

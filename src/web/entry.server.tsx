@@ -1,4 +1,4 @@
-import type { EntryContext, RouterContextProvider } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { renderPage } from "./render-page.ts";
 import { requestContext } from "./request-context.ts";
 import { withLowScriptPriority } from "./script-priority.ts";
@@ -33,8 +33,10 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  if (request.signal.aborted) return;
-  const { app, request_id, failed } = context.get(requestContext);
+  const { app, request_id, failed, hasHungUp } = context.get(requestContext);
+  if (request.signal.aborted || hasHungUp()) return;
+  // React Router's refusals, such as a POST to a page without an action.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   failed(error);
   app.log.error({ err: error, request_id }, "page failed");
 }

@@ -24,6 +24,8 @@ export interface RequestContext {
   apiDocument: () => object;
   /** Called with an error of a loader or an action. */
   failed: (error: unknown) => void;
+  /** Whether the client closed the connection before its request was whole. */
+  hasHungUp: () => boolean;
 }
 
 export const requestContext = createContext<RequestContext>();

@@ -156,7 +156,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/stock-feeds/{stock_feed_id}/run": [IN_THE_PORTAL(404, 202)],
   "POST /dealer/stock-feeds/{stock_feed_id}/settle": [
     IN_THE_PORTAL(404, 409),
-    { json: { decision: "ignore" } },
+    { json: { stock_feed_run_id: randomUUID(), decision: "ignore" } },
   ],
   "DELETE /dealer/stock-feeds/{stock_feed_id}": [IN_THE_PORTAL(404, 204)],
   "GET /dealer/vehicle-feeds": [OWNERS(200)],

@@ -76,8 +76,9 @@ export const DEALER_WRITES: Record<string, AskFor> = {
     return { json: { url: "https://systems.example/moved.csv", access: "none" } };
   },
   "POST /dealer/stock-feeds/{stock_feed_id}/settle": async (at) => {
-    const { stock_feed_id } = await pushedStock(at);
-    return { path: `/dealer/stock-feeds/${stock_feed_id}/settle`, json: { decision: "ignore" } };
+    const { stock_feed_id, stock_feed_run_id } = await pushedStock(at);
+    const json = { stock_feed_run_id, decision: "ignore" };
+    return { path: `/dealer/stock-feeds/${stock_feed_id}/settle`, json };
   },
   "POST /dealer/stock/off-sale": async (at) => {
     await pushedStock(at);

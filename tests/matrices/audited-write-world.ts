@@ -50,9 +50,14 @@ export async function feedsOf({ send }: WriteWorld, area: "dealer" | "admin", pa
   return { path: `/${area}/vehicle-feeds${path}` };
 }
 
-export async function pushedStock({ send }: WriteWorld): Promise<{ stock_feed_id: string }> {
+interface PushedRun {
+  stock_feed_id: string;
+  stock_feed_run_id: string;
+}
+
+export async function pushedStock({ send }: WriteWorld): Promise<PushedRun> {
   const bytes = Buffer.from(STOCK_WITH_REFS);
-  return (await send("owner", "PUT", "/dealer/stock", { bytes })) as { stock_feed_id: string };
+  return (await send("owner", "PUT", "/dealer/stock", { bytes })) as PushedRun;
 }
 
 export async function newPerson({ database }: WriteWorld, name: string): Promise<string> {

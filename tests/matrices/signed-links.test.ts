@@ -132,6 +132,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     readPicture: async () => null,
     apiDocument: () => ({}),
     failed() {},
+    hasHungUp: () => false,
   });
   const name = row.page.match(/:(\w+)/)?.[1] ?? "";
   const request = new Request(`https://second-spark.example${row.page.replace(/:\w+/, key)}`, {

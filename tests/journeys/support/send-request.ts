@@ -6,7 +6,7 @@ export async function sendRequest(page: Page): Promise<void> {
   await send.click();
   await page
     .locator("h1")
-    .getByText(/You're all set!|Choose who we ask/)
+    .getByText(/You're all set!|We have your request|Choose who we ask/)
     .waitFor();
   if (!(await page.locator("h1").getByText("Choose who we ask").isVisible())) return;
   await page.getByLabel(/^I agree/).check();

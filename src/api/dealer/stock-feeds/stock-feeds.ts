@@ -81,12 +81,16 @@ const run = createRoute({
 const settle = createRoute({
   method: "post",
   path: "/{stock_feed_id}/settle",
-  summary: "Apply or ignore the run that waits for you",
+  summary: "Apply or ignore the run that waits for you; 409 if a newer one has replaced it",
   request: {
     params,
     body: {
       required: true,
-      content: { "application/json": { schema: z.object({ decision: z.enum(["apply", "ignore"]) }) } },
+      content: {
+        "application/json": {
+          schema: z.object({ stock_feed_run_id: z.guid(), decision: z.enum(["apply", "ignore"]) }),
+        },
+      },
     },
   },
   responses: { 204: { description: "Done" }, ...refusals, ...notNow },
@@ -130,8 +134,8 @@ export const dealerStockFeedsApi = apiResource()
   })
   .openapi(settle, async (c) => {
     const { stock_feed_id: feedId } = c.req.valid("param");
-    const { decision } = c.req.valid("json");
-    await settleQuarantinedRun(c.get("app"), c.get("actor"), { feedId, decision });
+    const { stock_feed_run_id: runId, decision } = c.req.valid("json");
+    await settleQuarantinedRun(c.get("app"), c.get("actor"), { feedId, runId, decision });
     return c.body(null, 204);
   })
   .openapi(remove, async (c) => {

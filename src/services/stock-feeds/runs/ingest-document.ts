@@ -29,7 +29,7 @@ export async function ingestDocument(
   const read = await readUnderLock(tx, feed, ahead, at);
   const run = { stock_feed_id, trigger, started_at: at, ...countsOf(read), examples: read.changes.examples };
   if (read.document.position < feed.position) {
-    const problem = "This file is older than the last one, so it changed nothing.";
+    const problem = feed.source === "push" ? `${OLDER} ${COUNTS_ANEW}` : OLDER;
     return await insertRun(tx, { ...run, state: "ignored", problem, finished_at: at });
   }
   const waiting = await findRunWithState(tx, stock_feed_id, "quarantined");
@@ -52,6 +52,9 @@ export async function ingestDocument(
 }
 
 export const STILL_IMPORTING = "The cars of the last run are still being imported. Try again in a minute.";
+const OLDER = "This file is older than the last one, so it changed nothing.";
+const COUNTS_ANEW =
+  "If your system has begun to count from the start, remove this feed and send the file again: the cars stay on sale.";
 const FIRST = "Confirm the first file of this feed before its cars come in.";
 
 function countsOf({ changes: { counts }, outcomes }: ReadDocument) {

@@ -81,10 +81,10 @@ const onSale = async () => {
 it("a run survives kill -9 of its process when it is read, imported and finished", async () => {
   const yesterday = testApp(database.db, () => daysAfter(new Date(), -1));
   const actor = dealerUser(dealerId);
-  const { stock_feed_id: feedId } = await pushStock(yesterday, actor, {
+  const { stock_feed_id: feedId, stock_feed_run_id: runId } = await pushStock(yesterday, actor, {
     bytes: fileOf([...refsTo(9), "GONE"]),
   });
-  await settleQuarantinedRun(yesterday, actor, { feedId, decision: "apply" });
+  await settleQuarantinedRun(yesterday, actor, { feedId, runId, decision: "apply" });
   const latest = async () => (await selectRuns(database.db, feedId, 1))[0];
   const first = (await latest())?.import_id ?? "";
   await runImport(yesterday, first);

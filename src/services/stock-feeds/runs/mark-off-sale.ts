@@ -1,5 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import { offSaleSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -23,6 +24,7 @@ export async function markOffSale(
 ): Promise<boolean> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
   const { stock_ref, sold_at, position } = parseInput(offSaleSchema, input);
+  if (position !== undefined) requirePlausiblePosition("position", position, now());
   return await db.transaction().execute(async (tx) => {
     const at = now();
     const known = (await selectStockFeeds(tx, dealer_id)).find(({ source }) => source === "push");

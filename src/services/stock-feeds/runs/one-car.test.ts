@@ -164,8 +164,11 @@ it("a pushed car that has another number here goes off sale by the system's numb
   await first.run();
   await world.database.db.deleteFrom("stock_feeds").execute();
   const bytes = new TextEncoder().encode(stockFile(KONAS, [kona("N", 0)]));
-  const { stock_feed_id: feedId } = await pushStock(world.app, first.actor, { bytes, position: 1 });
-  await settleQuarantinedRun(world.app, first.actor, { feedId, decision: "apply" });
+  const { stock_feed_id: feedId, stock_feed_run_id: runId } = await pushStock(world.app, first.actor, {
+    bytes,
+    position: 1,
+  });
+  await settleQuarantinedRun(world.app, first.actor, { feedId, runId, decision: "apply" });
   const [run] = await selectRuns(world.app.db, feedId, 1);
   await runImport(world.app, run?.import_id ?? "");
   await finishStockFeedRun(world.app, run?.import_id ?? "");

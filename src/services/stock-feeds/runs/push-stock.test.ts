@@ -45,7 +45,11 @@ beforeEach(async () => {
   };
   const first = await push(["A", "B", "C", "D"], { position: 100 });
   expect(first).toMatchObject({ state: "quarantined", new_cars: 4 });
-  await settleQuarantinedRun(app, actor, { feedId: first.stock_feed_id, decision: "apply" });
+  await settleQuarantinedRun(app, actor, {
+    feedId: first.stock_feed_id,
+    runId: first.stock_feed_run_id,
+    decision: "apply",
+  });
   await finish(first.stock_feed_id);
   expect(await onSale()).toEqual(["A", "B", "C", "D"]);
 });
@@ -81,6 +85,17 @@ it("takes whole documents, and ignores one with an older position", async () => 
   await finish(newer.stock_feed_id);
   expect(await push(["A", "B", "C", "D"], { position: 150 })).toMatchObject({ state: "ignored" });
   expect((await vehicles()).map(({ price }) => price)).toEqual([11_995, 11_995, 11_995, 11_995]);
+});
+
+it("refuses a position that would make every later document an older one", async () => {
+  const refused = { fields: { position: expect.stringContaining("too high") } };
+  await expect(push(["A"], { position: Number.MAX_SAFE_INTEGER })).rejects.toMatchObject(refused);
+  const sold = { stock_ref: "B", sold_at: "2026-11-23T10:00:00Z", position: Number.MAX_SAFE_INTEGER };
+  await expect(markOffSale(app, actor, sold)).rejects.toMatchObject(refused);
+  expect(await push(["A", "B", "C", "D"], { position: 50, price: "10000" })).toMatchObject({
+    state: "ignored",
+    problem: expect.stringContaining("remove this feed and send the file again"),
+  });
 });
 
 it("marks a car as sold, and an older document does not bring it back", async () => {
@@ -146,7 +161,11 @@ it("takes all cars off sale when all are sold, once the dealer says so", async (
   const run = await push(all, { position: 200, status: "Sold" });
   expect(run).toMatchObject({ state: "quarantined", cars: 0 });
   expect(await onSale()).toHaveLength(4);
-  await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
+  await settleQuarantinedRun(app, actor, {
+    feedId: run.stock_feed_id,
+    runId: run.stock_feed_run_id,
+    decision: "apply",
+  });
   const [applied] = await selectRuns(app.db, run.stock_feed_id, 1);
   expect(applied).toMatchObject({ state: "done", import_id: null, gone_cars: 4, cars: 0 });
   expect(await onSale()).toEqual([]);
@@ -158,7 +177,11 @@ it("asks before it takes off cars that a document without cars on sale does not 
   const run = await push(["E"], { position: 200, status: "Sold" });
   expect(run).toMatchObject({ state: "quarantined" });
   expect(await onSale()).toHaveLength(4);
-  await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
+  await settleQuarantinedRun(app, actor, {
+    feedId: run.stock_feed_id,
+    runId: run.stock_feed_run_id,
+    decision: "apply",
+  });
   expect(await selectRuns(app.db, run.stock_feed_id, 1)).toMatchObject([{ state: "done", gone_cars: 4 }]);
   expect(await onSale()).toEqual([]);
 });
@@ -216,7 +239,11 @@ it("keeps what waits for its dealer when an older document comes in", async () =
   expect(await push(["A", "B", "C", "D"], { position: 50, price: "9995" })).toMatchObject({
     state: "ignored",
   });
-  await settleQuarantinedRun(app, actor, { feedId: run.stock_feed_id, decision: "apply" });
+  await settleQuarantinedRun(app, actor, {
+    feedId: run.stock_feed_id,
+    runId: run.stock_feed_run_id,
+    decision: "apply",
+  });
 });
 
 it("lets buyers enquire while a document is being saved", async () => {

@@ -4,6 +4,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
 import { isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
@@ -26,8 +27,10 @@ export async function pushStock(
   { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
 ): Promise<StockFeedRun> {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  if (position !== undefined) requirePlausiblePosition("position", position, app.now());
   const { learned, ...file } = await app.parsing.run(dealer_id, "open-feed", bytes);
   const startedAt = app.now();
+  if (file.position !== null) requirePlausiblePosition("file", file.position, startedAt);
   const known = pushedFeed(await selectStockFeeds(app.db, dealer_id));
   const fetched = {
     bytes,

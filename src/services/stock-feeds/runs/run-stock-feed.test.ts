@@ -76,6 +76,7 @@ async function importOpenRun(): Promise<void> {
   await runImport(app, run.import_id);
   await finishStockFeedRun(app, run.import_id);
 }
+const latestRunId = async () => (await selectRuns(app.db, feedId, 1))[0]?.stock_feed_run_id ?? "";
 async function run() {
   await runStockFeed(app, { stock_feed_id: feedId, trigger: "schedule" });
   await importOpenRun();
@@ -149,13 +150,17 @@ it("applies a quarantined run once its dealer says so, and an ignored one never"
   server.serve(fileOf(6));
   await run();
   expect(await emailedStatuses()).toEqual(["quarantined"]);
-  await settleQuarantinedRun(app, actor, { feedId, decision: "ignore" });
-  await expect(settleQuarantinedRun(app, actor, { feedId, decision: "apply" })).rejects.toThrow(
+  const seen = await latestRunId();
+  await settleQuarantinedRun(app, actor, { feedId, runId: seen, decision: "ignore" });
+  await expect(settleQuarantinedRun(app, actor, { feedId, runId: seen, decision: "apply" })).rejects.toThrow(
     "No run waits",
   );
   expect(await onSale()).toHaveLength(10);
   await run();
-  await settleQuarantinedRun(app, actor, { feedId, decision: "apply" });
+  await expect(settleQuarantinedRun(app, actor, { feedId, runId: seen, decision: "apply" })).rejects.toThrow(
+    "A newer file has replaced this run",
+  );
+  await settleQuarantinedRun(app, actor, { feedId, runId: await latestRunId(), decision: "apply" });
   await importOpenRun();
   expect(await onSale()).toEqual(["S0", "S1", "S2", "S3", "S4", "S5"]);
 });

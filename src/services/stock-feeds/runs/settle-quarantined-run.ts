@@ -9,16 +9,20 @@ import { failStuckRun } from "./record-failure.ts";
 import { findQuarantinedDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
 import { startRunImport } from "./start-run-import.ts";
 
-/** Applies or ignores the run that waits for its dealer. */
+/**
+ * Applies or ignores a run that waits for its dealer.
+ * @throws Conflict when another run has replaced the one that the dealer saw
+ */
 export async function settleQuarantinedRun(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
-  { feedId, decision }: { feedId: string; decision: "apply" | "ignore" },
+  { feedId, runId, decision }: { feedId: string; runId: string; decision: "apply" | "ignore" },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = now();
     const feed = await lockOwnStockFeed(tx, actor, feedId);
     const run = await findRunWithState(tx, feedId, "quarantined");
+    if (run && run.stock_feed_run_id !== runId) throw new Conflict(REPLACED);
     const document = run && (await findQuarantinedDocument(tx, run.stock_feed_run_id));
     if (!document) throw new Conflict("No run waits for you any more. Reload to see the newest runs.");
     if (decision === "ignore") await ignoreQuarantinedRuns(tx, feedId, at);
@@ -37,3 +41,6 @@ export async function settleQuarantinedRun(
     });
   });
 }
+
+const REPLACED =
+  "A newer file has replaced this run, and nothing was changed. Reload to see what it would change.";

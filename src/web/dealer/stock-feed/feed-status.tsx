@@ -71,7 +71,10 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
   const [isBusy, change] = useChange();
   const param = { stock_feed_id: feed.stock_feed_id };
   const settle = (decision: "apply" | "ignore", title: string) =>
-    change(() => stockFeed.settle.$post({ param, json: { decision } }), { title });
+    change(
+      () => stockFeed.settle.$post({ param, json: { stock_feed_run_id: run.stock_feed_run_id, decision } }),
+      { title },
+    );
   return (
     <section aria-label="A run needs your decision" className="rounded-lg border-2 border-spark p-4">
       <p className="font-semibold">{run.problem}</p>

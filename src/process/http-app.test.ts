@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readEnv } from "#src/env.ts";
+import { createProgramLog } from "#src/process/logger.ts";
+import { testApi } from "#tests/support/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { createHttpApp } from "./http-app.ts";
+
+let database: TestDatabase;
+let folder: string;
+let server: ServerType;
+const lines: { level: number; msg: string; status?: number; method?: string }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-http-"));
+  const api = testApi(database);
+  const log = createProgramLog("info", { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const http = createHttpApp({
+    env: readEnv({ DATA_DIR: folder, SAMPLE_DATA: "off", RATE_LIMITS: "off" }),
+    app: { ...api.app, log },
+    auth: api.auth,
+    pool: database.application.pool,
+    capturedMail: null,
+    workerIsRunning: null,
+    loadPages: () => Promise.reject(new Error("no pages are built for this test")),
+  });
+  server = createAdaptorServer({ fetch: http.fetch });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+});
+afterAll(async () => {
+  server?.close();
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+/** Sends text to the server. @returns its response, once the connection is closed */
+async function exchange(text: string, { hangUp = false } = {}): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (bytes) => {
+    received += bytes.toString();
+  });
+  socket.write(text);
+  if (hangUp) setImmediate(() => setTimeout(() => socket.destroy(), 50));
+  await new Promise((closed) => socket.on("close", closed));
+  return received;
+}
+const errors = () => lines.filter(({ level }) => level >= 50);
+
+it.each(["/browse", "/api/dealer/vehicles", "/healthz"])(
+  "refuses TRACE %s without an error line",
+  async (url) => {
+    const response = await exchange(`TRACE ${url} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1.1 405 /);
+    expect(response.toLowerCase()).toContain("\r\nallow: get, head, post");
+    expect(errors()).toEqual([]);
+  },
+);
+
+it("counts a client that hangs up within its request as closed by it, not as an outage", async () => {
+  const head = "POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+  await exchange(`${head}Content-Length: 50000\r\n\r\n{"events":`, { hangUp: true });
+  await expect.poll(() => lines.find(({ method }) => method === "POST")?.status).toBeLessThan(500);
+  expect(errors()).toEqual([]);
+});
