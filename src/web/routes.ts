@@ -35,7 +35,7 @@ export default [
     route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
     route("reviews-policy", "public/policies/reviews-policy.tsx"),
     route("online-safety", "public/policies/online-safety.tsx"),
-    route("online-safety/children", "public/policies/childrens-access.tsx"),
+    route("online-safety/children", "public/policies/online-safety-children.tsx"),
     // One review, behind a signed link.
     route("review/:token", "public/review/review.tsx"),
     route("blog", "public/blog/blog.tsx"),

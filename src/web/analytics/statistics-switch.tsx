@@ -14,8 +14,9 @@ export function StatisticsSwitch() {
       className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between"
     >
       <p id={`${id}-what`} className="max-w-3xl">
-        To improve the site and adverts, we count pages, photos and articles viewed, cars shown and viewed,
-        filters and buttons used, requests and listings sent: without cookies or knowing who you are.{" "}
+        To improve the site and dealers' adverts, we count pages viewed, cars shown, viewed and filtered,
+        photos opened, articles read, buttons pressed, requests and listings sent: without cookies or knowing
+        who you are.{" "}
         <span data-statistics-signal hidden>
           Your browser asks us not to count, so we do not.{" "}
         </span>

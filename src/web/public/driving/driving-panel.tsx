@@ -20,7 +20,7 @@ export function DrivingPanel({ filters }: { filters: BrowseFilters }) {
           <DrivingActions profile={profile} filters={filters} />
         </Suspense>
       ) : (
-        "Say how you drive, and each car shows whether it manages."
+        "Tell us how you drive, and we check each car."
       )}
     </div>
   );

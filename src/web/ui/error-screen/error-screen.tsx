@@ -22,9 +22,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>Something went wrong</title>
       <h1 className="font-display text-title font-bold">Something went wrong</h1>
       <p className="max-w-prose text-lg">
-        {report.kind === "failed"
-          ? "We're sorry, but something unexpected happened. We could not notify our team. Check your connection, then try again."
-          : `We're sorry, but something unexpected happened.${report.kind === "sent" ? " Our team has been notified." : ""}`}
+        We're sorry, but something unexpected happened.
+        {report.kind === "failed" && " We could not notify our team: check your connection."}
+        {report.kind === "sent" && " Our team has been notified."}
       </p>
       {report.kind === "sent" && (
         <p className="text-ink-soft">

@@ -3,7 +3,7 @@ import { withContacts } from "#src/web/content/contact.ts";
 import { CHILDRENS_ACCESS } from "#src/web/content/policies/childrens-access.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import type { Route } from "./+types/childrens-access";
+import type { Route } from "./+types/online-safety-children";
 import { loadPolicy } from "./load-policy.ts";
 import { PolicyPage } from "./policy-page.tsx";
 
