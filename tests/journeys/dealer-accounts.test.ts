@@ -157,9 +157,11 @@ describe("the session", () => {
       headers: { Authorization: `Bearer ${token}` },
       data: {},
     });
+    // Awaited from now on: the notice leaves after seconds, which a busy machine may need to load the page.
+    const notice = page.getByText("Your session has ended. Sign in again to continue.").waitFor();
     await page.reload();
     await page.waitForURL(/\/dealer\/login\?next=%2Fdealer%2Flistings%3Fsearch%3Dleaf$/);
-    await page.getByText("Your session has ended. Sign in again to continue.").waitFor();
+    await notice;
     expect(await page.evaluate(() => localStorage.getItem("second-spark.session"))).toBeNull();
   });
 });
