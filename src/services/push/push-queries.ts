@@ -34,6 +34,24 @@ export async function deleteSubscriptions(
     .execute();
 }
 
+/** Deletes all but the newest subscriptions of a session's user. */
+export async function deleteOldestSubscriptions(
+  tx: DbOrTransaction,
+  sessionId: string,
+  most: number,
+): Promise<void> {
+  await sql`
+    with own as (
+      select push.push_subscription_id, push.created_at
+      from push_subscriptions as push join auth.session as session on session.id = push.session_id
+      where session."userId" = (select "userId" from auth.session where id = ${sessionId})
+    )
+    delete from push_subscriptions where push_subscription_id in (
+      select push_subscription_id from own order by created_at desc, push_subscription_id offset ${most}
+    )
+  `.execute(tx);
+}
+
 export async function deleteSubscription(db: DbOrTransaction, pushSubscriptionId: string): Promise<void> {
   await db.deleteFrom("push_subscriptions").where("push_subscription_id", "=", pushSubscriptionId).execute();
 }

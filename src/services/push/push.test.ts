@@ -6,7 +6,9 @@ import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { SafePostOptions } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { deleteSession } from "#src/services/accounts/sessions/session-queries.ts";
+import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { startWorker } from "#src/worker/worker.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
@@ -69,6 +71,12 @@ const pushes = async () => (await jobsOf(world.database.db)).filter(({ name }) =
 async function sendPushes(at = NOW): Promise<void> {
   for (const { payload } of await pushes()) await handleJob(context(at), "send-push", payload);
 }
+const lockedPushes = async () => {
+  const { rows } = await world.database.pool.query(
+    "select count(*)::int from graphile_worker.jobs where task_identifier = 'send-push' and locked_at is not null",
+  );
+  return rows[0].count as number;
+};
 const isOn = async (actor: Parameters<typeof describePush>[1]) =>
   (await describePush(world.app, actor, PHONE)).is_on;
 
@@ -163,6 +171,51 @@ describe("a push service", () => {
     await notify(request);
     await sendPushes();
     expect(await isOn(request.actor)).toBe(false);
+  });
+});
+
+describe("many browsers of one member", () => {
+  const browsers = Array.from({ length: 7 }, (_, n) => `browser-${n}`);
+  async function withManyBrowsers() {
+    const request = await memberWithPush();
+    for (const [n, browser] of browsers.entries()) {
+      await addSession(browser);
+      const input = { endpoint: `https://push.example/${browser}` };
+      const app = { ...world.app, now: () => minutesAfter(NOW, n + 1) };
+      await turnOnPush(app, request.actor, { sessionId: browser, input });
+    }
+    return request;
+  }
+
+  it("are notified in the five that turned them on last", async () => {
+    await notify(await withManyBrowsers());
+    await sendPushes();
+    expect(sent.map(({ url }) => new URL(url).pathname.slice(1)).sort()).toEqual(browsers.slice(2));
+  });
+
+  it("are reached one at a time, so that endpoints that hang hold up no other dealer", async () => {
+    const request = await withManyBrowsers();
+    await notify(request);
+    const released = Promise.withResolvers<void>();
+    const hanging = {
+      ...context(),
+      safePost: async (url: string, options: SafePostOptions) => {
+        sent.push({ url, options });
+        await released.promise;
+        return answer();
+      },
+    };
+    const { pool } = world.database.application;
+    const worker = await startWorker({ pool, context: hanging as unknown as JobContext });
+    try {
+      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(lockedPushes).toBe(1);
+      released.resolve();
+      await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(5);
+    } finally {
+      released.resolve();
+      await worker.stop();
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import { deleteMessages, insertMessages } from "./push-queries.ts";
 
 /**
  * Adds a push job for each subscribed browser of the dealer's members. Idempotent, except for call reminders.
+ * A dealer's pushes are a series, so that one dealer's slow endpoints occupy one worker.
  */
 export async function queuePushes(
   app: Pick<AppContext, "db" | "now">,
@@ -18,7 +19,8 @@ export async function queuePushes(
   await app.db.transaction().execute(async (tx) => {
     if (again) await deleteMessages(tx, enquiry);
     for (const pushSubscriptionId of await insertMessages(tx, enquiry, at)) {
-      await addJob(tx, "send-push", { push_subscription_id: pushSubscriptionId, until });
+      const queueName = `pushes.${enquiry.dealer_id}`;
+      await addJob(tx, "send-push", { push_subscription_id: pushSubscriptionId, until }, { queueName });
     }
   });
 }

@@ -5,7 +5,7 @@ import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { deleteSubscriptions, insertSubscription } from "./push-queries.ts";
+import { deleteOldestSubscriptions, deleteSubscriptions, insertSubscription } from "./push-queries.ts";
 
 const ENDPOINT_MAX_LENGTH = 1000;
 
@@ -16,8 +16,11 @@ const subscriptionSchema = z.object({
   endpoint: z.url(UNKNOWN).max(ENDPOINT_MAX_LENGTH, UNKNOWN),
 });
 
+/** A telephone, a tablet and some computers. */
+const PUSH_SUBSCRIPTIONS_PER_USER = 5;
+
 /**
- * Replaces earlier subscriptions of this session or browser.
+ * Replaces earlier subscriptions of this session or browser, and the user's oldest ones above the limit.
  * @throws InvalidInput; NotAllowed; NotFound without a dealer
  */
 export async function turnOnPush(
@@ -39,6 +42,7 @@ export async function turnOnPush(
   await app.db.transaction().execute(async (tx) => {
     await deleteSubscriptions(tx, subscription);
     await insertSubscription(tx, { ...subscription, sealed_endpoint: sealed, created_at: app.now() });
+    await deleteOldestSubscriptions(tx, sessionId, PUSH_SUBSCRIPTIONS_PER_USER);
   });
 }
 

@@ -21,7 +21,7 @@ export async function addTextNumber(
   actor: Actor,
   input: unknown,
 ): Promise<void> {
-  requireOwnDealer(actor, "lead:list");
+  const { dealer_id } = requireOwnDealer(actor, "lead:list");
   const { user_id: userId } = signedInUser(actor);
   if (app.textSender === null) throw new Conflict("Texts are not set up on this site.");
   const phone = parseUkPhone(parseInput(textNumberSchema, input).phone);
@@ -38,6 +38,7 @@ export async function addTextNumber(
   const sealedCode = await app.encryption.encrypt(code);
   await app.db.transaction().execute(async (tx) => {
     await replaceTextNumber(tx, number);
-    await addJob(tx, "send-text-code", { user_id: userId, sealed_code: sealedCode });
+    const queueName = `texts.${dealer_id}`;
+    await addJob(tx, "send-text-code", { user_id: userId, sealed_code: sealedCode }, { queueName });
   });
 }

@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { insertTexts } from "./text-number-queries.ts";
 
-/** Queues a text to each member of the dealer who asked for texts. Idempotent. */
+/** Queues a text to each member of the dealer who asked for texts, one at a time. Idempotent. */
 export async function queueTexts(
   app: Pick<AppContext, "db" | "now" | "textSender">,
   enquiry: LeadRouteKey,
@@ -15,7 +15,8 @@ export async function queueTexts(
   const until = hoursAfter(at, TEXT_HOURS).toISOString();
   await app.db.transaction().execute(async (tx) => {
     for (const userId of await insertTexts(tx, enquiry, at)) {
-      await addJob(tx, "send-enquiry-text", { ...enquiry, user_id: userId, until });
+      const queueName = `texts.${enquiry.dealer_id}`;
+      await addJob(tx, "send-enquiry-text", { ...enquiry, user_id: userId, until }, { queueName });
     }
   });
 }
