@@ -26,7 +26,7 @@ export async function deleteVehicle(
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { dealer_id } = before;
     const isOwn = actor.kind !== "visitor" && actor.dealer_id === dealer_id;
-    // Nobody sells a generated car, so its deletion needs no explanation.
+    // A generated car has no seller to explain its deletion to.
     const reason = isOwn || before.is_generated ? "" : parseInput(listingReasonSchema, input ?? {}).reason;
     await giveUpPhotos(tx, vehicleId);
     await deleteVehicleRow(tx, vehicleId);
