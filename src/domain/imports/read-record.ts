@@ -51,7 +51,7 @@ export interface Source {
   index: number;
   target: ColumnTarget;
   source: string;
-  /** Read by its name alone: no one has confirmed it. */
+  /** Read by its name alone: no one has confirmed it. Prices stand after the chosen one, and are read for 'SOLD' only. */
   is_unmapped?: boolean;
 }
 
@@ -108,7 +108,8 @@ export function readRecord(
     if (url === undefined) break;
     row[column] = url;
   }
-  const priced = readTotalPrice({ price: all("price")[0], fees: all("fee"), vat: all("vat") }, rules);
+  const price = byTarget.price?.some((one) => !one.is_unmapped) ? all("price")[0] : undefined;
+  const priced = readTotalPrice({ price, prices: all("price"), fees: all("fee"), vat: all("vat") }, rules);
   Object.assign(row, priced.row);
   const identity = identityOf(text);
   row.stock_ref = identity.stock_ref ?? "";

@@ -1,5 +1,5 @@
 import { readDamage } from "./cells/read-damage.ts";
-import { ownColumn } from "./column-synonyms.ts";
+import { ownColumn, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
 import { matchColumns, type SampledColumn } from "./match-columns.ts";
 import type { Source } from "./read-record.ts";
@@ -47,7 +47,8 @@ export function readStockHeader(
   );
   if (!exact) sources.push(...otherSources(samples, { columns, repeated, taken }));
   const found = new Set([...taken, ...sources.flatMap((source) => filledBy(source, samples))]);
-  const isRead = (index: number) => columns[index] || sources.some((source) => source.index === index);
+  const isRead = (index: number) =>
+    columns[index] || sources.some((source) => source.index === index && !source.is_unmapped);
   const isNamed = (name: string) =>
     name !== "" && name.toLowerCase() !== REASON_COLUMN && !repeated.some((one) => one === ownColumn(name));
   return {
@@ -85,10 +86,21 @@ function otherSources(
     columns[index] || repeated.some((one) => one === ownColumn(sample.name)) ? [] : { ...sample, index },
   );
   const { found } = matchColumns(free, { takesMisfits: true, taken: [...taken] as ColumnTarget[] });
-  return [...found].flatMap(([at, target]) => {
+  const read = [...found].flatMap(([at, target]) => {
     const { index, name } = free[at] ?? { index: -1, name: "" };
     return target === "position" ? [] : { index, target, source: name };
   });
+  const otherPrices = free.filter(
+    ({ name }, at) => !found.has(at) && targetsNamed(name)[0]?.target === "price",
+  );
+  return [
+    ...read,
+    ...otherPrices.map(({ index, name }) => ({
+      ...{ index, source: name },
+      target: "price" as const,
+      is_unmapped: true,
+    })),
+  ];
 }
 
 const FILLS: Partial<Record<ColumnTarget, StockColumn[]>> = {

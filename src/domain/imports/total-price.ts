@@ -22,11 +22,17 @@ interface TotalPrice {
 
 /** The total that buyers pay (DMCC Act 2024, s. 230): with VAT, and with every compulsory fee. */
 export function readTotalPrice(
-  { price, fees, vat }: { price: Cell | undefined; fees: readonly Cell[]; vat: readonly Cell[] },
+  {
+    price,
+    prices,
+    fees,
+    vat,
+  }: { price: Cell | undefined; prices: readonly Cell[]; fees: readonly Cell[]; vat: readonly Cell[] },
   { price_includes_fee: includesFee, adds_vat: addsVat }: ReadingRules,
 ): TotalPrice {
   const text = price?.text.trim() ?? "";
-  const { pounds, isPlusVat: saysPlusVat, isSold, isMissing } = readPrice(text);
+  const { pounds, isPlusVat: saysPlusVat, isMissing } = readPrice(text);
+  const isSold = prices.some((one) => readPrice(one.text).isSold);
   const result = { row: { price: text }, isSold, held: null, problem: null };
   if (isSold) return result;
   if (isMissing) return { ...result, problem: { kind: "missing", message: noPrice(text) } };

@@ -67,12 +67,15 @@ export function sourcesIn(mapping: FeedMapping, columns: readonly string[]): Sou
   return mapping.has_header ? [...mapped, ...unmappedSources(mapped, columns)] : mapped;
 }
 
-/** Columns of fees, VAT and states that came later, or that the mapping was learned too early to know. */
+/**
+ * Columns of fees, VAT and states that came later, or that the mapping was learned too early to know; and the prices
+ * beside the chosen one, each of which may say that the car is sold.
+ */
 function unmappedSources(mapped: readonly Source[], columns: readonly string[]): Source[] {
   const taken = new Set(mapped.map(({ index }) => index));
   return columns.flatMap((source, index) => {
     const [best] = taken.has(index) ? [] : targetsNamed(source);
-    return best && isAlwaysRead(best.target)
+    return best && (isAlwaysRead(best.target) || best.target === "price")
       ? [{ index, target: best.target, source, is_unmapped: true }]
       : [];
   });

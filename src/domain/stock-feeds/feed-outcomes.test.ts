@@ -176,6 +176,15 @@ it("sells a car whose price says SOLD, and takes one without a price off sale", 
   });
 });
 
+it("sells a car when any of its prices says SOLD, and no car that is only sold as seen", () => {
+  const text = `${HEADER},Web Price,Retail Price\n${leaf("A1", "SOLD,13995")}${leaf("A2", "13995,*** Sold ***")}${leaf("A3", "13995,13995 sold as seen")}${leaf("A4", "13995,")}`;
+  expect(readFeed(text)).toMatchObject({
+    sold_refs: ["A1", "A2"],
+    on_sale_refs: ["A3", "A4"],
+    prices: { A3: 13_495, A4: 13_495 },
+  });
+});
+
 describe("every row of a feed has one outcome", () => {
   const header = "StockNo,Reg,Make,Model,Year,Mileage,Price,Fuel,Body Type\n";
   const car = (ref: string, reg: string, price = "11995", fuel = "Electric") =>

@@ -95,3 +95,11 @@ it("takes listed cars off sale that a file calls sold, not for sale or without a
     ["A4", true, true, false],
   ]);
 });
+
+it("sells the car of an upload when any of its prices says SOLD", async () => {
+  const header = [...HEADER, "Web Price"];
+  await imported([[...leaf("C1", ""), "12995"]], header);
+  const again = await imported([[...leaf("C1", ""), "SOLD"]], header);
+  expect(await results(again)).toEqual([[2, "updated", "Not on sale. Your file says that this car is sold"]]);
+  expect((await cars()).find(([ref]) => ref === "C1")).toEqual(["C1", false, false, true]);
+});

@@ -22,7 +22,7 @@ export function readPrice(text: string): Price {
   const bare = text.replace(PLUS_VAT, "").replace(INCLUDES_VAT, "").replaceAll(AROUND, "").trim();
   const [, thousands] = /^£?\s*(\d{1,3}(?:\.\d{1,3})?)\s*k$/i.exec(bare) ?? [];
   const pounds = thousands === undefined ? readAmount(bare) : Math.round(Number(thousands) * 1000);
-  const isSold = /\bsold\b/i.test(text);
+  const isSold = /\bsold\b(?! (?:as|with|by|in)\b)/i.test(text) && !/\bnot sold\b/i.test(text);
   const isMissing =
     /^[\W_]*$/.test(text) ||
     pounds === 0 ||
