@@ -34,6 +34,10 @@ const listedVehicle = vehicleFields.extend({
     .int()
     .nullable()
     .describe("How much it answers of what buyers ask, out of 100; null for generated listings"),
+  on_sale_as: z
+    .object({ vehicle_id: z.string(), text: z.string() })
+    .nullable()
+    .describe("For a draft: your listing in which this car is on sale already"),
 });
 
 const editedVehicle = vehicleFields.extend({

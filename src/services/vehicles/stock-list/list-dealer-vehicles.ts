@@ -6,11 +6,13 @@ import { DEALER_LISTINGS_PAGE_SIZE, LISTING_VIEWS_DAYS } from "#src/domain/polic
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
 import type { DealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { selectConfirmations } from "../confirmations/confirmation-queries.ts";
 import { type AnswerProof, findAnswerProof } from "../find-answer-proof.ts";
+import { selectListedElsewhere } from "./same-car-queries.ts";
 import {
   countDealerVehicles,
   findInterest,
@@ -27,6 +29,8 @@ export type ListedVehicle = Vehicle &
     doubted_at: Date | null;
     /** Null for a generated listing, which answers nothing. */
     evidence_score: number | null;
+    /** For a draft: the listing in which its car is on sale. */
+    on_sale_as: { vehicle_id: string; text: string } | null;
   };
 
 export interface DealerVehicles {
@@ -52,10 +56,11 @@ export async function listDealerVehicles(
   const at = now();
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
-  const [interest, confirmed, proof] = await Promise.all([
+  const [interest, confirmed, proof, elsewhere] = await Promise.all([
     findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS)),
     selectConfirmations(db, ids),
     findAnswerProof({ db, now }, vehicles),
+    selectListedElsewhere(db, dealer_id, ids),
   ]);
   return { total, page, pages, vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) })) };
 
@@ -63,6 +68,8 @@ export async function listDealerVehicles(
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;
     const { created_at: confirmedAt } = vehicle;
     const confirmation = confirmed.get(vehicle.vehicle_id) ?? { confirmed_at: confirmedAt, doubted_at: null };
+    // A sold car may have come back.
+    const other = vehicle.sold_at === null && elsewhere.get(vehicle.vehicle_id);
     const score = vehicle.is_generated ? null : scoreOf(vehicle, proof.get(vehicle.vehicle_id));
     return {
       views,
@@ -70,6 +77,7 @@ export async function listDealerVehicles(
       ...confirmation,
       days_on_sale: daysOnSale(vehicle, at),
       evidence_score: score,
+      on_sale_as: other ? { vehicle_id: other.vehicle_id, text: sameCarText(other) } : null,
     };
   }
 }

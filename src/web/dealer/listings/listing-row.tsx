@@ -50,6 +50,7 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
             </p>
             <ListingFigures vehicle={vehicle} />
             <HiddenNote vehicle={vehicle} />
+            <OnSaleAs vehicle={vehicle} />
             {heldWarning(held_words).map((warning) => (
               <p key={warning} className="mt-1 max-w-prose text-sm font-semibold">
                 {warning}
@@ -74,6 +75,22 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
         <ListingActions vehicle={vehicle} />
       </td>
     </tr>
+  );
+}
+
+/** Of two listings of one car, the draft names the other one. */
+function OnSaleAs({ vehicle: { on_sale_as: other } }: { vehicle: ListedVehicle }) {
+  if (other === null) return null;
+  return (
+    <p className="mt-1 max-w-prose text-sm font-semibold">
+      {other.text}{" "}
+      <Link
+        to={`/dealer/listings/${other.vehicle_id}/edit`}
+        className="text-teal underline underline-offset-4"
+      >
+        Open that listing
+      </Link>
+    </p>
   );
 }
 

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { dealerUser } from "#tests/support/dealer-user.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { testApp } from "#tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
+
+const MIGRATION = new URL("../../../migrations/0180-one-listing-a-car.sql", import.meta.url);
+const VIN = "SJNFAAZE1U0123456";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it("leave sale when the rule comes, but for the one that buyers see and is the oldest, and name it in the list", async () => {
+  const { db } = database;
+  const { dealer_id } = await buildDealer(db);
+  const day = (n: number) => new Date(`2026-10-0${n}T12:00:00Z`);
+  const car = (stockRef: string, n: number, more: object) =>
+    buildVehicle(db, { dealer_id, stock_ref: stockRef, created_at: day(n), ...more });
+  await car("hidden", 1, { registration: "PK21VVB", published: false, unconfirmed_since: day(1) });
+  const kept = await car("kept", 2, { registration: "PK21VVB" });
+  await car("same plate", 3, { registration: "PK21VVB", vin: VIN });
+  await car("same vin", 4, { vin: VIN });
+  await car("sold", 1, { registration: "PK21VVB", published: false, sold_at: day(2) });
+  await car("other", 5, { registration: "LK20JBC" });
+  const elsewhere = await buildVehicle(db, { registration: "PK21VVB" });
+
+  await sql.raw(await readFile(MIGRATION, "utf8")).execute(db);
+
+  const actor = dealerUser(dealer_id);
+  const query = { search: "", sort: "newest", page: 1 } as const;
+  const list = await listDealerVehicles(
+    testApp(db, () => day(9)),
+    actor,
+    query,
+  );
+  const text =
+    "You have this car on sale already: 2020 Nissan Leaf, PK21 VVB, Ref kept. Change that listing.";
+  const double = { vehicle_id: kept.vehicle_id, text };
+  expect(
+    list.vehicles.map((one) => [one.stock_ref, one.published, one.unconfirmed_since, one.on_sale_as]),
+  ).toEqual([
+    ["other", true, null, null],
+    ["same vin", false, null, null],
+    ["same plate", false, null, double],
+    ["kept", true, null, null],
+    ["hidden", false, null, double],
+    ["sold", false, null, null],
+  ]);
+  const log = await db
+    .selectFrom("audit_log")
+    .select(["subject_name", "after"])
+    .where("dealer_id", "=", dealer_id)
+    .execute();
+  expect(log).toHaveLength(3);
+  expect(log[0]).toEqual({
+    subject_name: "2020 Nissan Leaf",
+    after: { published: false, reason: "You have this car on sale in another listing" },
+  });
+  const untouched = db
+    .selectFrom("vehicles")
+    .select("published")
+    .where("vehicle_id", "=", elsewhere.vehicle_id);
+  expect(await untouched.executeTakeFirst()).toEqual({ published: true });
+});
