@@ -96,6 +96,17 @@ describe("a row about a car that was looked up", () => {
     expect(await importRows(dealer, red)).toEqual([{ outcome: "unchanged", message: "" }]);
   });
 
+  it("of an import gets the year of its first use abroad", async () => {
+    const dates = { registrationDate: "2021-03-14", firstUsedDate: "2014-05-20" };
+    world.server.mot.set(PLATE, motCar(PLATE, dates));
+    world.now = new Date("2026-11-24T12:00:00Z");
+    await dealer.lookUp();
+    const corrected = [{ message: expect.stringContaining("first used abroad on 20 May 2014") }];
+    expect(await importRows(dealer, ROW)).toMatchObject(corrected);
+    expect(await carOf()).toMatchObject({ year: 2014, published: true });
+    expect(await importRows(dealer, ROW)).toMatchObject([{ ...corrected[0], outcome: "unchanged" }]);
+  });
+
   it("of a car that is not electric is refused", async () => {
     world.server.mot.set("AB12CDE", motCar("AB12CDE", { fuelType: "Hybrid Electric (Clean)" }));
     await expect(dealer.lookUp("AB12CDE")).rejects.toThrow("fully electric");

@@ -1,6 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
-import { contradiction, unconfirmed, unconfirmedText } from "#src/domain/vehicles/register/register-check.ts";
+import {
+  contradiction,
+  importYearText,
+  unconfirmed,
+  unconfirmedText,
+  yearOfImport,
+} from "#src/domain/vehicles/register/register-check.ts";
 import type { UnreadByColumn } from "./imported-conflict-queries.ts";
 import type { ImportedRow } from "./imported-vehicle-queries.ts";
 import { type RegisteredRow, selectRegisteredRows } from "./registered-row-queries.ts";
@@ -10,8 +16,10 @@ type Row = { row: number; vehicle: ImportedRow };
 export interface RegisterComparison {
   /** By row: why it is not imported. */
   refused: Map<number, string>;
-  /** By row: a difference or a reading in doubt, which a file cannot confirm. */
-  warnings: Map<number, string>;
+  /** By row: the year of an import, instead of that of its registration here. */
+  years: Map<number, number>;
+  /** By row: a corrected year, a difference or a reading in doubt, which a file cannot confirm. */
+  warnings: Map<number, string[]>;
 }
 
 /** Compares rows with stored answers, as the form does (see check-register.ts). */
@@ -30,14 +38,20 @@ export async function compareWithRegister(
   }));
   const known = given.filter((one) => one.registration !== null || one.keeps_registration);
   const refused = new Map<number, string>();
-  const warnings = new Map<number, string>();
-  if (known.length === 0) return { refused, warnings };
+  const warnings: RegisterComparison["warnings"] = new Map();
+  const years = new Map<number, number>();
+  if (known.length === 0) return { refused, warnings, years };
   const byRow = new Map(rows.map(({ row, vehicle }) => [row, vehicle]));
   for (const found of await selectRegisteredRows(tx, known)) {
     const { row, car, before } = found;
     const vehicle = byRow.get(row);
+    if (!vehicle) continue;
+    const year = yearOfImport(vehicle, car);
+    const corrected = year === null ? [] : [importYearText(car)];
+    if (year !== null) years.set(row, year);
+    warnings.set(row, corrected);
     // A draft stays one, and may contradict the register.
-    if (!vehicle || before?.is_offered === false) continue;
+    if (before?.is_offered === false) continue;
     const keepsColour = before !== null && isKept("colour", vehicle.vehicle_id);
     const listing = { ...vehicle, colour: (keepsColour ? before.colour : vehicle.colour) ?? null };
     const wrong = contradiction(listing, car);
@@ -46,9 +60,10 @@ export async function compareWithRegister(
       continue;
     }
     const confirmed = before?.is_same_registration ? before.register_confirmed : null;
-    if (unconfirmed(listing, car, confirmed) !== null) warnings.set(row, unconfirmedText(listing, car));
+    if (unconfirmed(listing, car, confirmed) === null) continue;
+    warnings.set(row, [...corrected, unconfirmedText(listing, car)]);
   }
-  return { refused, warnings };
+  return { refused, warnings, years };
 }
 
 /** A wrong reading that arrives later must not keep a car on sale from being imported. */

@@ -84,8 +84,14 @@ export async function saveBatch(
     const unread = unreadByColumn(rows, matched.toSave);
     const register = await compareWithRegister(tx, matched.toSave, { columns, unread });
     const refused = new Map([...matched.refused, ...register.refused]);
-    const toSave = matched.toSave.filter(({ row }) => !refused.has(row));
-    const prepared = matched.isAsGiven && toSave.length === all.length ? given : null;
+    const toSave = matched.toSave
+      .filter(({ row }) => !refused.has(row))
+      .map((one) => ({
+        ...one,
+        vehicle: { ...one.vehicle, year: register.years.get(one.row) ?? one.vehicle.year },
+      }));
+    const isAsGiven = matched.isAsGiven && toSave.length === all.length && register.years.size === 0;
+    const prepared = isAsGiven ? given : null;
     const upsert = { dealer_id, known: matched.known, columns, unread, kind, at };
     const saved = await saveRounds(tx, toSave, { ...upsert, given: prepared });
     const upserted = [...saved.values()];

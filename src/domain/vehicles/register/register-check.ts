@@ -21,6 +21,20 @@ export function contradiction(listing: CheckedListing, car: RegisteredCar): Cont
   return { field: "mileage", message };
 }
 
+/**
+ * The year of an import runs from its first use abroad, not from its registration here. Null for a listing that says
+ * so, or a car that was new here.
+ */
+export function yearOfImport({ year }: { year: number }, car: RegisteredCar): number | null {
+  const { registered_here, first_registered } = car;
+  if (!registered_here || first_registered === null) return null;
+  const firstUsed = Number(first_registered.slice(0, 4));
+  return year > firstUsed ? firstUsed : null;
+}
+
+export const importYearText = ({ first_registered, registered_here }: RegisteredCar): string =>
+  `The register says that this car was first used abroad on ${dayText(first_registered ?? "")}, and registered here on ${dayText(registered_here ?? "")}. Its year is ${first_registered?.slice(0, 4)}.`;
+
 /** Without readings in doubt. Later readings correct earlier ones; of one day, the lowest is the retest. */
 export function lastReading(car: RegisteredCar): ReadTest | null {
   const doubtful = doubtfulReadings(car);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { LEAF_TESTS, motCar } from "#tests/support/servers/register-server.ts";
 import { LEAF, PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { publishVehicle } from "../publish-vehicle.ts";
@@ -37,6 +37,45 @@ describe("a listing that was looked up", () => {
     const again = await save({ colour: "Red", price: 9000 }, confirmed);
     await expect(save({ colour: "Green" }, again)).rejects.toMatchObject(asked);
     expect(await save({ colour: "Green", published: false }, again)).toMatchObject({ colour: "Green" });
+  });
+
+  describe("and was first used abroad", () => {
+    const IMPORT = { registrationDate: "2019-03-14", firstUsedDate: "2014-05-20" };
+    const ASKED =
+      "The register says that this car was first used abroad on 20 May 2014, and registered here on 14 March 2019. Its year is 2014.";
+    beforeEach(() => world.server.mot.set(PLATE, motCar(PLATE, IMPORT)));
+
+    it("is not published with the year of its registration here", async () => {
+      const { app, actor, lookUp, create } = await world.newDealer();
+      expect(await lookUp()).toMatchObject({ filled: { year: "2014", first_registered: "2014-05-20" } });
+      await expect(create({ year: 2019 })).rejects.toMatchObject({ fields: { year: ASKED } });
+      const { vehicle_id } = await create({ year: 2019, published: false });
+      await expect(publishVehicle(app, actor, vehicle_id, true)).rejects.toMatchObject({
+        fields: { year: ASKED },
+      });
+      const change = { vehicle_ids: [vehicle_id], change: { kind: "publish" } };
+      expect(await changeVehicles(app, actor, change)).toMatchObject({ failed: [{ reason: ASKED }] });
+      const other = await world.newDealer();
+      expect(await other.create({ year: 2014 })).toMatchObject({ year: 2014, published: true });
+    });
+
+    it("has the year of its first use once the register says so, and the log says why", async () => {
+      const { lookUp, create } = await world.newDealer();
+      const { vehicle_id } = await create({ year: 2019 });
+      await lookUp();
+      const { db } = world.database;
+      const car = db
+        .selectFrom("vehicles")
+        .select(["year", "published"])
+        .where("vehicle_id", "=", vehicle_id);
+      expect(await car.executeTakeFirst()).toEqual({ year: 2014, published: true });
+      const log = db
+        .selectFrom("audit_log")
+        .select("after")
+        .where("subject_id", "=", vehicle_id)
+        .orderBy("audit_id", "desc");
+      expect(await log.executeTakeFirst()).toEqual({ after: { year: 2014, reason: ASKED } });
+    });
   });
 
   it("on sale can be edited beside a reading in doubt, and is published when the dealer confirms it", async () => {

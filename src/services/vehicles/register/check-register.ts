@@ -3,9 +3,11 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import {
   contradiction,
+  importYearText,
   isDifferenceConfirmed,
   unconfirmed,
   unconfirmedText,
+  yearOfImport,
 } from "#src/domain/vehicles/register/register-check.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { listVehicleAnswers, setRegisterConfirmed } from "./register-queries.ts";
@@ -29,6 +31,9 @@ export async function checkRegister(
   const [answer] = await listVehicleAnswers(tx, [after.vehicle_id]);
   if (!answer?.car) return null;
   const isPublished = isOffered(after);
+  if (isPublished && yearOfImport(after, answer.car) !== null) {
+    throw new InvalidInput({ year: importYearText(answer.car) });
+  }
   const found = contradiction(after, answer.car);
   if (found && isPublished && (found.field !== "mileage" || isMileageStatedNow(before, after))) {
     throw new InvalidInput({ [found.field]: found.message });
@@ -69,6 +74,7 @@ export async function registerRefusals(
     answers.flatMap(({ vehicle_id, car, register_confirmed }) => {
       const vehicle = vehicles.get(vehicle_id);
       if (!vehicle || !car) return [];
+      if (yearOfImport(vehicle, car) !== null) return [[vehicle_id, importYearText(car)] as const];
       const found = contradiction(vehicle, car)?.message;
       if (found) return [[vehicle_id, found] as const];
       const isAsked = unconfirmed(vehicle, car, register_confirmed) !== null;

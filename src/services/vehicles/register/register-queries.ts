@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 export interface RegisterAnswer {
   /** Null: the registers do not know the registration. */
@@ -35,6 +37,19 @@ export async function listVehicleAnswers(
     .select(["vehicle_id", "register_confirmed", "fetched_at", sql<RegisteredCar | null>`car`.as("car")])
     .where(sql<boolean>`vehicle_id = any(${vehicleIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)
+    .execute();
+}
+
+/** Listings of the car that buyers see, or are about to. */
+export async function lockOffered(tx: DbOrTransaction, registration: string): Promise<Vehicle[]> {
+  return await tx
+    .selectFrom("vehicles")
+    .select(VEHICLE_SELECTION)
+    .where("registration", "=", registration)
+    .where(sql<boolean>`(published or held_words <> '{}' or unconfirmed_since is not null)`)
+    .orderBy("vehicle_id")
+    .forUpdate()
+    .$narrowType<StoredChoices>()
     .execute();
 }
 
