@@ -56,6 +56,7 @@ export async function updateVehicleRow(
   changes:
     | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, UpdatedFields>>)
     | Pick<ListingRow, "make" | "model">
+    | Pick<ListingRow, "year">
     | (Pick<ListingRow, "price"> & Partial<Pick<Vehicle, "pinned_fields">>)
     | Pick<Vehicle, "reserved_at">
     | Photos,
