@@ -2,14 +2,14 @@ import type { Operation, Paths } from "#src/api/openapi-document.ts";
 
 /** The authentication library's endpoints (auth.ts), which have no schema of their own. */
 const text = { type: "string" };
-const body = (...names: string[]) => ({
+const body = (names: string[], optional: string[]) => ({
   required: true,
   content: {
     "application/json": {
       schema: {
         type: "object",
         required: names,
-        properties: Object.fromEntries(names.map((name) => [name, text])),
+        properties: Object.fromEntries([...names, ...optional].map((name) => [name, text])),
       },
     },
   },
@@ -17,8 +17,13 @@ const body = (...names: string[]) => ({
 const TOO_OFTEN = { 429: { description: "Too many attempts; Retry-After says how long to wait" } };
 const DONE = { 200: { description: "Done; the same for an address that has no account" } };
 
-const post = (summary: string, fields: string[], responses: Operation["responses"]) => ({
-  post: { summary, ...(fields.length > 0 ? { requestBody: body(...fields) } : {}), responses },
+const post = (
+  summary: string,
+  fields: string[],
+  responses: Operation["responses"],
+  optional: string[] = [],
+) => ({
+  post: { summary, ...(fields.length > 0 ? { requestBody: body(fields, optional) } : {}), responses },
 });
 const SIGNED_IN = { description: "Signed in: the header set-auth-token has the session's token" };
 
@@ -37,16 +42,24 @@ export const AUTH_PATHS: Paths = {
     ...TOO_OFTEN,
   }),
   "/auth/sign-up/email": post("Sign up", ["name", "email", "password"], {
-    200: { description: "A confirmation mail is on its way; the same for an address that has an account" },
+    200: {
+      description:
+        "A confirmation mail is on its way; the same for an address that has an account. `sign_up_key` stands for the password when the address is confirmed",
+    },
     422: { description: "Some fields are not acceptable" },
     ...TOO_OFTEN,
   }),
-  "/auth/confirm-email": post("Confirm an email address with the emailed token", ["token", "password"], {
-    200: SIGNED_IN,
-    401: { description: "The token is wrong or too old" },
-    422: { description: "That is not the password chosen at sign-up" },
-    ...TOO_OFTEN,
-  }),
+  "/auth/confirm-email": post(
+    "Confirm an email address with the emailed token, and the password or the sign-up's key",
+    ["token"],
+    {
+      200: SIGNED_IN,
+      401: { description: "The token is wrong or too old" },
+      422: { description: "That is neither the password chosen at sign-up nor its key" },
+      ...TOO_OFTEN,
+    },
+    ["password", "sign_up_key"],
+  ),
   "/auth/send-verification-email": post("Send the confirmation mail again", ["email"], {
     ...DONE,
     ...TOO_OFTEN,

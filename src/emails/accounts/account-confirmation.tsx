@@ -26,7 +26,8 @@ function AccountConfirmation({ confirmUrl }: AccountConfirmationProps) {
         Confirm your account
       </Heading>
       <Text style={TEXT}>
-        Please confirm your email address, with the password that you chose when you signed up.
+        Please confirm your email address. In the browser where you signed up, the link signs you in. In
+        another, it asks for the password that you chose.
       </Text>
       <Button href={confirmUrl} style={BUTTON}>
         Confirm my account

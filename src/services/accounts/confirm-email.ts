@@ -1,30 +1,49 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint } from "better-auth/api";
+import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { verifyJWT } from "better-auth/crypto";
 import { z } from "zod";
 import type { AppContext } from "#src/services/app-context.ts";
-import { setEmailConfirmed } from "./account-queries.ts";
+import { findPasswordHash, setEmailConfirmed } from "./account-queries.ts";
+import { isSignUpKey, signUpKey } from "./sign-up-key.ts";
 
+const text = z.string().max(4000).catch("");
 /** A malformed token is treated like a wrong one. */
 const CONFIRMATION = z
-  .object({ token: z.string().max(4000).catch(""), password: z.string().max(4000).catch("") })
-  .catch({ token: "", password: "" });
+  .object({ token: text, password: text, sign_up_key: text })
+  .catch({ token: "", password: "", sign_up_key: "" });
+const SIGNED_UP = z.object({ user: z.object({ id: z.string() }) });
 const CLAIMS = z.object({ email: z.string(), updateTo: z.never().optional() });
 
 /**
  * Prevents account pre-hijacking: the library's own endpoint confirms by the link alone, and with it a
- * password that a stranger may have chosen. Its token is also in the URL, and so in logs.
+ * password that a stranger may have chosen. Its token is also in the URL, and so in logs. Here the link needs
+ * the password too, or the key that the browser got when it signed up.
  */
 export function confirmEmail(app: AppContext) {
   return {
     id: "confirm-email",
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === "/sign-up/email",
+          handler: createAuthMiddleware(async (ctx) => {
+            const signedUp = SIGNED_UP.safeParse(ctx.context.returned);
+            if (!signedUp.success) return;
+            // Against enumeration attacks: the library makes up the user of a known address.
+            const { id } = signedUp.data.user;
+            const key = signUpKey(app, { user_id: id, hash: await findPasswordHash(app.db, id) });
+            return ctx.json({ ...(ctx.context.returned as object), sign_up_key: key });
+          }),
+        },
+      ],
+    },
     endpoints: {
       confirmEmail: createAuthEndpoint(
         "/confirm-email",
         { method: "POST", body: CONFIRMATION },
         async (ctx) => {
-          const { token, password } = ctx.body;
+          const { token, password, sign_up_key } = ctx.body;
           const claims = CLAIMS.safeParse(await verifyJWT(token, ctx.context.secret));
           const { findUserByEmail, createSession } = ctx.context.internalAdapter;
           const found =
@@ -33,7 +52,14 @@ export function confirmEmail(app: AppContext) {
           const { user, accounts } = found;
           if (user.emailVerified) return ctx.json({ confirmed: "before" });
           const hash = accounts.find(({ providerId }) => providerId === "credential")?.password;
-          if (!hash || !(await ctx.context.password.verify({ hash, password }))) throw wrongPassword();
+          if (!hash) throw wrongPassword();
+          const isSameBrowser = isSignUpKey(app, sign_up_key, {
+            user_id: user.id,
+            hash,
+            signed_up_at: user.createdAt,
+          });
+          if (!isSameBrowser && !(await ctx.context.password.verify({ hash, password })))
+            throw wrongPassword();
           // Signs in one of several concurrent requests with the same link.
           if (!(await setEmailConfirmed(app.db, user.id))) return ctx.json({ confirmed: "before" });
           const session = await createSession(user.id);

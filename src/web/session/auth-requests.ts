@@ -1,4 +1,5 @@
 import { apiErrorFrom } from "./api-error.ts";
+import { rememberSignUp } from "./sign-up-key.ts";
 
 // All requests throw ApiError on an error response and TypeError when the server is unreachable.
 
@@ -21,7 +22,8 @@ export async function requestSignUp(account: {
   password: string;
 }): Promise<void> {
   const { full_name, email, password } = account;
-  await post("/sign-up/email", { name: full_name, email, password });
+  const response = await post("/sign-up/email", { name: full_name, email, password });
+  rememberSignUp(((await response.json()) as { sign_up_key: string }).sign_up_key);
 }
 
 export async function requestConfirmationMail(email: string): Promise<void> {
@@ -29,8 +31,11 @@ export async function requestConfirmationMail(email: string): Promise<void> {
 }
 
 /** @returns the long token of a new session; null when the email was confirmed before */
-export async function confirmEmail(token: string, password: string): Promise<string | null> {
-  const response = await post("/confirm-email", { token, password });
+export async function confirmEmail(
+  token: string,
+  proof: { password: string } | { sign_up_key: string },
+): Promise<string | null> {
+  const response = await post("/confirm-email", { token, ...proof });
   return response.headers.get("set-auth-token");
 }
 

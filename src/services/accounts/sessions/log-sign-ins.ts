@@ -7,7 +7,7 @@ import { findUserByEmail } from "../user-queries.ts";
 /** By path: what was presented. */
 const CREDENTIALS: Record<string, string> = {
   "/sign-in/email": "password",
-  "/confirm-email": "confirmation link and password",
+  "/confirm-email": "confirmation link",
   "/sign-in/second-factor": "second factor",
 };
 

@@ -35,12 +35,13 @@ export async function givenConsent(
   const use = { kind: choice ? "choice" : "match", contact_by } as const;
   const firsts = await namesOf(tx, first);
   const seconds = await namesOf(tx, second);
-  const today = consentText(namedDealersOf(firsts[0], seconds[0]), use);
-  if (posted === undefined) return { ...today, isShown: false };
   const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
-  // The form names no dealer where those asked for take no request: their cars are not for sale, say.
+  // Names no dealer where those asked for take no request: their cars are not for sale, say.
   const isNamedOne = dealers.some(({ dealer_id }) => dealer_id === first || dealer_id === second);
-  if (!choice && !isNamedOne) pairs.push([]);
+  const namesNoDealer = !choice && !isNamedOne;
+  if (namesNoDealer) pairs.push([]);
+  const today = consentText(namesNoDealer ? [] : namedDealersOf(firsts[0], seconds[0]), use);
+  if (posted === undefined) return { ...today, isShown: false };
   const shown = findConsentText(posted, pairs, use);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
   return { ...shown, isShown: true };

@@ -1,8 +1,10 @@
+import { useEffect, useState } from "react";
 import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy/accounts.ts";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { confirmEmail } from "#src/web/session/auth-requests.ts";
 import { beginSession } from "#src/web/session/session-client.ts";
+import { takeSignUpKey } from "#src/web/session/sign-up-key.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -14,23 +16,34 @@ interface ConfirmFormProps {
   onDone: (next: "sign-in" | "reset") => void;
 }
 
-/** Opening the link confirms nothing: someone else may have chosen the account's password. */
+/**
+ * Opening the link in another browser than the one that signed up confirms nothing: someone else may have
+ * chosen the account's password.
+ */
 export function ConfirmForm({ token, onDone }: ConfirmFormProps) {
+  const [isConfirming, setConfirming] = useState(true);
+  const confirm = async (proof: Parameters<typeof confirmEmail>[1]) => {
+    const longToken = await confirmEmail(token, proof);
+    if (longToken === null) {
+      toast({ title: "Your email is already confirmed", description: "Sign in with your password." });
+    } else {
+      await beginSession(longToken);
+      toast({ title: "Your account is confirmed" });
+    }
+    onDone("sign-in");
+  };
+  useEffect(() => {
+    const signUpKey = takeSignUpKey();
+    if (signUpKey === null) setConfirming(false);
+    else confirm({ sign_up_key: signUpKey }).catch(() => setConfirming(false));
+  }, []);
   const form = useApiForm({
     id: "confirm",
     schema: passwordProofSchema,
     start: { password: "" },
-    save: async ({ password }) => {
-      const longToken = await confirmEmail(token, password);
-      if (longToken === null) {
-        toast({ title: "Your email is already confirmed", description: "Sign in with your password." });
-      } else {
-        await beginSession(longToken);
-        toast({ title: "Your account is confirmed" });
-      }
-      onDone("sign-in");
-    },
+    save: confirm,
   });
+  if (isConfirming) return <p role="status">Confirming...</p>;
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <h2 className="text-xl font-bold">Confirm your account</h2>

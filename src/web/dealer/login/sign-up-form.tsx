@@ -36,8 +36,8 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <div ref={sent} tabIndex={-1} className="grid gap-4 outline-none">
         <h2 className="text-xl font-bold">One more step</h2>
         <p>
-          We sent an email to <strong className="wrap-anywhere">{sentTo}</strong>. Follow the link in it, then
-          sign in with your password.
+          We sent an email to <strong className="wrap-anywhere">{sentTo}</strong>. Follow the link in it: in
+          this browser it signs you in, in another it asks for your password.
         </p>
         <p className="text-ink-soft">
           Nothing there after a few minutes? Look in the spam folder, or sign in to have it sent again.
