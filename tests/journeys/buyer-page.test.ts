@@ -57,7 +57,7 @@ it.each([
     await page.getByLabel("Phone", { exact: true }).fill(buyer.phone);
     await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
     await page
-      .getByLabel(`those I ticked of ${sellers[0]} and ${sellers[other]}, and to no other dealer`)
+      .getByLabel(`whichever of ${sellers[0]} and ${sellers[other]} I ticked, and to no other dealer`)
       .check();
     await sendRequest(page);
     const sent = page.getByRole("region", { name: "Your request" });

@@ -30,7 +30,7 @@ export const NOTHING_ACCEPTED: Record<Acceptance, boolean> = {
 export const acceptanceTexts = (agreement: Agreement): Record<Acceptance, string> => ({
   accepts_terms: `We accept the Terms of Service, version ${agreement.terms_version}.`,
   accepts_prices: `We accept the price list above and the credit limit of ${formatPence(agreement.credit_limit_pence)}, VAT included.`,
-  accepts_response_time: `We undertake to contact each buyer within ${DEALER_RESPONSE_HOURS} of our opening hours.`,
+  accepts_response_time: `We undertake to contact each buyer within ${DEALER_RESPONSE_HOURS} opening hours.`,
 });
 
 const accepted = (error: string) => z.literal(true, { error });

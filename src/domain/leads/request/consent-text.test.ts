@@ -23,14 +23,15 @@ it("version 1 without a vehicle names up to 2 verified dealers", () => {
   });
 });
 
-it("version 3 names the dealers shown to choose from, and no other", () => {
+it("version 4 names the dealers shown to choose from, version 3 the only one, and no other", () => {
   expect(consentText(["Ancoats Electric Cars", "Leeds EVs"], { kind: "choice" })).toEqual({
-    version: "lead-consent-3",
-    text: "I agree that Second Spark passes this request and my contact details to those I ticked of Ancoats Electric Cars and Leeds EVs, and to no other dealer, and that they may contact me about it by phone, text message or email.",
+    version: "lead-consent-4",
+    text: "I agree that Second Spark passes this request and my contact details to whichever of Ancoats Electric Cars and Leeds EVs I ticked, and to no other dealer, and that they may contact me about it by phone, text message or email.",
   });
-  expect(consentText(["Leeds EVs"], { kind: "choice" }).text).toContain(
-    "my contact details to Leeds EVs and to no other dealer",
-  );
+  expect(consentText(["Leeds EVs"], { kind: "choice" })).toEqual({
+    version: "lead-consent-3",
+    text: expect.stringContaining("my contact details to Leeds EVs and to no other dealer"),
+  });
 });
 
 it("names branches with one name once", () => {

@@ -45,6 +45,11 @@ const CHOICE_WORDINGS: readonly Wording[] = [
         ? `${first} and to no other dealer`
         : `those I ticked of ${first} and ${second}, and to no other dealer`),
   },
+  {
+    version: "lead-consent-4",
+    recipients: ([first, second]) =>
+      second && `whichever of ${first} and ${second} I ticked, and to no other dealer`,
+  },
 ];
 
 /** "choice": the named dealers are those the buyer chose from. */

@@ -28,8 +28,9 @@ export const SUGGESTED_MODELS = [
 ] as const;
 
 /** Shown beside the question of a request about a car. */
+export const STILL_AVAILABLE = "Is it still available?";
 export const SUGGESTED_QUESTIONS = [
-  "Is it still available?",
+  STILL_AVAILABLE,
   "What is the battery health?",
   "Can I charge it without a driveway?",
   "What is the full price, with fees?",

@@ -70,6 +70,17 @@ it("asks again when the named vehicle was deleted: the request would go to other
   await expect(again).rejects.toMatchObject({ fields: { consent_text: consentText([]).text } });
 });
 
+it("asks again without the dealer's name when the named vehicle is not for sale", async () => {
+  const { vehicle_id } = await aCar();
+  await world.database.db
+    .updateTable("vehicles")
+    .set({ published: false })
+    .where("vehicle_id", "=", vehicle_id)
+    .execute();
+  const refused = submit({ vehicle_id, consent_text: "I agree to nothing." });
+  await expect(refused).rejects.toMatchObject({ fields: { consent_text: consentText([]).text } });
+});
+
 it("marks the consent of a client that posts no sentence as not shown by our form", async () => {
   await submit({});
   expect(await stored()).toMatchObject([{ text: consentText([]).text, is_shown: false }]);

@@ -63,7 +63,7 @@ describe("terms and prices", () => {
       statements: [
         `We accept the Terms of Service, version ${TERMS_VERSION}.`,
         "We accept the price list above and the credit limit of £2,000.00, VAT included.",
-        "We undertake to contact each buyer within 2 of our opening hours.",
+        "We undertake to contact each buyer within 2 opening hours.",
       ],
       accepted_by: owner.kind === "user" ? owner.user_id : "",
       accepted_at: now,

@@ -27,7 +27,7 @@ export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "within … opening hours", ...CLOCK },
   { words: "Dealers promise to reply within … opening hours", ...UNDERTAKING },
   { words: "If you chose messages only, a dealer sees neither", ...MESSAGES_ONLY },
-  { words: "We undertake to contact each buyer within … of our opening hours", ...UNDERTAKING },
+  { words: "We undertake to contact each buyer within … opening hours", ...UNDERTAKING },
   {
     words: "dealers answered …% of requests within … opening hours",
     ...proof(CLOCK.test, "covers requests due in the last 30 days"),

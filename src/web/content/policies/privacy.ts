@@ -193,7 +193,7 @@ export const PRIVACY_POLICY: Policy = {
       blocks: [
         {
           kind: "paragraph",
-          text: "We set one cookie, for people who work for a dealer: when they open an enquiry from our email without signing in, it keeps that enquiry open in that browser for an hour. Nobody else gets a cookie, and no other company's script runs on our pages. Your browser keeps a few things for us on your own device: your choice about statistics, the cars you saved and those you looked at last, your answers to 'Will it do my week?', until you close the tab your last search and what you typed into a request that you have not sent, and, for people who sign in to the Dealer Portal, the session that keeps them signed in, an invitation they opened, and what they type in a form until they save it or leave the page.",
+          text: "We set one cookie, for people who work for a dealer: when they open an enquiry from our email without signing in, it keeps that enquiry open in that browser for an hour. Nobody else gets a cookie, and no other company's script runs on our pages. Your browser keeps a few things for us on your own device: your choice about statistics, the cars you saved and those you looked at last, your answers to 'Will it do my week?', until you close the tab your last search and what you typed into a request that you have not sent, and, for people who sign in to the Dealer Portal, the session that keeps them signed in, a key from signing up until the link in our email is opened, an invitation they opened, and what they type in a form until they save it or leave the page.",
         },
         {
           kind: "paragraph",

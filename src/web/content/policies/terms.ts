@@ -94,7 +94,7 @@ export const TERMS: Policy = {
             `Dealers pay for each request, and no monthly fee: the price on our page for dealers at the moment they are introduced, plus VAT. A new price counts from a day that is announced there before. Until an owner of the dealer has accepted a higher price, the one accepted before counts.`,
             `We send a statement, which is our VAT invoice, on the first of each month for the month before. It is due within ${STATEMENT_DUE_DAYS} days. While a dealer owes as much as its credit limit, which is shown and accepted with these terms, no new requests come.`,
             `We do not charge a dealer again when the same person asks about the same model within ${DUPLICATE_WINDOW_DAYS} days, nor for a request that the dealer left unanswered.`,
-            "List only cars that you have and may sell, at the price you will sell them for, with true mileage, history and pictures of the car itself.",
+            "List only cars that you have and may sell, at the price you will sell them for, with true mileage, history and pictures of the car itself. Generated listings are different: we mark them as examples that are not for sale.",
             "Use a buyer's details only to answer that request. Do not pass them on, add them to a mailing list or keep them longer than you need. Stop when the buyer says stop.",
             "Keep your sign-in to yourself. You answer for what is done with it.",
           ],

@@ -9,7 +9,8 @@ import type { LeadFormProps } from "./lead-form-props.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
 
-interface ContactAndWishesProps extends Pick<LeadFormProps, "subject" | "callTimes" | "onTimeGone"> {
+interface ContactAndWishesProps
+  extends Pick<LeadFormProps, "subject" | "unavailable" | "callTimes" | "onTimeGone"> {
   id: string;
   start: LeadFormValues;
   field: ComponentProps<typeof WishFields>["field"];
@@ -21,6 +22,7 @@ export function ContactAndWishes({
   start,
   field,
   subject,
+  unavailable,
   callTimes = [],
   onTimeGone,
 }: ContactAndWishesProps) {
@@ -49,7 +51,7 @@ export function ContactAndWishes({
         <ContactFields field={field} isPhoneFirst={true} />
       </div>
       {contactBy}
-      <QuestionField id={`${id}-question`} />
+      <QuestionField id={`${id}-question`} isForSale={unavailable === null} />
       <CallTimeField
         id={`${id}-call_at`}
         times={callTimes}

@@ -79,9 +79,7 @@ export function LeadForm(props: LeadFormProps) {
         <SpamSignalFields honeypot={spamSignals.honeypot} shownAt={shownAt} />
         <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
         <LeadSubjectLine {...props} />
-        <p className="text-ink-soft">
-          We match your request with up to {MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.
-        </p>
+        <p className="text-ink-soft">{recipientsText(props)}</p>
         <ErrorSummary
           fields={wrongLeadFields(id, errors, { isPhoneFirst: subject !== null })}
           attempt={submitCount + (returned ? 1 : 0)}
@@ -128,6 +126,11 @@ const startValues = ({
   ...(question ? { question } : {}),
   ...returned?.values,
 });
+
+const recipientsText = ({ subject, also, unavailable }: LeadFormProps) =>
+  subject && !also && unavailable === null
+    ? `Your request goes to ${subject.dealer_name} and at most one other dealer. Your postcode shows which, and you choose.`
+    : `We match your request with up to ${MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.`;
 
 const bothModels = (...cars: LeadSubject[]) =>
   uniqueModels(cars.flatMap((car) => wishesFromCar(car).models ?? []));

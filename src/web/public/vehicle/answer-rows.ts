@@ -27,12 +27,12 @@ export interface AnswerRows {
   documented: number;
 }
 
-export function answerRows(answers: readonly BuyerAnswer[]): AnswerRows {
+export function answerRows(answers: readonly BuyerAnswer[], isBatteryChecked: boolean): AnswerRows {
   const { score, parts } = evidenceScore(answers);
   const rows = answers.map(({ question, name, state, answer }, index) => ({
     name,
     answer,
-    evidence: ANSWER_STATE_TEXTS[state],
+    evidence: question === "battery" && isBatteryChecked ? "checked" : ANSWER_STATE_TEXTS[state],
     ask: state === "not_stated" && !ASKED_ABOVE.includes(question) ? BUYER_QUESTIONS[question].ask : null,
     points: parts[index]?.points ?? 0,
     most: parts[index]?.most ?? 0,

@@ -67,7 +67,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     answers: found.is_generated
       ? answersOfExample(car, londonDay(app.now()).today)
       : carAnswers(car, londonDay(app.now()).today, batteryTest),
-    buyerAnswers: found.is_generated ? null : answerRows(asked),
+    buyerAnswers: found.is_generated ? null : answerRows(asked, batteryTest?.evidence === "checked"),
     notes,
   };
 }

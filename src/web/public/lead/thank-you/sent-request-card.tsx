@@ -27,8 +27,7 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
           "A used electric car"}
       </p>
       <p className="mt-2 text-ink-soft">
-        We introduce you to this dealer, or these. If we check your request first, or a dealer already had it,
-        our email says so.
+        {dealers.length > 1 ? "Your request is meant for these dealers:" : "Your request is meant for:"}
       </p>
       <ul className="mt-3 grid gap-3">
         {dealers.map((dealer) => (
@@ -60,7 +59,8 @@ export function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCa
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        The confirmation email has the link to your request's own page.
+        If we have to check your request first, or a dealer already had it, our email says so, and other times
+        apply. The confirmation email has the link to your request's own page.
       </p>
     </section>
   );
