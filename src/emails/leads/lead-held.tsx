@@ -31,12 +31,13 @@ function LeadHeld({ lead, buyer_name, pageUrl, publicOrigin }: LeadHeldProps) {
       </Heading>
       <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
       <Text style={TEXT}>
-        We have your request for a used electric car. Some requests are sent by bots, so one of us checks this
-        one before any dealer sees it. No dealer has been given your contact details yet.
+        We have your request for a used electric car. One of us reads some requests before a dealer gets them,
+        and yours is one of them. No dealer has been given your contact details yet.
       </Text>
       <Text style={TEXT}>
         We will then email you again and name every dealer who has your details. If you hear nothing within{" "}
-        {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer.
+        {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer. You are
+        welcome to ask again, or to reply to this email.
       </Text>
       <Heading as="h2" style={SUBHEADING}>
         What you asked for

@@ -7,6 +7,7 @@ import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routin
 import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads/dealer-choice.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { acceptHeldLead } from "#src/services/leads/held/accept-held-lead.ts";
+import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -116,7 +117,7 @@ it("asks the ticked dealer only, and stores what was shown and chosen with the c
   const consents = await world.database.db.selectFrom("lead_consents").selectAll().execute();
   expect(consents).toMatchObject([
     {
-      text_version: "lead-consent-3",
+      text_version: "lead-consent-4",
       text: consent_text,
       is_shown: true,
       dealer_names: ["Other Cars"],
@@ -126,6 +127,8 @@ it("asks the ticked dealer only, and stores what was shown and chosen with the c
       chosen_dealer_names: ["Other Cars"],
     },
   ]);
+  const route = { lead_id: receipt.lead_id, dealer_id: other.dealer_id };
+  expect(await selectDealerLead(world.database.db, route)).toMatchObject({ is_only_dealer: true });
 });
 
 it("refuses a wrong, swapped, stale or empty choice, and saves nothing", async () => {

@@ -24,6 +24,7 @@ export const dealerLead = leadFields.extend({
   first_opened_at: z.iso.datetime().nullable(),
   first_response_at: z.iso.datetime().nullable(),
   exclusive_until: z.iso.datetime().nullable().describe("No other dealer receives it before then"),
+  is_only_dealer: z.boolean().describe("The buyer chose you and no other dealer"),
   passed_at: z.iso.datetime().nullable().describe("When your dealership passed it on"),
   charged_pence: z
     .number()

@@ -46,6 +46,8 @@ export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
   first_opened_at: Date | null;
   /** End of the exclusive window; null when the lead is shared. */
   exclusive_until: Date | null;
+  /** The buyer chose this dealer and no other. */
+  is_only_dealer: boolean;
   response_due_at: Date | null;
   response_missed_at: Date | null;
   changed_by_buyer_at: Date | null;
@@ -168,6 +170,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
     .select([...REQUEST_COLUMNS, ...ROUTE_TIME_COLUMNS, SCORE_PARTS])
     .select(["leads.lead_id", "leads.lead_score", "leads.created_at", "vehicles.vehicle_id"])
     .select(["lead_routes.first_opened_at", "lead_routes.exclusive_until", "lead_routes.response_due_at"])
+    .select(sql<boolean>`coalesce(cardinality(leads.chosen_dealer_ids) = 1, false)`.as("is_only_dealer"))
     .select(["lead_routes.response_missed_at", "lead_routes.changed_by_buyer_at"])
     .select(["lead_routes.contact_shared_at", sql<ContactBy>`leads.contact_by`.as("contact_by")])
     .select([

@@ -129,6 +129,7 @@ describe("a dealer's enquiries", () => {
         first_opened_at: null,
         first_response_at: null,
         exclusive_until: null,
+        is_only_dealer: false,
         passed_at: null,
         // Two hours: the response window of a dealer who is open all day.
         response_due_at: hoursAfter(now, 2),

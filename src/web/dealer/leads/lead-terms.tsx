@@ -23,8 +23,9 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
 }
 
 function sharingText(lead: DealerLead, now: Date): string {
-  const { exclusive_until, first_response_at, passed_at, response_missed_at } = lead;
+  const { exclusive_until, is_only_dealer, first_response_at, passed_at, response_missed_at } = lead;
   if (passed_at !== null) return `You passed on this enquiry on ${formatDateAndTime(new Date(passed_at))}.`;
+  if (is_only_dealer) return "Yours alone: the buyer chose no other dealer.";
   if (exclusive_until === null) return "Shared with at most one other dealer.";
   const missed = response_missed_at === null ? null : new Date(response_missed_at);
   const until = new Date(exclusive_until);
