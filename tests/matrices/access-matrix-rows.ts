@@ -216,11 +216,11 @@ export const ACCESS: Record<string, AccessRow> = {
   ],
   "GET /admin/dealer-applications": [ADMINS(200)],
   "GET /admin/dealer-applications/{application_id}": [ADMINS(200)],
+  "POST /admin/dealer-applications/{application_id}/evidence/{evidence_id}/open": [ADMINS(200)],
   "POST /admin/dealer-applications/{application_id}/decision": [
     ADMINS(200),
     { json: { decision: "refused", reason: "x" } },
   ],
-  "GET /admin/dealer-applications/{application_id}/evidence/{evidence_id}": [ADMINS(200)],
   "GET /admin/posts": [ADMINS(200)],
   "POST /admin/posts": [ADMINS(422), NOTHING],
   "POST /admin/posts/preview": [ADMINS(200), { json: { body_markdown: "Text" } }],

@@ -44,6 +44,13 @@ export const ADMIN_WRITES: Record<string, AskFor> = {
     path: `/admin/dealer-applications/${await openApplication(at)}/decision`,
     json: { decision: "refused", reason: "No such company" },
   }),
+  "POST /admin/dealer-applications/{application_id}/evidence/{evidence_id}/open": async (at) => {
+    const application = `/admin/dealer-applications/${await openApplication(at)}`;
+    const { evidence } = (await at.send("admin", "GET", application, {})) as {
+      evidence: { evidence_id: string }[];
+    };
+    return { path: `${application}/evidence/${evidence[0]?.evidence_id}/open` };
+  },
   "POST /admin/dealers/{dealer_id}/status": async ({ database }) => ({
     path: `/admin/dealers/${(await buildDealer(database.db)).dealer_id}/status`,
     json: { status: "suspended", reason: "Complaints" },

@@ -101,5 +101,6 @@ async function send(
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text === "" ? null : JSON.parse(text);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? JSON.parse(text) : null;
 }

@@ -7,7 +7,7 @@ import { form, json } from "#src/api/json-content.ts";
 import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
-import { readEvidence } from "#src/services/dealers/application/evidence.ts";
+import { openEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication, listApplications } from "#src/services/dealers/application/list-applications.ts";
 
 const notFound = { 404: errorResponse("There is no such application or file") } as const;
@@ -78,10 +78,10 @@ const decide = createRoute({
   },
 });
 
-const file = createRoute({
-  method: "get",
-  path: "/{application_id}/evidence/{evidence_id}",
-  summary: "Download a file of an application",
+const openFile = createRoute({
+  method: "post",
+  path: "/{application_id}/evidence/{evidence_id}/open",
+  summary: "Download a file of an application; the audit log records who did",
   request: { params: oneApplication.extend({ evidence_id: z.string() }) },
   responses: {
     200: {
@@ -114,8 +114,8 @@ export const adminDealerApplicationsApi = apiResource()
     );
     return c.json(decided, 200);
   })
-  .openapi(file, async (c) => {
+  .openapi(openFile, async (c) => {
     const { application_id, evidence_id } = c.req.valid("param");
-    const found = await readEvidence(c.get("app"), c.get("actor"), application_id, evidence_id);
+    const found = await openEvidence(c.get("app"), c.get("actor"), application_id, evidence_id);
     return c.body(new Uint8Array(found.content), 200, downloadHeaders(found));
   });

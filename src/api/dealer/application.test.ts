@@ -193,13 +193,14 @@ test("approving an application makes the applicant owner of a verified dealer", 
   const file = body as { phone: string; evidence: { evidence_id: string }[] };
   expect(file.phone).toBe("+447700900123");
 
-  const address = `/api/admin/dealer-applications/${id}/evidence/${file.evidence[0]?.evidence_id}`;
-  const saved = await api.fetch(address, { headers: { Authorization: `Bearer ${admin}` } });
+  const address = `/api/admin/dealer-applications/${id}/evidence/${file.evidence[0]?.evidence_id}/open`;
+  const open = (headers: Record<string, string>) => api.fetch(address, { method: "POST", headers });
+  const saved = await open({ Authorization: `Bearer ${admin}` });
   expect(Buffer.from(await saved.arrayBuffer())).toEqual(PDF);
   expect(saved.headers.get("content-disposition")).toMatch(/^attachment; filename="Zertifikat _ .pdf"/);
   expect(saved.headers.get("x-content-type-options")).toBe("nosniff");
-  expect((await api.fetch(address, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(403);
-  expect((await api.fetch(address)).status).toBe(401);
+  expect((await open({ Authorization: `Bearer ${token}` })).status).toBe(403);
+  expect((await open({})).status).toBe(401);
 
   expect((await decide(id, { decision: "approved", reason: "Companies House agrees" })).status).toBe(200);
   const audited = await database.db

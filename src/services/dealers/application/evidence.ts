@@ -70,7 +70,7 @@ export async function removeEvidence(
   });
 }
 
-export async function readEvidence(
+export async function openEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,
   applicationId: string,

@@ -73,6 +73,6 @@ export function ApplicationHistory({ steps }: { steps: Application["steps"] }) {
 }
 
 const loadEvidence = (applicationId: string, evidenceId: string) =>
-  api.admin["dealer-applications"][":application_id"].evidence[":evidence_id"].$get({
+  api.admin["dealer-applications"][":application_id"].evidence[":evidence_id"].open.$post({
     param: { application_id: applicationId, evidence_id: evidenceId },
   });
