@@ -53,6 +53,18 @@ describe("access to the admin area", () => {
       await page.getByRole("heading", { name: "Blog posts" }).waitFor();
     }));
 
+  it("an admin without a dealer finds 'No dealer assigned' at /dealer/listings, and the way back", () =>
+    asAdmin(async (page) => {
+      await page.goto("/dealer/listings");
+      await page.getByRole("heading", { level: 1, name: "No dealer assigned" }).waitFor();
+      await page.getByText("Please contact support to link your account to a dealer").waitFor();
+      expect(new URL(page.url()).pathname).toBe("/dealer/listings");
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.getByRole("link", { name: "Manage Blog" }).waitFor();
+      await page.getByRole("link", { name: "Admin", exact: true }).click();
+      await page.waitForURL(`${product.origin}/admin`);
+    }));
+
   it("an admin has links in the header until signing out", () =>
     visiting(product, null, async (page) => {
       await signIn(page, "admin@demo.test");

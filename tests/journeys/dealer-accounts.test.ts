@@ -76,7 +76,9 @@ describe("an account, on a phone", () => {
 
   it("is confirmed and signed in by the link in the browser that signed up, without a password", async () => {
     await page.goto(confirmation);
+    const headings = page.getByRole("heading", { name: /No dealer assigned|Tell us about/ });
     await waitForText("Tell us about your dealership");
+    expect(await headings.allInnerTexts()).toEqual(["No dealer assigned", "Tell us about your dealership"]);
     await page.getByText("Does your dealership already sell here? Ask its owner to invite you.").waitFor();
     expect(page.url()).toBe(`${product.origin}/dealer/listings`);
   });

@@ -229,6 +229,10 @@ describe("a new dealer", () => {
     await admin.goto("/admin/dealers?search=tidewater");
     await admin.getByRole("link", { name: "Tidewater Electric" }).click();
     await waitForText(admin, "colleague@dealer.example");
+    expect(await admin.getByLabel("New state").inputValue()).toBe("");
+    await press(admin, "Change state");
+    await waitForText(admin, "Choose a state");
+    expect((await fetchPage(product.origin, PAGE)).status).toBe(200);
     await admin.getByLabel("New state").selectOption("suspended");
     await admin.getByLabel("Reason").fill("The premises are closed.");
     await press(admin, "Change state");

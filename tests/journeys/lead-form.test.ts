@@ -30,6 +30,20 @@ const errorAt = (page: Page, label: string | RegExp) =>
   });
 
 describe("the form on /lead", () => {
+  it("connects no one where no dealer matches, and says so before and after it is sent", () =>
+    visiting("/lead", async (page) => {
+      await fillIn(page, "far.away@example.org");
+      await page.getByLabel("Postcode", { exact: true }).fill("ZE1 0HB");
+      await page.getByText(/^No verified dealer near you has a car that fits/).waitFor();
+      await page.getByLabel(/^I agree/).check();
+      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.locator("h1").getByText("We have your request").waitFor();
+      await page
+        .getByText("No verified dealer near you matches yet, so no one has your details.", { exact: true })
+        .waitFor();
+      expect(await page.getByText("We're connecting you with local dealers.").count()).toBe(0);
+    }));
+
   it("says at each field what is wrong, and sends nothing", () =>
     visiting("/lead", async (page) => {
       let sent = 0;

@@ -88,6 +88,17 @@ test("a dealer's page shows cars, enquiries and response times", async () => {
     .set({ response_due_at: hoursLater(15), first_response_at: hoursLater(14) })
     .execute();
   expect((await read()).figures).toMatchObject({ answered: 1, answered_in_time: 1 });
+  // A booked call is due at its time, so it counts as in time, and not in the median.
+  const route = await db.selectFrom("lead_routes").select(["lead_id", "dealer_id"]).executeTakeFirstOrThrow();
+  await db
+    .insertInto("booked_calls")
+    .values({ ...route, call_at: hoursLater(15), seat: 1, state: "booked" })
+    .execute();
+  expect((await read()).figures).toMatchObject({
+    answered: 1,
+    answered_in_time: 1,
+    median_response_minutes: null,
+  });
   await sentMails();
 });
 

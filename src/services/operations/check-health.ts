@@ -45,6 +45,7 @@ export async function checkHealth(
     queue,
     mail: { ...mail, isMissing: app.mailDelivery === "missing" },
     untrustedProxy,
+    isTrial: app.mailDelivery === "captured",
     company: app.company,
     companyDisagreements: seller ? Object.values(companyDisagreements(seller, app.company)) : [],
     workerBeatAt,

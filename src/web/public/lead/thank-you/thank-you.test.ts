@@ -26,6 +26,12 @@ it.each(["promised", "asked"] as const)("speaks of no call without a dealer (%s)
   expect(shown(call, true)).not.toContain("2 hours");
 });
 
+it("is all set only where a dealer has the request", () => {
+  const heading = (isUnmatched: boolean) => /<h1[^>]*>(.*?)<\/h1>/.exec(shown("promised", isUnmatched))?.[1];
+  expect(heading(true)).toBe("We have your request");
+  expect(heading(false)).toBe("You&#x27;re all set!");
+});
+
 it("says that no one has the request when the chosen dealers went away, and promises no search", () => {
   const page = shown("asked", true, "chosen");
   expect(page).toContain("The dealers you chose have stopped taking enquiries");
