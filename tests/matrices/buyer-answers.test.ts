@@ -126,7 +126,7 @@ const HTML_TEXTS: Record<string, string> = { "&#x27;": "'", "&amp;": "&", "&quot
 const plainText = (html: string) => html.replaceAll(/&[^;]+;/g, (code) => HTML_TEXTS[code] ?? code);
 
 function onPage(answers: BuyerAnswer[]): Said {
-  const props = { vehicleId: LEAF.vehicle_id, answers: answerRows(answers) };
+  const props = { vehicleId: LEAF.vehicle_id, answers: answerRows(answers, false) };
   const html = renderToStaticMarkup(createElement(BuyerAnswers, props));
   const rows = [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
   return rows.map(([, title = "", said = ""]) => {

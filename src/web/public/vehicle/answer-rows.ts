@@ -29,11 +29,16 @@ export interface AnswerRows {
 
 export function answerRows(answers: readonly BuyerAnswer[], isBatteryChecked: boolean): AnswerRows {
   const { score, parts } = evidenceScore(answers);
-  const rows = answers.map(({ question, name, state, answer }, index) => ({
-    name,
-    answer,
-    evidence: question === "battery" && isBatteryChecked ? "checked" : ANSWER_STATE_TEXTS[state],
-    ask: state === "not_stated" && !ASKED_ABOVE.includes(question) ? BUYER_QUESTIONS[question].ask : null,
+  const evidenceOf = ({ question, state }: BuyerAnswer): Evidence =>
+    question === "battery" && isBatteryChecked ? "checked" : ANSWER_STATE_TEXTS[state];
+  const rows = answers.map((row, index) => ({
+    name: row.name,
+    answer: row.answer,
+    evidence: evidenceOf(row),
+    ask:
+      row.state === "not_stated" && !ASKED_ABOVE.includes(row.question)
+        ? BUYER_QUESTIONS[row.question].ask
+        : null,
     points: parts[index]?.points ?? 0,
     most: parts[index]?.most ?? 0,
   }));
