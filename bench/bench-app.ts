@@ -1,5 +1,6 @@
 import os from "node:os";
 import { pino } from "pino";
+import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
@@ -26,6 +27,7 @@ const ORIGIN = "https://second-spark.example";
 export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   db,
   readDb: db,
+  carsOnSale: readEachTime(db),
   now: () => new Date(),
   log: pino({ level: "silent" }),
   vehicleRegister: createVehicleRegister({ now: () => 0 }),

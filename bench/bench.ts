@@ -6,11 +6,10 @@ import { pino } from "pino";
 import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { benchAcceptedLeads } from "./accepted-leads.ts";
 import type { BenchRow } from "./bench-row.ts";
-import { showBrowseGrowth } from "./browse-growth.ts";
 import { benchRenderedPages } from "./browse-page.ts";
-import { benchBrowse } from "./browse-query.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
 import { checkBudgets } from "./budgets.ts";
+import { benchBrowse } from "./catalogue.ts";
 import { compare } from "./compare/compare.ts";
 import { benchDealerPerformance } from "./dealer-performance.ts";
 import { checkFilterResponse } from "./filter-response.ts";
@@ -57,13 +56,6 @@ const WITHOUT_DATABASE: readonly Bench[] = [
 ];
 
 const WITH_DATABASE: readonly DatabaseBench[] = [
-  {
-    name: "growth",
-    run: async ({ connection }) => {
-      await showBrowseGrowth(connection);
-      return [];
-    },
-  },
   {
     name: "writes",
     run: async ({ connection }, cars = 100_000) => [

@@ -150,7 +150,9 @@ async function submitFirst(app: AppContext): Promise<void> {
   await sql`
     insert into postcode_points (code, latitude, longitude, source) values ('M1', 53.48, -2.24, 'sample')
   `.execute(app.db);
-  const { rows } = await sql<{ vehicle_id: string }>`select vehicle_id from browse limit 1`.execute(app.db);
+  const { rows } = await sql<{ vehicle_id: string }>`select vehicle_id from cars_on_sale limit 1`.execute(
+    app.db,
+  );
   const form = { company_website: "", form_seconds: 60, source: "vehicle_page" as const };
   const request = aLeadRequest({ vehicle_id: rows[0]?.vehicle_id, ...form });
   await submitLead(app, request, { ip: "10.0.0.1", user_agent: "bench", idempotency_key: "bench" });

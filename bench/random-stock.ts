@@ -46,14 +46,15 @@ const TRIMS = ["SE", "Premium", "Long Range", "First Edition", "Ultimate", "GT L
 export async function withRandomStock<R>(
   connection: pg.PoolConfig,
   vehicles: number,
-  run: (handle: DatabaseHandle, scratch: pg.PoolConfig, loaded: { projectionMs: number }) => Promise<R>,
+  run: (handle: DatabaseHandle, scratch: pg.PoolConfig) => Promise<R>,
 ): Promise<R> {
   return await withScratchDatabase(connection, async (scratch) => {
     // Ignores connection errors: they fail the query, and dropping the database causes some.
     const handle = openDatabase(scratch, () => {});
     try {
       await migrateToLatest(handle);
-      return await run(handle, scratch, await loadRandomStock(handle.db, vehicles));
+      await loadRandomStock(handle.db, vehicles);
+      return await run(handle, scratch);
     } finally {
       await handle.close();
     }
@@ -64,27 +65,20 @@ export async function withRandomStock<R>(
  * Fills an empty, migrated database: 1,500 dealers (one in 25 not verified) all over Great Britain,
  * and `vehicles` cars (one in 25 a draft), the same every time. Postcodes have real areas and
  * made-up districts.
- * @returns how long verifying the dealers, which publishes their vehicles, took
  */
-export async function loadRandomStock(
-  db: Kysely<Database>,
-  vehicles: number,
-): Promise<{ projectionMs: number }> {
-  return await db.connection().execute(async (connection) => {
+export async function loadRandomStock(db: Kysely<Database>, vehicles: number): Promise<void> {
+  await db.connection().execute(async (connection) => {
     await sql`select setseed(0.42)`.execute(connection);
     await insertDealers(connection);
     await insertVehicles(connection, vehicles);
     await sql`vacuum analyze`.execute(connection);
-    const start = performance.now();
     for (let number = 1; number <= DEALERS; number++) {
       if (number % 25 === 0) continue;
       await sql`
         update dealers set status = 'verified', verified_at = now() where name = ${`Dealer ${number}`}
       `.execute(connection);
     }
-    const projectionMs = performance.now() - start;
     await sql`vacuum analyze`.execute(connection);
-    return { projectionMs: projectionMs };
   });
 }
 

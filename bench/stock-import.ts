@@ -136,7 +136,7 @@ async function importFile(
   { db, pool }: DatabaseHandle,
   text: string,
   round: number,
-): Promise<{ ms: number; vehicles: Buffer; browse: Buffer }> {
+): Promise<{ ms: number; vehicles: Buffer }> {
   const app = benchApp(db);
   const actor = await newDealer(db, round);
   const bytes = new TextEncoder().encode(text);
@@ -149,7 +149,6 @@ async function importFile(
   return {
     ms,
     vehicles: await readRows(pool, `select * ${own}`),
-    browse: await readRows(pool, `select * from browse where vehicle_id in (select vehicle_id ${own})`),
   };
 }
 

@@ -99,7 +99,9 @@ async function copyCars({ pool }: DatabaseHandle): Promise<void> {
   const client = await pool.connect();
   try {
     const copied = client.query(
-      copyTo("copy (select vehicles.* from browse join vehicles using (vehicle_id)) to stdout (format csv)"),
+      copyTo(
+        "copy (select vehicles.* from cars_on_sale join vehicles using (vehicle_id)) to stdout (format csv)",
+      ),
     );
     await finished(copied.resume());
   } finally {

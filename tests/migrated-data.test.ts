@@ -47,7 +47,7 @@ test("data written under every earlier schema version survives, in every table",
   expect(faults).toEqual([]);
 
   const { rows } = await sql<{ shown: number; public: number }>`
-    select (select count(*)::int from browse) as shown, (
+    select (select count(*)::int from cars_on_sale) as shown, (
       select count(*)::int from vehicles join dealers using (dealer_id) where published and status = 'verified'
     ) as public
   `.execute(db);

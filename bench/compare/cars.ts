@@ -23,7 +23,7 @@ export async function copyPublicCars(from: pg.PoolConfig, to: pg.PoolConfig): Pr
     await pipeline(
       source.query(
         copyTo(
-          `copy (select ${COLUMNS} from vehicles where vehicle_id in (select vehicle_id from browse)) to stdout`,
+          `copy (select ${COLUMNS} from vehicles where vehicle_id in (select vehicle_id from cars_on_sale)) to stdout`,
         ),
       ),
       target.query(copyFrom(`copy cars (${COLUMNS}) from stdin`)),

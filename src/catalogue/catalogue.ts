@@ -77,6 +77,7 @@ export class Catalogue {
   readonly #columns: Record<ColumnName, Numbers>;
   #ids: Uint32Array;
   readonly #rows: IdIndex;
+  readonly #carsOfBody = new Uint32Array(BODY_STYLES.length);
 
   /** @param expected number of cars, to allocate once */
   constructor(expected = SMALLEST) {
@@ -110,6 +111,7 @@ export class Catalogue {
     }
     for (const name of Object.keys(COLUMNS) as Column[]) this.#columns[name][row] = COLUMNS[name].of(car);
     this.#columns.name[row] = this.names.use(keyOfName(car), () => searchedName(car));
+    this.#countBody(row, 1);
     const place = placeOf(car);
     this.#columns.place[row] = this.places.use(keyOfPlace(place), () => place);
   }
@@ -133,6 +135,11 @@ export class Catalogue {
     return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   }
 
+  /** Those of at least one car, generated listings apart. */
+  bodyStyles(): BodyStyle[] {
+    return BODY_STYLES.filter((_, body) => (this.#carsOfBody[body] as number) > 0);
+  }
+
   everyRow(): Int32Array {
     const rows = new Int32Array(this.size);
     for (let row = 0; row < rows.length; row++) rows[row] = row;
@@ -145,8 +152,15 @@ export class Catalogue {
   }
 
   #release(row: number): void {
+    this.#countBody(row, -1);
     this.names.release(this.#columns.name[row] as number);
     this.places.release(this.#columns.place[row] as number);
+  }
+
+  #countBody(row: number, change: 1 | -1): void {
+    if (this.#columns.is_generated[row] === 1) return;
+    const body = this.#columns.body[row] as number;
+    this.#carsOfBody[body] = (this.#carsOfBody[body] as number) + change;
   }
 
   #grow(): void {

@@ -43,6 +43,12 @@ const contains = (typed: string, partOf: (name: SearchedName) => Searched): Matc
   };
 };
 
+/** Of a make, model or trim. */
+export const beginsWord = (typed: string): Matches => {
+  const [spelling] = searchWords(typed).flat();
+  return (name) => spelling !== undefined && name.whole.starts.includes(` ${spelling}`);
+};
+
 export const matchesKeyword = (typed: string): Matches => contains(typed, ({ whole }) => whole);
 
 /** In the model, after the make if that is given too. */

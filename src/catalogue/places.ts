@@ -41,3 +41,8 @@ export function isWithin(
   }
   return (place) => milesTo(point, place) <= (radius ?? DEFAULT_RADIUS_MILES);
 }
+
+export const isInAreas =
+  (areas: readonly string[]) =>
+  ({ area }: Place): boolean =>
+    area !== null && areas.includes(area);

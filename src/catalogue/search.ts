@@ -10,7 +10,7 @@ import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
 import { byCode, equals, FILTERS, type FilterName, type Mark, markOf } from "./filters.ts";
 import { NAME_FILTERS } from "./names.ts";
 import { keysOf } from "./orders.ts";
-import { isWithin, milesTo } from "./places.ts";
+import { isInAreas, isWithin, milesTo } from "./places.ts";
 import { selectRange } from "./select-range.ts";
 
 /** A facet counts what choosing each of its values would find, so it ignores its own filters. */
@@ -31,6 +31,8 @@ export interface Wanted<Counted extends Facet = never> {
   filters: Partial<BrowseFilters>;
   /** The located `filters.postcode`; without it, postcode and radius do not filter. */
   place: BrowsePlace | null;
+  /** Whole postcode areas: 'M' is Manchester, never Milton Keynes. */
+  areas?: readonly string[];
   facets?: readonly Counted[];
   sort?: BrowseSort;
   /** A number past the last page means the last. */
@@ -110,9 +112,9 @@ function without(rows: Int32Array, mark: Mark): Int32Array {
 /** The filters given. Words and places come first: they leave out most, which makes the others cheap. */
 function marksOf(
   catalogue: Catalogue,
-  { filters: given, place }: Pick<Wanted, "filters" | "place">,
+  { filters: given, place, areas }: Pick<Wanted, "filters" | "place" | "areas">,
 ): { name: keyof BrowseFilters; mark: Mark }[] {
-  const { names } = catalogue;
+  const { names, places } = catalogue;
   const filters = withOrderedRanges(given);
   const ofNames = (Object.keys(NAME_FILTERS) as (keyof typeof NAME_FILTERS)[]).flatMap((name) => {
     const typed = filters[name];
@@ -121,11 +123,20 @@ function marksOf(
   });
   const ofPlace =
     place === null ? [] : [{ name: "postcode" as const, mark: markOfPlace(catalogue, place, filters) }];
+  const ofAreas =
+    areas === undefined
+      ? []
+      : [
+          {
+            name: "postcode" as const,
+            mark: byCode(catalogue.column("place"), places.codesWhere(isInAreas(areas))),
+          },
+        ];
   const others = (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
     const mark = markOf(catalogue, name, filters);
     return mark === null ? [] : [{ name, mark }];
   });
-  return [...ofNames, ...ofPlace, ...others];
+  return [...ofNames, ...ofPlace, ...ofAreas, ...others];
 }
 
 function unmarked(rows: Int32Array, misses: Uint8Array): Int32Array {

@@ -166,143 +166,12 @@ export interface BatteryTests {
   withdrawn_reason: Generated<string>;
 }
 
-export interface Bodies {
-  body_id: Generated<number>;
-  body_style: string;
-}
-
 export interface BookedCalls {
   call_at: Timestamp;
   dealer_id: string;
   lead_id: string;
   seat: number;
   state: string;
-}
-
-export interface Browse {
-  battery_kwh: number | null;
-  battery_tested: Generated<boolean>;
-  body_id: number;
-  created_at: Timestamp;
-  dc_kw: number | null;
-  mileage: number;
-  place_id: number;
-  plug: string | null;
-  price: number;
-  seq: Generated<number>;
-  summer_range_est: number | null;
-  variant_id: number;
-  vehicle_id: string;
-  winter_range_est: number | null;
-  year: number;
-}
-
-export interface BrowseBatteryCounts {
-  battery_kwh: number | null;
-  body_id: number;
-  cars: number;
-  dc_kw: number | null;
-  model_id: number;
-  price_band_1000: number;
-  year: number;
-}
-
-export interface BrowseChanges {
-  battery_kwh: number | null;
-  battery_tested: Generated<boolean>;
-  body_id: number;
-  cars: number;
-  change_id: Generated<number>;
-  dc_kw: number | null;
-  mileage: number;
-  place_id: number;
-  plug: string | null;
-  price: number;
-  variant_id: number;
-  winter_range_est: number | null;
-  year: number;
-}
-
-export interface BrowseDue {
-  battery_kwh: number | null;
-  battery_tested: boolean | null;
-  body_id: number | null;
-  created_at: Timestamp | null;
-  dc_kw: number | null;
-  mileage: number | null;
-  place_id: number | null;
-  plug: string | null;
-  price: number | null;
-  summer_range_est: number | null;
-  variant_id: number | null;
-  vehicle_id: string | null;
-  winter_range_est: number | null;
-  year: number | null;
-}
-
-export interface BrowseMileageCounts {
-  body_id: number;
-  cars: number;
-  mileage_band_5000: number;
-  model_id: number;
-  price_band_1000: number;
-  year: number;
-}
-
-export interface BrowseNumberCounts {
-  battery_kwh: number | null;
-  body_id: number;
-  cars: number;
-  dc_kw: number | null;
-  mileage_band_10000: number;
-  model_id: number;
-  price_band_1000: number;
-  year: number;
-}
-
-export interface BrowsePlaceCounts {
-  body_id: number;
-  cars: number;
-  place_id: number;
-  price_band_5000: number;
-}
-
-export interface BrowsePlugCounts {
-  battery_tested: boolean;
-  body_id: number;
-  cars: number;
-  mileage_band_10000: number;
-  model_id: number;
-  plug: string | null;
-  price_band_1000: number;
-  winter_band_10: number | null;
-  year: number;
-}
-
-export interface BrowsePriceCounts {
-  body_id: number;
-  cars: number;
-  model_id: number;
-  price_band_1000: number;
-  year: number;
-}
-
-export interface BrowseRangeCounts {
-  body_id: number;
-  cars: number;
-  mileage_band_10000: number;
-  model_id: number;
-  price_band_1000: number;
-  winter_band_10: number | null;
-  year: number;
-}
-
-export interface BrowseTrimCounts {
-  body_id: number;
-  cars: number;
-  price_band_5000: number;
-  variant_id: number;
-  year: number;
 }
 
 export interface BuyerRequests {
@@ -318,6 +187,31 @@ export interface BuyerRequests {
   stated_at: Timestamp | null;
   told_at: Timestamp | null;
   undone_at: Timestamp | null;
+}
+
+export interface CarsOnSale {
+  battery_kwh: number | null;
+  body_style: string | null;
+  created_at: Timestamp | null;
+  dc_kw: number | null;
+  dealer_id: string | null;
+  is_battery_tested: boolean | null;
+  is_generated: boolean | null;
+  latitude: number | null;
+  listed_at: Timestamp | null;
+  longitude: number | null;
+  make: string | null;
+  mileage: number | null;
+  model: string | null;
+  plug: string | null;
+  postcode: string | null;
+  price: number | null;
+  seq: number | null;
+  summer_range_est: number | null;
+  trim: string | null;
+  vehicle_id: string | null;
+  winter_range: number | null;
+  year: number | null;
 }
 
 export interface Complaints {
@@ -910,12 +804,6 @@ export interface MarketPrices {
   vehicle_id: string;
 }
 
-export interface Models {
-  make: string;
-  model: string;
-  model_id: Generated<number>;
-}
-
 export interface NotFoundPaths {
   count: Generated<number>;
   first_seen_at: Generated<Timestamp>;
@@ -934,13 +822,6 @@ export interface Photos {
   uploaded_by: string | null;
   vehicle_id: string | null;
   width: number;
-}
-
-export interface Places {
-  area: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  place_id: Generated<number>;
 }
 
 export interface PostcodePoints {
@@ -1006,6 +887,7 @@ export interface PostSlugs {
 
 export interface PublicChanges {
   subjects: string;
+  vehicle_ids: string[] | null;
   xid: Generated<string>;
 }
 
@@ -1288,18 +1170,6 @@ export interface UserRoles {
   user_id: string;
 }
 
-export interface Variants {
-  make: string;
-  model: string;
-  model_id: number;
-  model_search: Generated<string>;
-  model_words: Generated<string>;
-  search: Generated<string>;
-  trim: string | null;
-  variant_id: Generated<number>;
-  words: Generated<string>;
-}
-
 export interface VehicleConfirmations {
   asked_at: Timestamp | null;
   confirmed_at: Timestamp;
@@ -1404,6 +1274,7 @@ export interface Vehicles {
   registration_shown: Generated<boolean>;
   reserved_at: Timestamp | null;
   service_history: string | null;
+  seq: Generated<number>;
   sold_at: Timestamp | null;
   sold_page_until: Timestamp | null;
   stock_ref: string | null;
@@ -1489,20 +1360,9 @@ export interface DB {
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
   battery_tests: BatteryTests;
-  bodies: Bodies;
   booked_calls: BookedCalls;
-  browse: Browse;
-  browse_battery_counts: BrowseBatteryCounts;
-  browse_changes: BrowseChanges;
-  browse_due: BrowseDue;
-  browse_mileage_counts: BrowseMileageCounts;
-  browse_number_counts: BrowseNumberCounts;
-  browse_place_counts: BrowsePlaceCounts;
-  browse_plug_counts: BrowsePlugCounts;
-  browse_price_counts: BrowsePriceCounts;
-  browse_range_counts: BrowseRangeCounts;
-  browse_trim_counts: BrowseTrimCounts;
   buyer_requests: BuyerRequests;
+  cars_on_sale: CarsOnSale;
   complaints: Complaints;
   counted_on_page_views: CountedOnPageViews;
   dealer_agreements: DealerAgreements;
@@ -1550,10 +1410,8 @@ export interface DB {
   listing_prices: ListingPrices;
   mail_log: MailLog;
   market_prices: MarketPrices;
-  models: Models;
   not_found_paths: NotFoundPaths;
   photos: Photos;
-  places: Places;
   post_pictures: PostPictures;
   post_revisions: PostRevisions;
   post_slugs: PostSlugs;
@@ -1588,7 +1446,6 @@ export interface DB {
   told_listings: ToldListings;
   tombstones: Tombstones;
   user_roles: UserRoles;
-  variants: Variants;
   vehicle_confirmations: VehicleConfirmations;
   vehicle_days: VehicleDays;
   vehicle_events_to_add: VehicleEventsToAdd;

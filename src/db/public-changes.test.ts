@@ -29,7 +29,9 @@ async function startFollower({
   const options = `-c search_path=${search_path}`;
   const changes = await followPublicChanges({
     connection: { connectionString: database.url, application_name: "reader", options },
-    onChanges: (subjects) => received.push(...subjects.split(" ")),
+    onChanges({ subjects }) {
+      received.push(...subjects.split(" "));
+    },
     onBroken: () => received.push("broken"),
     limits,
   });
@@ -99,7 +101,7 @@ describe("a follower of the log", () => {
       create schema counted;
       create sequence counted.readings;
       create function counted.public_changes_since(previous pg_snapshot)
-      returns table (snapshot pg_snapshot, is_complete boolean, subjects text, wal_position double precision)
+      returns table (snapshot pg_snapshot, is_complete boolean, subjects text, vehicle_ids uuid[], wal_position double precision)
       language sql as $$ select public_changes_since.* from nextval('counted.readings'), public.public_changes_since(previous) $$
     `);
     const follower = await startFollower({ ...BY_ITSELF_NEVER, search_path: "counted,public" });

@@ -8,6 +8,8 @@ export const EVERYTHING = ANY_RECORD;
 
 export interface PublicChanges {
   isCurrent(): boolean;
+  /** Of the last reading, once there should have been others; null before. */
+  outdatedSince(): Date | null;
   /** Reads all that was committed before the call, coalesced. After a failure `isCurrent()` is false. */
   newest(): Promise<void>;
   close(): void;
@@ -16,6 +18,7 @@ export interface PublicChanges {
 interface Limits {
   readEveryMs: number;
   trustedMs: number;
+  outdatedMs: number;
   awaitedMs: number;
   /** Heartbeat: a connection lost without a TCP reset would never deliver. */
   responseTimeoutMs: number;
@@ -26,16 +29,27 @@ const LIMITS: Limits = {
   readEveryMs: 200,
   // A changed price disappears from every page within this time.
   trustedMs: 1000,
+  // Longer, because readers are told.
+  outdatedMs: 2000,
   // Read-your-writes: usually takes a millisecond.
   awaitedMs: 500,
   responseTimeoutMs: 5000,
   tryAgainAfterMs: 1000,
 };
 
+export interface Changes {
+  /** Cache tags, separated by spaces. */
+  subjects: string;
+  /** Cars that a list may show otherwise now; null where any may have changed. */
+  vehicleIds: readonly string[] | null;
+  /** A replica must have replayed it. */
+  walPosition: number;
+}
+
 interface Parts {
   connection: pg.ClientConfig;
-  /** @param subjects cache tags, separated by spaces @param walPosition a replica must have replayed it */
-  onChanges(subjects: string, walPosition: number): void;
+  /** Awaited before the changes count as read. */
+  onChanges(changes: Changes): void | Promise<void>;
   onBroken(reason: string): void;
   limits?: Partial<Limits>;
 }
@@ -44,11 +58,12 @@ interface Reading {
   snapshot: string;
   is_complete: boolean;
   subjects: string | null;
+  vehicle_ids: string[];
   wal_position: number;
 }
 
-const READ =
-  "select snapshot::text, is_complete, subjects, wal_position from public_changes_since($1::pg_snapshot)";
+const READ = `select snapshot::text, is_complete, subjects, vehicle_ids, wal_position
+  from public_changes_since($1::pg_snapshot)`;
 
 /** Polls the log of changed cache tags (migration 0027). */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
@@ -57,6 +72,7 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
   let client: pg.Client | undefined;
   let previous: string | null = null;
   let readAtMs = Number.NEGATIVE_INFINITY;
+  let readAt = new Date(0);
   let wantedAtMs = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -97,24 +113,34 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
     try {
       const { rows } = await current.query<Reading>({ name: "read-changes", text: READ, values: [previous] });
       if (current !== client || isClosed) return;
-      take(rows[0] as Reading);
+      await take(rows[0] as Reading);
+      if (current !== client || isClosed) return;
       readAtMs = beganMs;
+      readAt = new Date();
       timer = setTimeout(() => void read(), limits.readEveryMs);
     } catch (error) {
       broke(current, reasonOf(error));
     }
   }
 
-  function take({ snapshot, is_complete, subjects, wal_position }: Reading): void {
+  async function take({
+    snapshot,
+    is_complete,
+    subjects,
+    vehicle_ids,
+    wal_position,
+  }: Reading): Promise<void> {
+    const walPosition = wal_position;
+    if (!is_complete) await parts.onChanges({ subjects: EVERYTHING, vehicleIds: null, walPosition });
+    else if (subjects !== null) await parts.onChanges({ subjects, vehicleIds: vehicle_ids, walPosition });
     previous = snapshot;
-    if (!is_complete) parts.onChanges(EVERYTHING, wal_position);
-    else if (subjects !== null) parts.onChanges(subjects, wal_position);
   }
 
   const read = oneAtATime(readOnce);
   await connect();
   return {
     isCurrent: () => readAtMs >= wantedAtMs && nowMs() - readAtMs < limits.trustedMs,
+    outdatedSince: () => (nowMs() - readAtMs < limits.outdatedMs ? null : readAt),
     async newest() {
       const askedMs = nowMs();
       await isDoneWithin(limits.awaitedMs, read());

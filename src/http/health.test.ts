@@ -27,7 +27,7 @@ const databaseWith = (driver: Driver, log: () => void = () => {}) =>
 
 function partsWith(db: Kysely<Database>) {
   const mail = { metricsToken: undefined, mailDelivery: "captured" } as const;
-  return { db, readDb: db, metrics: createMetrics(), ...mail };
+  return { db, readDb: db, carsOnSale: { isLoaded: () => true }, metrics: createMetrics(), ...mail };
 }
 
 it("asks the database once a second, however often readiness is asked for", async () => {

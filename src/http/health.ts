@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
+import type { CarsOnSale } from "#src/catalogue/cars-on-sale.ts";
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import type { Db } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -10,6 +11,7 @@ import type { HttpMetrics } from "./metrics.ts";
 export interface HealthParts {
   db: Db;
   readDb: Db;
+  carsOnSale: Pick<CarsOnSale, "isLoaded">;
   metrics: HttpMetrics;
   metricsToken: string | undefined;
   mailDelivery: AppContext["mailDelivery"];
@@ -19,7 +21,7 @@ export interface HealthParts {
 }
 
 export function healthChecks(parts: HealthParts) {
-  const { db, readDb, metrics, metricsToken, mailDelivery, workerIsRunning, isStopping } = parts;
+  const { db, readDb, carsOnSale, metrics, metricsToken, mailDelivery, workerIsRunning, isStopping } = parts;
   // Pages and requests work without email, so not a reason for 503.
   const mail = mailDelivery === "missing" ? false : undefined;
   const health = new Hono<HttpEnv>();
@@ -33,7 +35,7 @@ export function healthChecks(parts: HealthParts) {
   health.get("/readyz", async (c) => {
     const { database, canRead } = await databaseStates();
     const worker = workerIsRunning?.();
-    const isReady = canRead && worker !== false && !isStopping?.();
+    const isReady = canRead && carsOnSale.isLoaded() && worker !== false && !isStopping?.();
     return c.json({ database, worker, mail }, isReady ? 200 : 503);
   });
   // Business figures: hidden without a configured token.

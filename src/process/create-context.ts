@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CarsOnSale } from "#src/catalogue/cars-on-sale.ts";
 import { LEAD_LIMITS, NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { Env } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
@@ -26,17 +27,19 @@ interface Parts {
   env: Env;
   log: Logger;
   databases: Databases;
+  carsOnSale: CarsOnSale;
   dealerEvents: DealerEvents;
   secret: string;
 }
 
 export async function createContext(parts: Parts): Promise<AppContext> {
-  const { env, log, databases, dealerEvents, secret } = parts;
+  const { env, log, databases, carsOnSale, dealerEvents, secret } = parts;
   const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
   const systems = env.WEBHOOK_TARGETS === "any" ? { isAllowed: () => true } : {};
   return {
     db: databases.requests.db,
     readDb: databases.read.db,
+    carsOnSale,
     now: () => new Date(),
     log,
     postcodeLookup: createPostcodeLookup({

@@ -128,6 +128,7 @@ function usePageCache(
       cache,
       publicOrigin,
       https,
+      carsAsOf: app.carsOnSale.asOf,
       now,
       renderPage: (request, { c, ...options }) =>
         shedding.reading(c.var.ip, () => renderPage(request, c, options)),

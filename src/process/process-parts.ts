@@ -4,11 +4,11 @@ import type { Env } from "#src/env.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { Worker } from "#src/worker/worker.ts";
+import type { FollowedStock } from "./follow-stock.ts";
 import type { GracefulShutdown } from "./graceful-shutdown.ts";
 import type { CreateServer } from "./http-server.ts";
 import type { Databases } from "./open-databases.ts";
 import type { Mail } from "./open-mail.ts";
-import type { PageCacheHandle } from "./start-page-cache.ts";
 import type { WebProcesses } from "./web-processes.ts";
 
 export interface ProcessParts {
@@ -32,6 +32,6 @@ export interface Running {
   secret: string;
   mail: Mail;
   worker: Worker | null;
-  cache: PageCacheHandle | null;
+  stock: FollowedStock | null;
   isStopping: () => boolean;
 }

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import { listen } from "#src/db/listen.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/reason-of.ts";
@@ -19,12 +20,12 @@ import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { createContext } from "./create-context.ts";
+import { followStock } from "./follow-stock.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { createProgramLog } from "./logger.ts";
 import { type Databases, openDatabases } from "./open-databases.ts";
 import { openMail } from "./open-mail.ts";
 import type { ProcessParts, Starting } from "./process-parts.ts";
-import { startPageCache } from "./start-page-cache.ts";
 import { startServing, stopServing } from "./start-serving.ts";
 import { welcome } from "./welcome.ts";
 
@@ -49,16 +50,19 @@ async function start(starting: Starting): Promise<void> {
   const databases = await openDatabases(starting);
   if (!isPrepared) await prepareDatabase({ database: databases.jobs, owner: databases.owner, log });
   const dealerEvents = await listenForDealerEvents(starting, databases);
-  const cache = await openPageCache(starting, databases);
+  const stock = await openStock(starting, databases);
   const secret = env.AUTH_SECRET ?? (await readOrCreateAuthSecret(env.DATA_DIR));
-  const app = await createContext({ env, log, databases, dealerEvents, secret });
+  const app = await createContext({
+    ...{ env, log, databases, dealerEvents, secret },
+    carsOnSale: stock?.carsOnSale ?? readEachTime(databases.jobs.db),
+  });
   const auth = createAuth({ app, pool: databases.requests.pool, secret });
   const jobsApp: AppContext = { ...app, db: databases.jobs.db };
   if (!isPrepared) await prepareSamples(jobsApp, auth, env);
   const mail = openMail(env, log);
   const worker = await startJobs(starting, databases, { ...jobsApp, mailer: mail.mailer });
   const serving = stopServing(starting, { app, worker, mail });
-  const running = { databases, app, auth, secret, mail, worker, cache, isStopping: serving.isStopping };
+  const running = { databases, app, auth, secret, mail, worker, stock, isStopping: serving.isStopping };
   serving.stopHttp = await startServing(starting, running);
   if (starting.serves) flushEveryMinute(app, starting.stopping);
   if (!isPrepared) welcome(env, app.publicOrigin);
@@ -84,13 +88,11 @@ async function listenForDealerEvents(
   return dealerEvents;
 }
 
-async function openPageCache({ env, log, stopping, serves }: Starting, databases: Databases) {
+async function openStock({ env, log, stopping, serves }: Starting, databases: Databases) {
   if (!serves) return null;
-  const maxBytes = env.PAGE_CACHE_MB * 1024 * 1024;
-  const { connection, read: readDatabase } = databases;
-  const pageCache = await startPageCache({ connection, readDatabase, maxBytes, log });
-  stopping.onStop(async () => pageCache.close());
-  return pageCache;
+  const stock = await followStock({ databases, maxBytes: env.PAGE_CACHE_MB * 1024 * 1024, log });
+  stopping.onStop(async () => stock.close());
+  return stock;
 }
 
 /** With web processes, the worker is one of their siblings. */

@@ -35,7 +35,7 @@ export async function startServing(starting: Starting, running: Running): Promis
       app,
       auth: running.auth,
       pool: running.databases.requests.pool,
-      ...running.cache,
+      ...running.stock,
       capturedMail: running.mail.captured,
       ...state,
       loadPages: starting.loadPages,

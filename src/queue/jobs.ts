@@ -199,7 +199,6 @@ export const JOBS = {
   "remove-old-idempotency-keys": { payload: z.object({}) },
   "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "check-browse": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "check-figures": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "compute-winter-ranges": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "compute-market-prices": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },

@@ -45,7 +45,6 @@ export const SCHEDULE: readonly RecurringWork[] = [
   // After spellings: comparable cars have the same make and model.
   { job: "compute-market-prices", when: "30 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "check-browse", when: "50 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   { job: "check-figures", when: "55 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
   // Due on Monday at 07:00 London time: the first run that is not too early sends them.
   { job: "start-weekly-mails", when: "5 6,7 * * 1", makeUpMs: 24 * 60 * 60 * 1000 },

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { CarsOnSale } from "#src/catalogue/cars-on-sale.ts";
 import type { Db } from "#src/db/database.ts";
 import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
@@ -31,6 +32,7 @@ export interface AppContext {
   db: Db;
   /** Read replica for public pages, seconds behind. Never use it for a write or a decision. */
   readDb: Db;
+  carsOnSale: CarsOnSale;
   now: () => Date;
   log: Logger;
   postcodeLookup: PostcodeLookup;

@@ -40,7 +40,11 @@ export async function databaseAway(seconds: number): Promise<DatabaseAway> {
   try {
     const { db, close } = await databaseOf(dataDir);
     await subscribeToEverything(db);
-    const cars = await db.selectFrom("browse").select("vehicle_id").execute();
+    const cars = await db
+      .selectFrom("cars_on_sale")
+      .select("vehicle_id")
+      .$narrowType<{ vehicle_id: string }>()
+      .execute();
     await close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
     const read = () => readPages(program.origin, vehicleIds, { seconds, connections: READERS });

@@ -49,7 +49,11 @@ export async function heapGrowth(
   try {
     const heap = await openProgramHeap(port);
     const { db, close } = await databaseOf(dataDir);
-    const cars = await db.selectFrom("browse").select("vehicle_id").execute();
+    const cars = await db
+      .selectFrom("cars_on_sale")
+      .select("vehicle_id")
+      .$narrowType<{ vehicle_id: string }>()
+      .execute();
     await close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
     const read = (seconds: number, aSecond?: number) =>

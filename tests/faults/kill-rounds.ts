@@ -70,7 +70,12 @@ export async function killAtRandom(
   try {
     const database = await databaseOf(dataDir);
     await subscribeToEverything(database.db);
-    const cars = await database.db.selectFrom("browse").select("vehicle_id").limit(20).execute();
+    const cars = await database.db
+      .selectFrom("cars_on_sale")
+      .select("vehicle_id")
+      .$narrowType<{ vehicle_id: string }>()
+      .limit(20)
+      .execute();
     await database.close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
     const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicle_ids: vehicleIds });

@@ -54,7 +54,11 @@ export async function loadAndShed(seconds: {
   });
   const { db, close } = await databaseOf(dataDir);
   try {
-    const cars = await db.selectFrom("browse").select("vehicle_id").execute();
+    const cars = await db
+      .selectFrom("cars_on_sale")
+      .select("vehicle_id")
+      .$narrowType<{ vehicle_id: string }>()
+      .execute();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
     const read = (duration: number, connections: number, aSecond?: number, network?: string) =>
       readPages(program.origin, vehicleIds, {

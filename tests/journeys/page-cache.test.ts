@@ -38,8 +38,9 @@ beforeAll(async () => {
   database = await databaseOf(own);
   db = database.db;
   vehicle = await db
-    .selectFrom("browse")
+    .selectFrom("cars_on_sale")
     .select(["vehicle_id", "price"])
+    .$narrowType<{ vehicle_id: string; price: number }>()
     .orderBy("created_at", "desc")
     .executeTakeFirstOrThrow();
 });

@@ -54,8 +54,8 @@ describe("impressions and views", () => {
 
   it("are counted while buyers browse and open a car", async () => {
     car = await database.db
-      .selectFrom("browse")
-      .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
+      .selectFrom("cars_on_sale")
+      .innerJoin("vehicles", "vehicles.vehicle_id", "cars_on_sale.vehicle_id")
       .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.year"])
       .where("dealer_id", "=", dealerId)
       .where(({ fn }) => fn("cardinality", ["images"]), ">", 1)

@@ -12,7 +12,13 @@ let vehicleIds: string[];
 beforeAll(async () => {
   product = await startProduct();
   database = await databaseOf(product.dataDir);
-  const rows = await database.db.selectFrom("browse").select("vehicle_id").orderBy("seq").limit(5).execute();
+  const rows = await database.db
+    .selectFrom("cars_on_sale")
+    .select("vehicle_id")
+    .$narrowType<{ vehicle_id: string }>()
+    .orderBy("seq")
+    .limit(5)
+    .execute();
   vehicleIds = rows.map(({ vehicle_id }) => vehicle_id);
 });
 afterAll(async () => {

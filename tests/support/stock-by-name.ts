@@ -1,13 +1,13 @@
-import type { DatabaseHandle } from "#src/db/database.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { buildVehicle } from "./factories.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 type Car = Parameters<typeof buildVehicle>[1];
 export type Cars = Record<string, Car>;
 
-export function stockByName(database: Pick<DatabaseHandle, "db">, dealerId: string) {
+export function stockByName(database: Pick<TestDatabase, "db" | "carsOnSale">, dealerId: string) {
   const names = new Map<string, string>();
 
   async function stock(cars: Cars): Promise<void> {

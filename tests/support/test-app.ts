@@ -1,5 +1,6 @@
 import os from "node:os";
 import { pino } from "pino";
+import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
@@ -29,6 +30,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
   return {
     db,
     readDb: db,
+    carsOnSale: readEachTime(db),
     now,
     log: pino({ level: "silent" }),
     postcodeLookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
+import { type CarsOnSale, readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
 import { TEMPLATE, withDatabase } from "./setup/database-url.ts";
 
@@ -9,6 +10,7 @@ import { TEMPLATE, withDatabase } from "./setup/database-url.ts";
 export interface TestDatabase extends DatabaseHandle {
   /** As the application role; test apps use it. */
   application: Entrance;
+  carsOnSale: CarsOnSale;
   /** For code that opens its own connections. */
   url: string;
   /** Closes the pool and drops the database despite other connections; same as `close()`. */
@@ -40,7 +42,7 @@ export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promis
     dropped ??= Promise.all([handle.close(), application.close()]).then(() => dropDatabase(serverUrl, name));
     return dropped;
   };
-  return { ...handle, application, url, drop, close: drop };
+  return { ...handle, application, carsOnSale: readEachTime(handle.db), url, drop, close: drop };
 }
 
 type Entrance = Pick<DatabaseHandle, "db" | "pool">;

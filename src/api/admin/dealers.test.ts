@@ -104,7 +104,7 @@ test("a dealer's page shows cars, enquiries and response times", async () => {
 
 describe("a suspended dealer", () => {
   const carsShown = async () =>
-    (await database.db.selectFrom("browse").select("vehicle_id").execute()).length;
+    (await database.db.selectFrom("cars_on_sale").select("vehicle_id").execute()).length;
 
   test("has no public car and gets no enquiry, and its owners see the reason", async () => {
     expect(await carsShown()).toBe(1);

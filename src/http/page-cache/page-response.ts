@@ -35,8 +35,8 @@ export function respondFrom(
 const isHtml = (headers: Record<string, string>): boolean =>
   headers["content-type"]?.startsWith("text/html") === true;
 
-export function staleResponse(page: CachedPage, now: number): Response {
-  const withNotice = withStaleNotice(page, now);
+export function staleResponse(page: CachedPage, times: { asOf: Date; now: Date }): Response {
+  const withNotice = withStaleNotice(page, times);
   return response(withNotice, withNotice.body, {});
 }
 

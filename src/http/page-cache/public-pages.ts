@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
+import { type PageDependencies, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { pageCacheKey, pageOfData } from "#src/domain/pages/cacheable-pages.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { closingHeaders, contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
@@ -12,6 +12,8 @@ interface Parts {
   cache: PageCache;
   publicOrigin: string;
   https: boolean;
+  /** As `CarsOnSale.asOf`. */
+  carsAsOf: () => Date | null;
   now: () => Date;
   renderPage: (
     request: Request,
@@ -21,7 +23,7 @@ interface Parts {
 
 /** Renders from the cache key alone, so no reader's data reaches another (cache poisoning). */
 export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
-  const { cache, publicOrigin, https, now, renderPage } = parts;
+  const { cache, publicOrigin, https, carsAsOf, now, renderPage } = parts;
   const closing = closingHeaders({ https });
   return async (c, next) => {
     const url = isAnonymousRead(c) ? cacheKeyOf(pathAndSearch(c.req.url)) : null;
@@ -35,9 +37,14 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
     // A redirect keeps parameters that the cache key leaves out, so it is rendered for the whole URL.
     if (isRedirect(status)) return await next();
     const documentUrl = documentOf(url);
-    if (documentUrl !== null && (found.isStale || status >= 500)) return reloadDocument(documentUrl);
+    const asOf = found.isStale
+      ? new Date(found.page.made_at)
+      : status === 200 && found.tags.includes(STOCK)
+        ? carsAsOf()
+        : null;
+    if (documentUrl !== null && (asOf !== null || status >= 500)) return reloadDocument(documentUrl);
     c.set("content_security_policy", found.page.headers["content-security-policy"]);
-    if (found.isStale) return staleResponse(found.page, now().getTime());
+    if (asOf !== null) return staleResponse(found.page, { asOf, now: now() });
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
     if (encoding !== "identity") await cache.encode(url, found.page, encoding);
     // Setting headers one by one afterwards would cost a twentieth of the page.

@@ -1,17 +1,12 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
-import { browseConditions } from "./browse-conditions.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { browsePage } from "./browse-page.ts";
-import { type IndexedSort, selectSummaries } from "./browse-queries.ts";
-import { type BrowseResult, withDistance } from "./select-page.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let cars: ReturnType<typeof stockByName>;
 
 beforeAll(async () => {
@@ -113,46 +108,5 @@ describe("facet counts", () => {
         expect((await cars.browse({ ...others, ...prices })).total).toBe(count);
       }
     }
-  });
-});
-
-/** Selects every match in one statement, without counting. */
-async function browseWithoutCounts(
-  filters: BrowseFilters & { sort: IndexedSort },
-  place: typeof AT_HOME | null,
-): Promise<BrowseResult> {
-  const conditions = await browseConditions(database.db, filters, place);
-  const everyCar = { sort: filters.sort, total: Number.POSITIVE_INFINITY, offset: 0, limit: 100 };
-  const rows =
-    conditions === "nothing matches" ? [] : await selectSummaries(database.db, conditions, everyCar);
-  const vehicles = rows.map((row) => withDistance(row, place?.point ?? null));
-  return { total: rows.length, page: 1, pages: 1, vehicles };
-}
-
-describe("the page beside the facet counts", () => {
-  it.each([
-    {},
-    { bodyStyle: "Hatchback" },
-    { bodyStyle: "MPV" },
-    { bodyStyle: "SUV", keyword: "kia", maxPrice: 20_000 },
-    { keyword: "zeppelin" },
-    { page: 9, sort: "price-asc" },
-  ] satisfies Partial<BrowseFilters>[])("holds the same cars as without them: %o", async (filters) => {
-    const asked: Parameters<typeof browseWithoutCounts>[0] = { sort: "newest", page: 1, ...filters };
-    const { facets: _, ...found } = await browsePage(database, asked, AT_HOME);
-    expect(found).toEqual(await browseWithoutCounts(asked, AT_HOME));
-    const { facets: __, ...anywhere } = await browsePage(database, asked, null);
-    expect(anywhere).toEqual(await browseWithoutCounts(asked, null));
-  });
-});
-
-describe("unfiltered facet counts", () => {
-  it("are prepared once per connection", async () => {
-    await database.db.connection().execute(async (db) => {
-      await browsePage({ db }, { sort: "newest", page: 1 }, null);
-      await browsePage({ db }, { sort: "newest", page: 1, maxPrice: 20_000, keyword: "leaf" }, null);
-      const { rows } = await sql`select from pg_prepared_statements`.execute(db);
-      expect(rows).toHaveLength(2);
-    });
   });
 });

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type Cars, stockByName } from "#tests/support/stock-by-name.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 /** Without known nominal sizes. */
 const ID3 = { make: "Volkswagen", model: "ID.3" };
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let cars: ReturnType<typeof stockByName>;
 
 beforeAll(async () => {

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { withoutDetails } from "#tests/support/without-details.ts";
-import { EVERY_CAR } from "./browse-condition-queries.ts";
-import { countByBodyStyle } from "./browse-queries.ts";
+import { browsePage } from "./browse-page.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let dealerId: string;
 let cars: ReturnType<typeof stockByName>;
 
@@ -130,7 +128,8 @@ describe("the public never sees", () => {
       database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealerId).execute();
     await setStatus("suspended");
     expect(await cars.found()).toEqual([]);
-    expect(await countByBodyStyle(database.db, EVERY_CAR)).toEqual([]);
+    const { facets } = await browsePage(database, { sort: "newest", page: 1 }, null);
+    expect(facets.body_styles).toEqual([]);
     await setStatus("verified");
     expect(await cars.found()).toEqual(["first", "second"]);
   });
@@ -160,6 +159,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     due_in,
     unconfirmed_since,
     checked_from,
+    seq,
     ...vehicle
   } = withoutDetails(
     await buildVehicle(database.db, {
@@ -198,6 +198,6 @@ it("body styles are those of public cars, in a fixed order", async () => {
     estate: { body_style: "Estate" },
     draft: { body_style: "SUV", published: false },
   });
-  const bodies = await countByBodyStyle(database.db, EVERY_CAR);
-  expect(bodies.map(({ body_style }) => body_style)).toEqual(["Hatchback", "Estate", "MPV"]);
+  const { facets } = await browsePage(database, { sort: "newest", page: 1 }, null);
+  expect(facets.body_styles.map(({ body_style }) => body_style)).toEqual(["Hatchback", "Estate", "MPV"]);
 });

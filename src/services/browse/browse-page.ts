@@ -1,18 +1,29 @@
+import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type BrowseConditions, EVERY_CAR } from "./browse-condition-queries.ts";
-import { browseConditions } from "./browse-conditions.ts";
-import { countByBodyStyle, countByPrice } from "./browse-queries.ts";
-import { type BrowseResult, selectPage } from "./select-page.ts";
+import { selectPublicSummaries, withDistance } from "./summary-queries.ts";
+
+/** What reads the cars on sale. */
+export type CarsApp = Pick<AppContext, "db" | "carsOnSale">;
 
 export interface BrowseFacets {
   /** Styles with at least one public car. */
   body_styles: { body_style: BodyStyle; count: number }[];
   /** Both bounds are inclusive; the last band has no `maxPrice`. */
   price_bands: { name: string; minPrice?: number; maxPrice?: number; count: number }[];
+}
+
+export interface BrowseResult {
+  /** Without generated listings, which come last. */
+  total: number;
+  page: number;
+  pages: number;
+  vehicles: VehicleSummary[];
 }
 
 /**
@@ -23,49 +34,33 @@ export interface BrowseFacets {
  * the radius, 25 miles by default. Cars without coordinates never match a radius.
  */
 export async function browsePage(
-  { db }: Pick<AppContext, "db">,
+  { db, carsOnSale }: CarsApp,
   filters: BrowseFilters,
   place: BrowsePlace | null,
 ): Promise<BrowseResult & { facets: BrowseFacets }> {
-  const { bodyStyle, ...others } = filters;
-  const found = await browseConditions(db, others, place);
-  const ofAnyBody = found === "nothing matches" ? NO_CAR : found;
-  const countingBodies = countByBodyStyle(db, ofAnyBody);
-  const bodyId = bodyStyle === undefined ? null : idOf(bodyStyle, await countingBodies);
-  const conditions = { ...ofAnyBody, body_id: bodyId };
-  const [bodies, byPrice, result] = await Promise.all([
-    countingBodies,
-    countByPrice(db, ofAnyPrice(conditions), BAND_STARTS),
-    countingBodies.then((counted) => {
-      const chosen = counted.filter((body) => bodyId === null || body.body_id === bodyId);
-      const total = chosen.reduce((sum, { count }) => sum + count, 0);
-      return selectPage(db, { conditions, total, filters, place });
-    }),
-  ]);
+  const catalogue = await carsOnSale.catalogue();
+  const { ids, facets, ...found } = search(catalogue, {
+    filters,
+    place,
+    facets: ["body", "price"],
+    sort: filters.sort,
+    page: { number: filters.page, size: BROWSE_PAGE_SIZE },
+  });
+  const rows = await selectPublicSummaries(db, ids);
   return {
-    ...result,
+    ...found,
+    vehicles: rows.map((row) => withDistance(row, place?.point ?? null)),
     facets: {
-      body_styles: bodies.map(({ body_style, count }) => ({ body_style, count })),
-      price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, index) => ({
+      body_styles: catalogue.bodyStyles().map((style) => ({
+        body_style: style,
+        count: facets.body[BODY_STYLES.indexOf(style)] ?? 0,
+      })),
+      price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, band) => ({
         name,
         ...(fromPounds > 0 ? { minPrice: fromPounds } : {}),
         ...(belowPounds === null ? {} : { maxPrice: belowPounds - 1 }),
-        count: byPrice[index] ?? 0,
+        count: facets.price[band] ?? 0,
       })),
     },
   };
 }
-
-const NO_CAR: BrowseConditions = { ...EVERY_CAR, variantIds: [] };
-/** Matches no car. */
-const NO_BODY_ID = 0;
-
-const idOf = (style: BodyStyle, bodies: readonly { body_id: number; body_style: BodyStyle }[]) =>
-  bodies.find(({ body_style }) => body_style === style)?.body_id ?? NO_BODY_ID;
-
-function ofAnyPrice(conditions: BrowseConditions): BrowseConditions {
-  const { minPrice: _, maxPrice: __, ...numbers } = conditions.numbers;
-  return { ...conditions, numbers };
-}
-
-const BAND_STARTS = BUDGET_BANDS.map(({ fromPounds }) => fromPounds);

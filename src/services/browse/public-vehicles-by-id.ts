@@ -1,7 +1,6 @@
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { withDistance } from "./select-page.ts";
-import { selectPublicSummaries } from "./summary-queries.ts";
+import { selectPublicSummaries, withDistance } from "./summary-queries.ts";
 
 /** Keeps the order of the ids; sold, withdrawn and unknown cars are left out. */
 export async function publicVehiclesById(

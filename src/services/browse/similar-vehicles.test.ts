@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { publicVehiclesById } from "./public-vehicles-by-id.ts";
 import { similarVehicles } from "./similar-vehicles.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let dealerId: string;
 
 beforeAll(async () => {

@@ -1,28 +1,28 @@
+import { isInAreas } from "#src/catalogue/places.ts";
+import { pricesOf } from "#src/catalogue/price-summary.ts";
+import { search } from "#src/catalogue/search.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import {
-  type AreaPrices,
-  findPlaceIdsInAreas,
-  selectAreaStock,
-} from "#src/services/vehicles/market-price/market-queries.ts";
-import { CARS_FOR_SALE } from "./browse-condition-queries.ts";
-import { selectSummaries } from "./browse-queries.ts";
-import { withDistance } from "./select-page.ts";
+import type { CarsApp } from "./browse-page.ts";
+import { publicVehiclesById } from "./public-vehicles-by-id.ts";
 
-export interface AreaStock extends AreaPrices {
+/** Without generated listings: their prices are invented. */
+export interface AreaStock {
+  on_sale: number;
+  /** In whole pounds. */
+  average_price: number | null;
   newest: VehicleSummary[];
 }
 
 /** Matches whole postcode areas: 'M' is Manchester, never Milton Keynes. */
 export async function stockInAreas(
-  { db }: Pick<AppContext, "db">,
+  app: CarsApp,
   areas: readonly string[],
   newest: number,
 ): Promise<AreaStock> {
-  const [stock, placeIds] = await Promise.all([selectAreaStock(db, areas), findPlaceIdsInAreas(db, areas)]);
-  if (stock.on_sale === 0) return { ...stock, newest: [] };
-  const conditions = { ...CARS_FOR_SALE, placeIds };
-  const page = { sort: "newest", total: stock.on_sale, offset: 0, limit: newest } as const;
-  const rows = await selectSummaries(db, conditions, page);
-  return { ...stock, newest: rows.map((row) => withDistance(row, null)) };
+  const catalogue = await app.carsOnSale.catalogue();
+  const inAreas = catalogue.places.codesWhere(isInAreas(areas));
+  const { cars, average } = pricesOf(catalogue, "place", inAreas);
+  const size = Math.min(newest, cars);
+  const { ids } = search(catalogue, { filters: {}, place: null, areas, page: { number: 1, size } });
+  return { on_sale: cars, average_price: average, newest: await publicVehiclesById(app, ids) };
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { modelsOnSale } from "./models-on-sale.ts";
 import { stockSummary } from "./stock-summary.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -75,7 +74,6 @@ it("lists the models for sale with their counts, also of cars added since the la
   const cars = stockByName(database, dealer_id);
   const leaf = { make: "Nissan", model: "Leaf" };
   await cars.stock({ a: leaf, b: { make: "Kia", model: "EV6" } });
-  await database.pool.query("select browse_fold()");
   await cars.stock({ c: { ...leaf, trim: "Tekna" }, hidden: { make: "MG", model: "MG4", published: false } });
   expect(await modelsOnSale(database)).toEqual([
     { make: "Kia", model: "EV6", count: 1 },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { batteryText } from "#src/domain/battery/battery-sizes.ts";
-import type { Point } from "#src/domain/geo/distance.ts";
+import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import {
@@ -14,25 +14,25 @@ import {
 export type SummaryRow = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
 
 export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]): Promise<SummaryRow[]> {
+  if (vehicleIds.length === 0) return [];
   const { rows } = await sql<SummaryRecord>`
     select ${SUMMARY_COLUMNS_SQL}
     from unnest(${[...vehicleIds]}::uuid[]) with ordinality as wanted (vehicle_id, place)
-    join browse on browse.vehicle_id = wanted.vehicle_id
-    join vehicles on vehicles.vehicle_id = browse.vehicle_id
-    join dealers on dealers.dealer_id = vehicles.dealer_id
+    join vehicles on vehicles.vehicle_id = wanted.vehicle_id and vehicles.published
+    join dealers on dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
     order by wanted.place
   `.execute(db);
   return rows.map(toSummary);
 }
 
-export type SummaryRecord = Omit<VehicleSummary, "battery" | "cover" | "distance_miles" | "dealer"> &
+type SummaryRecord = Omit<VehicleSummary, "battery" | "cover" | "distance_miles" | "dealer"> &
   DealerRecord & {
     images: Vehicle["images"];
     latitude: number | null;
     longitude: number | null;
   };
 
-export function toSummary(record: SummaryRecord): SummaryRow {
+function toSummary(record: SummaryRecord): SummaryRow {
   const [dealer, { images, latitude, longitude, ...vehicle }] = splitDealer(record);
   return {
     ...vehicle,
@@ -41,4 +41,10 @@ export function toSummary(record: SummaryRecord): SummaryRow {
     dealer,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
   };
+}
+
+/** Rounds to whole miles: postcodes are located to about a mile. */
+export function withDistance({ point, ...vehicle }: SummaryRow, from: Point | null): VehicleSummary {
+  const distanceMiles = from && point ? Math.round(milesBetween(from, point)) : null;
+  return { ...vehicle, distance_miles: distanceMiles };
 }

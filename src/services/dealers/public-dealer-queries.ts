@@ -58,11 +58,10 @@ export async function selectPublicCarsOf(
 ): Promise<{ total: number; vehicle_ids: string[] }> {
   const { rows } = await sql<{ total: number; vehicle_ids: string[] }>`
     with its as materialized (
-      select browse.vehicle_id, browse.created_at, browse.seq
-      from vehicles join browse using (vehicle_id) where vehicles.dealer_id = ${dealerId}
-    ), page as (select * from its order by created_at desc, seq desc offset ${offset} limit ${limit})
+      select vehicle_id, is_generated, listed_at, seq from cars_on_sale where dealer_id = ${dealerId}
+    ), page as (select * from its order by is_generated, listed_at desc, seq desc offset ${offset} limit ${limit})
     select (select count(*)::int from its) as total,
-      coalesce((select array_agg(vehicle_id order by created_at desc, seq desc) from page), '{}') as vehicle_ids
+      coalesce((select array_agg(vehicle_id order by is_generated, listed_at desc, seq desc) from page), '{}') as vehicle_ids
   `.execute(db);
   return rows[0] ?? { total: 0, vehicle_ids: [] };
 }

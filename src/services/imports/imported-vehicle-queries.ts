@@ -35,16 +35,6 @@ const OPTIONAL = [
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
 
-/** Defers materialised counts to `foldCounts` (migration 0023): half the time, still exact. */
-export async function deferCounts(tx: DbOrTransaction): Promise<void> {
-  await sql`select set_config('browse.moves', '20', true)`.execute(tx);
-}
-
-/** If the process dies before this, a later writer folds the changes. */
-export async function foldCounts(db: DbOrTransaction): Promise<void> {
-  await sql`select browse_fold()`.execute(db);
-}
-
 export interface VehicleColumnArrays {
   vehicles: readonly ImportedRow[];
   given: ColumnArrays;

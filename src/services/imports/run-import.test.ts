@@ -44,7 +44,7 @@ test("valid rows are published and located; invalid rows are reported", async ()
     },
     { row: 4, outcome: "created", vehicle_id: stored[1]?.vehicle_id },
   ]);
-  const shown = await world.database.db.selectFrom("browse").select("vehicle_id").execute();
+  const shown = await world.database.db.selectFrom("cars_on_sale").select("vehicle_id").execute();
   expect(shown).toHaveLength(2);
   expect(await world.database.db.selectFrom("import_files").selectAll().execute()).toEqual([]);
 });
@@ -192,11 +192,10 @@ test("the largest permitted file is imported", async () => {
     last_row: 10_001,
   });
   const { count } = await world.database.db
-    .selectFrom("browse")
+    .selectFrom("cars_on_sale")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   expect(count).toBe(9900);
-  expect(await world.database.db.selectFrom("browse_changes").selectAll().execute()).toEqual([]);
 }, 120_000);
 
 test("tells row by row what an unknown model and an unknown postcode cost", async () => {

@@ -5,7 +5,6 @@ import { concludeImport } from "./conclude-import.ts";
 import { dealerPostcode } from "./dealer-postcode.ts";
 import { findImportWork } from "./import-queries.ts";
 import { importRows } from "./import-rows.ts";
-import { foldCounts } from "./imported-vehicle-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
@@ -37,7 +36,6 @@ export async function runImport(app: AppContext, importId: string): Promise<void
     await Promise.allSettled([saving]);
   }
   await app.db.transaction().execute((tx) => concludeImport(tx, work, app.now()));
-  await foldCounts(app.db);
 }
 
 async function* batchesOf(

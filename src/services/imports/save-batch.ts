@@ -16,12 +16,7 @@ import { compareWithRegister } from "./compare-with-register.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
-import {
-  deferCounts,
-  type Upserted,
-  type VehicleColumnArrays,
-  vehicleColumnArrays,
-} from "./imported-vehicle-queries.ts";
+import { type Upserted, type VehicleColumnArrays, vehicleColumnArrays } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 import { matchRows, type ToSave } from "./match-rows.ts";
 import { saveRounds } from "./save-rounds.ts";
@@ -77,7 +72,6 @@ export async function saveBatch(
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
-    await deferCounts(tx);
     if ((await lockImport(tx, import_id)) !== last_row) return false;
     const at = app.now();
     const matched = await matchRows(tx, dealer_id, all);

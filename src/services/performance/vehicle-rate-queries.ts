@@ -18,8 +18,7 @@ export async function replaceVehicleRates(
       with listed as (
         select v.vehicle_id, v.dealer_id, v.body_style, v.price,
           ${last_day}::date + 1 - greatest(${first_day}::date, (v.created_at at time zone 'Europe/London')::date) as days
-        from browse join vehicles v using (vehicle_id)
-        where not v.is_generated
+        from cars_on_sale as v where not v.is_generated
       )
       insert into vehicle_rates (
         vehicle_id, dealer_id, body_style, price_band, shown_a_day, viewed_a_day, asked_a_day

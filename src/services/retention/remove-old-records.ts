@@ -21,7 +21,6 @@ import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteOldBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
-import { deleteUnusedDictionaryRows } from "#src/services/browse/dictionary-queries.ts";
 import { deleteEmailChangesBefore } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 import { deleteComplaintsClosedBefore } from "#src/services/complaints/mailbox-complaint-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
@@ -73,7 +72,6 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteUnconfirmedNumbers(db, daysAgo(UNCONFIRMED_NUMBER_DAYS)),
     () => deleteEmailChangesBefore(db, hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)),
     () => deleteComplaintsClosedBefore(db, monthsAfter(now, -COMPLAINT_RETENTION_MONTHS)),
-    () => deleteUnusedDictionaryRows(db),
     () => eraseIdentityOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
     () => eraseCertificatesOffSaleSince(db, daysAgo(VEHICLE_IDENTITY_RETENTION_DAYS)),
     () => deleteUnusedAnswers(db, daysAgo(UNUSED_LOOK_UP_DAYS)),

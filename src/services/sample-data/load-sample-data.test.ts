@@ -47,8 +47,8 @@ test("loads verified dealers, including London, Manchester and Birmingham", asyn
 
 test("loads at least 120 located public cars of at least 25 models, and drafts", async () => {
   const shown = await app.db
-    .selectFrom("browse")
-    .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
+    .selectFrom("cars_on_sale")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "cars_on_sale.vehicle_id")
     .selectAll("vehicles")
     .execute();
   expect(shown.length).toBeGreaterThanOrEqual(120);
@@ -66,7 +66,9 @@ test("hides the cars of an unverified dealer", async () => {
     await count(sql`select from vehicles where published and dealer_id in (${unverified})`),
   ).toBeGreaterThan(0);
   expect(
-    await count(sql`select from browse join vehicles using (vehicle_id) where dealer_id in (${unverified})`),
+    await count(
+      sql`select from cars_on_sale join vehicles using (vehicle_id) where dealer_id in (${unverified})`,
+    ),
   ).toBe(0);
 });
 
@@ -122,7 +124,7 @@ test("gives both sample dealers enquiries", async () => {
 
 test("loads daily views and comparison rates for every public car", async () => {
   const today = sql`select from vehicle_days where day = '2026-12-25' and shown > 0`;
-  expect(await count(today)).toBe(await count(sql`select from browse`));
+  expect(await count(today)).toBe(await count(sql`select from cars_on_sale`));
   expect(await count(sql`select from vehicle_rates`)).toBeGreaterThan(0);
 });
 
@@ -138,7 +140,7 @@ test("loads rendered articles about Leaf, Tesla and London, and a draft", async 
 });
 
 test("has cars that cost more for a month", async () => {
-  const dearer = sql`select from listing_prices join browse using (vehicle_id)
+  const dearer = sql`select from listing_prices join cars_on_sale using (vehicle_id)
     where listing_prices.price = browse.price + 500 and changed_at < ${NOW}::timestamptz - interval '30 days'`;
   expect(await count(dearer)).toBeGreaterThan(0);
 });

@@ -64,7 +64,7 @@ describe("removing samples", () => {
     const tables = sql`
       select (select count(*)::int from auth."user") as users, (select count(*)::int from auth.session) as sessions,
         (select count(*)::int from dealers) as dealers, (select count(*)::int from vehicles) as vehicles,
-        (select count(*)::int from browse) as browse, (select count(*)::int from leads) as leads,
+        (select count(*)::int from cars_on_sale) as browse, (select count(*)::int from leads) as leads,
         (select count(*)::int from posts) as posts, (select count(*)::int from ledger_entries) as entries,
         (select count(*)::int from statements) as statements, (select count(*)::int from seller_details) as sellers,
         (select count(*)::int from dealer_applications) as applications,
@@ -87,8 +87,8 @@ describe("removing samples", () => {
     const dealerId = sampleId("dealer", "dealer-1");
     const own = await buildVehicle(db, { dealer_id: sampleId("dealer", "dealer-2") });
     const sampleCar = await db
-      .selectFrom("browse")
-      .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
+      .selectFrom("cars_on_sale")
+      .innerJoin("vehicles", "vehicles.vehicle_id", "cars_on_sale.vehicle_id")
       .select("vehicles.vehicle_id")
       .where("vehicles.dealer_id", "=", dealerId)
       .executeTakeFirstOrThrow();
@@ -120,7 +120,7 @@ describe("removing samples", () => {
     expect(await db.selectFrom("vehicles").select("vehicle_id").execute()).toEqual([
       { vehicle_id: own.vehicle_id },
     ]);
-    expect(await db.selectFrom("browse").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("cars_on_sale").selectAll().execute()).toEqual([]);
     expect(await db.selectFrom("auth.user").select("id").execute()).toEqual([{ id: "r" }]);
     expect(await db.selectFrom("posts").select("post_id").execute()).toEqual([edited]);
     await database.drop();

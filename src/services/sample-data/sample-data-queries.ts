@@ -61,10 +61,9 @@ export async function insertSample(
 export async function insertSamplePrices(tx: DbOrTransaction, now: Date): Promise<void> {
   await sql`
     insert into listing_prices (vehicle_id, price, is_on_sale, changed_at)
-    select vehicles.vehicle_id, vehicles.price + 500, true, vehicles.created_at
-    from vehicles join browse on browse.vehicle_id = vehicles.vehicle_id
-    where vehicles.created_at < ${now}::timestamptz - interval '30 days'
-      and abs(hashtext(vehicles.vehicle_id::text)) % 4 = 0
+    select vehicle_id, price + 500, true, created_at from cars_on_sale
+    where created_at < ${now}::timestamptz - interval '30 days'
+      and abs(hashtext(vehicle_id::text)) % 4 = 0
   `.execute(tx);
 }
 

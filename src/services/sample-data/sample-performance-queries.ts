@@ -15,7 +15,7 @@ export async function insertSampleDays(tx: DbOrTransaction, now: Date): Promise<
       select v.dealer_id, v.vehicle_id, day::date as day,
         (0.4 + ${share(sql`v.vehicle_id::text`)}) * (0.6 + 0.8 * ${share(sql`v.vehicle_id || to_char(day, 'YYYY-MM-DD')`)})
         * case when extract(isodow from day) >= 6 then 1.4 else 1 end as interest
-      from browse join vehicles v using (vehicle_id)
+      from cars_on_sale as v
       cross join generate_series(
         (greatest(v.created_at, ${now}::timestamptz - ${SAMPLE_DAYS}::int * interval '1 day') at time zone 'Europe/London')::date,
         (${now}::timestamptz at time zone 'Europe/London')::date, interval '1 day'

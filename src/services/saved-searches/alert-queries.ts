@@ -57,7 +57,7 @@ export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
   await sql`
     update saved_searches set gone_since = case when gone_since is null then ${at}::timestamptz end
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
-      and (gone_since is null) <> exists (select from browse where browse.vehicle_id = saved_searches.vehicle_id)
+      and (gone_since is null) <> exists (select from cars_on_sale as car where car.vehicle_id = saved_searches.vehicle_id)
   `.execute(db);
 }
 
@@ -76,9 +76,9 @@ export async function listSubscribersToAlert(
       using (search, seen_look)
     where confirmed_at is not null and ${isDue(due)} and ${noticedAfter(due)} = noticed_after
     union
-    select subscriber_id from saved_searches left join browse using (vehicle_id)
+    select subscriber_id from saved_searches left join cars_on_sale as car using (vehicle_id)
     where confirmed_at is not null and ended_at is null and saved_searches.vehicle_id is not null
-      and ${isWatchDue(due)} and (browse.price is null or browse.price < known_price)
+      and ${isWatchDue(due)} and (car.price is null or car.price < known_price)
   `.execute(db);
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
@@ -115,8 +115,8 @@ export async function listDueWatches(
   due: DueTime,
 ): Promise<DueWatch[]> {
   const { rows } = await sql<DueWatch>`
-    select saved_search_id, saved_searches.vehicle_id, known_price, gone_since, browse.price
-    from saved_searches left join browse on browse.vehicle_id = saved_searches.vehicle_id
+    select saved_search_id, saved_searches.vehicle_id, known_price, gone_since, car.price
+    from saved_searches left join cars_on_sale as car on car.vehicle_id = saved_searches.vehicle_id
     where subscriber_id = ${subscriberId} and confirmed_at is not null and ended_at is null
       and saved_searches.vehicle_id is not null and ${isWatchDue(due)}
     order by confirmed_at, saved_search_id

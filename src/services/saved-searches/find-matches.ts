@@ -1,3 +1,5 @@
+import { readCatalogue } from "#src/catalogue/cars-on-sale.ts";
+import { search } from "#src/catalogue/search.ts";
 import {
   type AlertedChange,
   findListingChange,
@@ -5,7 +7,6 @@ import {
 } from "#src/domain/saved-searches/listing-changes.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { browseConditions } from "#src/services/browse/browse-conditions.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { type ChangedListing, type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
@@ -22,18 +23,19 @@ export interface FoundListings {
 /** @returns null when the filters are no longer valid or their postcode is unknown */
 export async function findMatches(
   { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
-  search: string,
+  saved: string,
   range: ChangeRange,
 ): Promise<FoundListings | null> {
-  const filters = readSavedFilters(search);
+  const filters = readSavedFilters(saved);
   if (filters === null) return null;
   const { postcode, maxPrice } = filters;
   const place = postcode === undefined ? null : await locatePlace(db, postcodeLookup, postcode);
   if (place?.unknown) return null;
   if (range.afterCursor >= range.upToCursor) return { changed: [], maxPrice };
-  const conditions = await browseConditions(db, filters, place);
-  if (conditions === "nothing matches") return { changed: [], maxPrice };
-  const changed = await listChangedListings(db, conditions, range);
+  const changes = new Map((await listChangedListings(db, range)).map((car) => [car.vehicle_id, car]));
+  const catalogue = await readCatalogue(db, [...changes.keys()]);
+  const { ids } = search(catalogue, { filters, place, page: { number: 1, size: changes.size } });
+  const changed = ids.flatMap((id) => changes.get(id) ?? []);
   return { changed: changed.filter((car) => findListingChange(car, maxPrice) !== null), maxPrice };
 }
 

@@ -8,7 +8,6 @@ import {
   SAME_NEARLY_NEW_CAR_AGAIN_DAYS,
 } from "#src/domain/policy/saved-searches.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
-import { type BrowseConditions, matching } from "#src/services/browse/browse-condition-queries.ts";
 
 /**
  * Delays changes of a running import, so that they are alerted together. Serialised by a row lock, so that a
@@ -83,7 +82,6 @@ export interface ChangeRange {
 
 export async function listChangedListings(
   db: Db,
-  conditions: BrowseConditions,
   { afterCursor, upToCursor, noticed_after }: ChangeRange,
 ): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
@@ -92,9 +90,9 @@ export async function listChangedListings(
       from listing_changes where look > ${afterCursor} and look <= ${upToCursor} and coalesce(noticed, look) > ${noticed_after}
       order by vehicle_id, listing_change_id
     )
-    select browse.vehicle_id, changed.was_price, browse.price,
+    select car.vehicle_id, changed.was_price, car.price,
       off_sale.changed_at as off_sale_since, off_sale.price as price_until_then
-    from changed join browse on browse.vehicle_id = changed.vehicle_id
+    from changed join cars_on_sale as car on car.vehicle_id = changed.vehicle_id and not is_generated
     left join lateral (
       select changed_at, price from listing_prices
       where listing_prices.vehicle_id = changed.vehicle_id and not is_on_sale
@@ -102,10 +100,6 @@ export async function listChangedListings(
         and listing_prices.changed_at > changed.changed_at - ${SAME_CAR_AGAIN_DAYS} * interval '1 day'
       order by listing_price_id desc limit 1
     ) as off_sale on changed.was_price is null
-    where ${matching(conditions)} and not exists (
-      select from vehicles where vehicles.vehicle_id = browse.vehicle_id and is_generated
-    )
-    order by browse.created_at desc, browse.seq desc
   `.execute(db);
   return rows;
 }

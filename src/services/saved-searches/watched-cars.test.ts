@@ -97,7 +97,7 @@ describe("concurrent workers", () => {
           );
           expect(new Set(droppedFrom).size).toBe(droppedFrom.length);
         }
-        const there = await sql<{ vehicle_id: string }>`select vehicle_id from browse`.execute(
+        const there = await sql<{ vehicle_id: string }>`select vehicle_id from cars_on_sale`.execute(
           world.database.db,
         );
         for (const { vehicle_id } of there.rows) expect(told.has(`0 ${vehicle_id}`)).toBe(true);

@@ -86,9 +86,9 @@ export async function feedSummary(db: Db, dealerId: string): Promise<FeedSummary
   const { rows } = await sql<FeedSummary>`
     select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,
       max(greatest(vehicles.updated_at, battery_changed_at, register_changed_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at
-    from ${vehiclesOf(dealerId)} join browse using (vehicle_id) join dealers using (dealer_id)
+    from ${vehiclesOf(dealerId)} join dealers using (dealer_id)
       left join vehicle_feeds using (dealer_id)
-    where not vehicles.is_generated
+    where vehicles.published and dealers.status = 'verified' and not vehicles.is_generated
   `.execute(db);
   return rows[0] as FeedSummary;
 }
@@ -111,13 +111,12 @@ export async function selectFeedVehicles(
   const stockRef = dealerId === null ? sql`null` : sql`vehicles.stock_ref`;
   const { rows } = await sql<FeedRow>`
     select ${PUBLIC_COLUMNS_SQL}, ${stockRef} as stock_ref, vehicles.latitude, vehicles.longitude,
-      dealers.address_line, vehicle_feeds.google_store_code, browse.seq
+      dealers.address_line, vehicle_feeds.google_store_code, vehicles.seq
     from ${vehiclesOf(dealerId)}
-    join browse on browse.vehicle_id = vehicles.vehicle_id
     join dealers on dealers.dealer_id = vehicles.dealer_id
     left join vehicle_feeds on vehicle_feeds.dealer_id = vehicles.dealer_id
-    where browse.seq > ${after} and not vehicles.is_generated
-    order by browse.seq limit ${limit}
+    where vehicles.seq > ${after} and vehicles.published and dealers.status = 'verified' and not vehicles.is_generated
+    order by vehicles.seq limit ${limit}
   `.execute(db);
   return rows.map(({ seq, ...row }) => ({ seq, vehicle: feedVehicleOf(row) }));
 }

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { suggestSearches } from "./suggest-searches.ts";
 import { understandTyped } from "./understand-typed.ts";
 
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const cars = stockByName(database, (await buildDealer(database.db)).dealer_id);

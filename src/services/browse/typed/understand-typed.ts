@@ -1,9 +1,9 @@
+import { beginsWord, matchesKeyword, type SearchedName } from "#src/catalogue/names.ts";
 import { divideWords, understandSearch } from "#src/domain/search/understand-search.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { isCarWord } from "#src/domain/vehicles/model-names.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findVariants, findWordsInStock } from "../variant-queries.ts";
 
 export interface UnderstoodSearch {
   filters: Partial<BrowseFilters>;
@@ -16,17 +16,18 @@ export interface UnderstoodSearch {
  * @returns the text as keyword when no word is understood
  */
 export async function understandTyped(
-  { db }: Pick<AppContext, "db">,
+  { carsOnSale }: Pick<AppContext, "carsOnSale">,
   typed: string,
   today = new Date(),
 ): Promise<UnderstoodSearch> {
   const keyword = plainText(typed);
   if (keyword === "") return { filters: {}, ignored: [] };
-  const { variantIds } = await findVariants(db, { keyword });
-  if (variantIds.length > 0) return { filters: { keyword }, ignored: [] };
+  const { names } = await carsOnSale.catalogue();
+  const isKnown = (matches: (name: SearchedName) => boolean) => names.codesWhere(matches).includes(1);
+  if (isKnown(matchesKeyword(keyword))) return { filters: { keyword }, ignored: [] };
   const understood = understandSearch(keyword, today);
   const others = understood.words.filter((word) => word !== "|" && !isCarWord(word));
-  const inStock = await findWordsInStock(db, others);
+  const inStock = new Set(others.filter((word) => isKnown(beginsWord(word))));
   const { car, ignored } = divideWords(understood, (word) => isCarWord(word) || inStock.has(word));
   const filters = { ...understood.filters, ...(car === "" ? {} : { keyword: car }) };
   return Object.keys(filters).length === 0 ? { filters: { keyword }, ignored: [] } : { filters, ignored };

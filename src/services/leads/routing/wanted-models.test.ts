@@ -9,23 +9,28 @@ import { wantedModels } from "./wanted-models.ts";
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await buildVehicle(database.db, { make: "Nissan", model: "Leaf" });
+  const { dealer_id } = await buildVehicle(database.db, { make: "BMW", model: "i4" });
+  await buildVehicle(database.db, { dealer_id, make: "bmw", model: "I4" });
   await sql`
-    insert into models (make, model) select 'Made', 'up ' || n from generate_series(1, ${ROUTING_MAX_MODELS}) n
+    insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode)
+    select ${dealer_id}, 2020, 'Made', 'up ' || n, 'SUV', 1000, 0, 'M1 1AE'
+    from generate_series(1, ${ROUTING_MAX_MODELS}) n
   `.execute(database.db);
-  await buildVehicle(database.db, { make: "Kia", model: "EV3" });
+  await buildVehicle(database.db, { dealer_id, make: "Volkswagen", model: "ID.3" });
 });
 afterAll(() => database.drop());
 
-it("reads a limited number of models, the first ones listed", async () => {
-  expect(await listModels(database.db)).toHaveLength(ROUTING_MAX_MODELS);
-  expect(await wantedModels(database.db, ["leaf"], null)).toEqual([{ make: "Nissan", model: "Leaf" }]);
+it("reads a limited number of models, each once", async () => {
+  const models = await listModels(database.db);
+  expect(models).toHaveLength(ROUTING_MAX_MODELS);
+  expect(models.slice(0, 2)).toEqual([
+    { make: "bmw", model: "i4" },
+    { make: "made", model: "up 1" },
+  ]);
+  expect(await wantedModels(database.db, ["i4"], null)).toEqual([{ make: "bmw", model: "i4" }]);
 });
 
 it("includes the requested car's model, however many came before it", async () => {
-  const vehicle = { make: "Kia", model: "EV3" };
-  expect(await wantedModels(database.db, ["leaf"], vehicle)).toEqual([
-    { make: "Nissan", model: "Leaf" },
-    vehicle,
-  ]);
+  const vehicle = { make: "Volkswagen", model: "ID.3" };
+  expect(await wantedModels(database.db, ["i4"], vehicle)).toEqual([{ make: "bmw", model: "i4" }, vehicle]);
 });

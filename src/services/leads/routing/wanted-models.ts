@@ -10,7 +10,7 @@ export async function wantedModels(
 ): Promise<CarModel[] | null> {
   if (wanted.length === 0 && vehicle === null) return null;
   const models = await listModels(tx);
-  const isListed = models.some(({ make, model }) => make === vehicle?.make && model === vehicle.model);
+  const isListed = vehicle !== null && models.some((model) => isSameModel(model, vehicle));
   return modelsAmong(vehicle && !isListed ? [...models, vehicle] : models, wanted, vehicle);
 }
 

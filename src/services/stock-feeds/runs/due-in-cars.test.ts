@@ -37,7 +37,7 @@ const cars = () =>
     .execute();
 const states = async () => (await cars()).map((car) => `${car.stock_ref} ${stockState(car, world.clock)}`);
 const publishedCars = async () => {
-  const query = world.database.db.selectFrom("browse").select("vehicle_id");
+  const query = world.database.db.selectFrom("cars_on_sale").select("vehicle_id");
   const shown = new Set((await query.execute()).map(({ vehicle_id }) => vehicle_id));
   return (await cars()).filter(({ vehicle_id }) => shown.has(vehicle_id)).map(({ stock_ref }) => stock_ref);
 };

@@ -12,7 +12,7 @@ export interface ModelName {
 
 export async function listModels(db: Db): Promise<ModelName[]> {
   const { rows } = await sql<ModelName>`
-    select distinct lower(make) as make, lower(model) as model from variants order by 1, 2
+    select distinct lower(make) as make, lower(model) as model from vehicles order by 1, 2
   `.execute(db);
   return rows;
 }
@@ -22,20 +22,20 @@ export async function listModels(db: Db): Promise<ModelName[]> {
  */
 export async function listMarketCars(db: Db, { make, model }: ModelName, since: Date): Promise<MarketCar[]> {
   const { rows } = await sql<MarketCar>`
-    select vehicles.vehicle_id, vehicles.dealer_id, coalesce(browse.price, last.price) as price,
+    select vehicles.vehicle_id, vehicles.dealer_id, coalesce(car.price, last.price) as price,
       vehicles.mileage, vehicles.year, vehicles.battery_kwh, vehicles.registration, vehicles.vin,
-      vehicles.stock_ref, browse.vehicle_id is not null as is_on_sale
+      vehicles.stock_ref, car.vehicle_id is not null as is_on_sale
     from vehicles
     join dealers on dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
-    left join browse on browse.vehicle_id = vehicles.vehicle_id
+    left join cars_on_sale as car on car.vehicle_id = vehicles.vehicle_id
     left join lateral (
       select price, is_on_sale, changed_at from listing_prices
-      where browse.vehicle_id is null and listing_prices.vehicle_id = vehicles.vehicle_id
+      where car.vehicle_id is null and listing_prices.vehicle_id = vehicles.vehicle_id
       order by changed_at desc, listing_price_id desc limit 1
     ) as last on true
     where lower(vehicles.make) = ${make} and lower(vehicles.model) = ${model}
       and not vehicles.is_generated and vehicles.battery_kwh is not null
-      and (browse.vehicle_id is not null or (not last.is_on_sale and last.changed_at >= ${since}))
+      and (car.vehicle_id is not null or (not last.is_on_sale and last.changed_at >= ${since}))
   `.execute(db);
   return rows;
 }

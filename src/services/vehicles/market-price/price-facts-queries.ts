@@ -34,7 +34,7 @@ export async function selectMarketPrice(db: Db, vehicleId: string): Promise<Stor
   const { rows } = await sql<StoredMarketPrice>`/* planned once */
     select counted_at, low, middle, high, has_samples, (
       select json_agg(json_build_object('vehicle_id', one.vehicle_id, 'price', one.price, 'mileage', one.mileage,
-        'year', one.year, 'is_on_sale', exists (select from browse where browse.vehicle_id = one.vehicle_id))
+        'year', one.year, 'is_on_sale', exists (select from cars_on_sale as car where car.vehicle_id = one.vehicle_id))
         order by one.price, one.mileage)
       from unnest(like_ids, like_prices, like_mileages, like_years) as one (vehicle_id, price, mileage, year)
     ) as like

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { priceRangeOfModel, priceRangesOfModels } from "./price-range-of-model.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,20 +1,32 @@
+import { pricesOf } from "#src/catalogue/price-summary.ts";
 import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type MakeAndModel, selectPriceRanges } from "./market-queries.ts";
+
+export interface MakeAndModel {
+  make: string;
+  model: string;
+}
 
 /** Computed, because used prices change within weeks. Null when none is on sale. */
 export async function priceRangeOfModel(
-  app: Pick<AppContext, "db">,
+  app: Pick<AppContext, "carsOnSale">,
   model: MakeAndModel,
 ): Promise<PriceRange | null> {
   return (await priceRangesOfModels(app, [model]))[0] ?? null;
 }
 
-/** In the order of `models`. */
+/** In the order of `models`. A model may continue, as in /browse?model=…: 'Model 3 Performance'. */
 export async function priceRangesOfModels(
-  { db }: Pick<AppContext, "db">,
+  { carsOnSale }: Pick<AppContext, "carsOnSale">,
   models: readonly MakeAndModel[],
 ): Promise<(PriceRange | null)[]> {
-  const ranges = new Map((await selectPriceRanges(db, models)).map(({ place, ...range }) => [place, range]));
-  return models.map((_, place) => ranges.get(place) ?? null);
+  const catalogue = await carsOnSale.catalogue();
+  return models.map(({ make, model }) => {
+    const [wantedMake, wantedModel] = [make.toLowerCase(), model.toLowerCase()];
+    const ofModel = catalogue.names.codesWhere(
+      (name) => name.make.toLowerCase() === wantedMake && name.ofModel.text.includes(wantedModel),
+    );
+    const { cars, generated, lowest, highest } = pricesOf(catalogue, "name", ofModel);
+    return lowest === null || highest === null ? null : { lowest, highest, on_sale: cars, generated };
+  });
 }

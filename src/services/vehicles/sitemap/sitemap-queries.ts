@@ -12,11 +12,11 @@ export interface SitemapVehicle {
   updated_at: Date;
 }
 
-/** Partitions public cars by `seq`: a car stays in its file, and a file is one range of the primary key. */
+/** Partitions public cars by `seq`: a car stays in its file, and a file is one range of its index. */
 export async function selectSitemapParts(db: Db): Promise<{ part: number; updated_at: Date }[]> {
   const { rows } = await sql<{ part: number; updated_at: Date }>`
-    select (browse.seq - 1) / ${VEHICLES_PER_SITEMAP}::int + 1 as part, max(vehicles.updated_at) as updated_at
-    from browse join vehicles using (vehicle_id)
+    select ((car.seq - 1) / ${VEHICLES_PER_SITEMAP}::int + 1)::int as part, max(vehicles.updated_at) as updated_at
+    from cars_on_sale as car join vehicles using (vehicle_id)
     group by part order by part
   `.execute(db);
   return rows;
@@ -24,11 +24,11 @@ export async function selectSitemapParts(db: Db): Promise<{ part: number; update
 
 export async function selectSitemapVehicles(db: Db, part: number): Promise<SitemapVehicle[]> {
   return await db
-    .selectFrom("browse")
-    .innerJoin("vehicles", "vehicles.vehicle_id", "browse.vehicle_id")
-    .where("browse.seq", ">", (part - 1) * VEHICLES_PER_SITEMAP)
-    .where("browse.seq", "<=", part * VEHICLES_PER_SITEMAP)
+    .selectFrom("cars_on_sale as car")
+    .innerJoin("vehicles", "vehicles.vehicle_id", "car.vehicle_id")
+    .where("vehicles.seq", ">", (part - 1) * VEHICLES_PER_SITEMAP)
+    .where("vehicles.seq", "<=", part * VEHICLES_PER_SITEMAP)
     .select(["vehicles.vehicle_id", "vehicles.updated_at"])
-    .orderBy("browse.seq")
+    .orderBy("vehicles.seq")
     .execute();
 }

@@ -61,7 +61,10 @@ async function expectAsModelled(model: StockModel, { vehicle_id }: RealCar): Pro
   const state = modelled(model);
   const car = await findVehicle(database.db, vehicle_id);
   expect(car && stockState(car, now)).toBe(state);
-  const listed = database.db.selectFrom("browse").select("vehicle_id").where("vehicle_id", "=", vehicle_id);
+  const listed = database.db
+    .selectFrom("cars_on_sale")
+    .select("vehicle_id")
+    .where("vehicle_id", "=", vehicle_id);
   const isShown = SHOWN.includes(state);
   expect([state, (await listed.execute()).length]).toEqual([state, isShown ? 1 : 0]);
   expect([state, (await findPublicVehicle(database, vehicle_id)) !== null]).toEqual([state, isShown]);

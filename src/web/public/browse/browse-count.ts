@@ -11,6 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = filters.postcode
     ? await locatePlace(app.db, app.postcodeLookup, filters.postcode, readApp.db)
     : null;
-  const total = await countCars(readApp.db, filters, place?.unknown ? null : place);
+  const total = await countCars(readApp, filters, place?.unknown ? null : place);
   return Response.json({ total }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
-import type { ModelOnSale } from "#src/services/browse/model-queries.ts";
+import type { ModelOnSale } from "#src/services/browse/models-on-sale.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
 /** The model with suggestions, which load on focus and follow the other filters. */

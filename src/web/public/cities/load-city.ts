@@ -1,7 +1,7 @@
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { CarsApp } from "#src/services/browse/browse-page.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-in-areas.ts";
 import { CITIES } from "#src/web/content/cities.ts";
 import type { City } from "#src/web/content/content-types.ts";
@@ -16,7 +16,7 @@ const NEWEST_CARS = 3;
 export type CityPageData = NonNullable<Awaited<ReturnType<typeof loadCity>>>;
 
 /** Null when the city has no page. */
-export async function loadCity(app: Pick<AppContext, "db">, slug: string) {
+export async function loadCity(app: CarsApp, slug: string) {
   const city = CITIES.get(slug);
   if (!city) return null;
   const stock = await stockInAreas(app, city.postcodes, NEWEST_CARS);

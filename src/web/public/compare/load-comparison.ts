@@ -15,7 +15,7 @@ export type ComparedModel = ReturnType<typeof showModel>;
  * Two models side by side, in the order of the URL.
  * @param pair '{a}-vs-{b}'. @returns null when either is unknown or both are the same
  */
-export async function loadComparison(app: Pick<AppContext, "db">, pair: string) {
+export async function loadComparison(app: Pick<AppContext, "carsOnSale">, pair: string) {
   const [a = "", b = "", ...rest] = pair.split("-vs-");
   const canonical = canonicalComparisonSlug(a, b);
   const verdict = comparisonVerdict(a, b);

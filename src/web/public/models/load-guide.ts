@@ -13,7 +13,7 @@ import { showFact, showSources } from "../prose/shown-fact.ts";
 import { withSourceNotes } from "../prose/source-notes.ts";
 
 /** A guide with rendered text and today's prices; null for an unknown slug. */
-export async function loadGuide(app: Pick<AppContext, "db">, slug: string) {
+export async function loadGuide(app: Pick<AppContext, "carsOnSale">, slug: string) {
   const guide = MODEL_GUIDES.get(slug);
   const card = MODEL_CARDS.find((one) => one.slug === slug);
   if (!guide || !card) return null;

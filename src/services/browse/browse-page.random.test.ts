@@ -1,36 +1,34 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { type BrowseFilters, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import { type WinterRanges, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { nameMatches } from "#tests/support/plain-search.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
-import { type BrowseConditions, EVERY_CAR, matching } from "./browse-condition-queries.ts";
-import { browseConditions } from "./browse-conditions.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { browsePage } from "./browse-page.ts";
-import { type IndexedSort, selectSummaries } from "./browse-queries.ts";
-import { selectNearest } from "./nearest-queries.ts";
 import type { SummaryRow } from "./summary-queries.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
-const SORTS = Object.keys(SORT_OPTIONS).filter((sort) => sort !== "nearest") as IndexedSort[];
+const SORTS = Object.keys(SORT_OPTIONS).filter((sort) => sort !== "nearest") as Exclude<
+  BrowseSort,
+  "nearest"
+>[];
 
 /** The value that each order sorts by, ascending. */
 const RANKS: Record<
-  IndexedSort,
+  Exclude<BrowseSort, "nearest">,
   (
     car: Pick<
       SummaryRow,
@@ -69,50 +67,6 @@ async function stockCars(count: number) {
     from generate_series(1, ${count}::int) as n
   `.execute(database.db);
 }
-
-describe("more matches than are collected and sorted", () => {
-  const CARS = 19_000;
-  const LIMIT = 2500;
-
-  beforeAll(() => stockCars(CARS));
-
-  it.each(SORTS)("%s shows each car once and in order, read from either end", async (sort) => {
-    for (const conditions of [EVERY_CAR, { ...EVERY_CAR, numbers: { minPrice: 10_500 } }]) {
-      const { rows } = await sql<{ total: number }>`
-          select count(*) as total from browse where ${matching(conditions)}
-        `.execute(database.db);
-      const total = rows[0]?.total ?? 0;
-      expect(total).toBeGreaterThan(15_000);
-      const cars: SummaryRow[] = [];
-      for (let offset = 0; offset < total; offset += LIMIT) {
-        cars.push(...(await selectSummaries(database.db, conditions, { sort, total, offset, limit: LIMIT })));
-      }
-      expect(new Set(cars.map((car) => car.vehicle_id)).size).toBe(total);
-      expect(cars).toHaveLength(total);
-      const ranks = cars.map(RANKS[sort]);
-      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
-    }
-  });
-
-  it("nearest shows each car once and in order, and reads only the places of the page", async () => {
-    const place = { point: CENTRE, postcode: parsePostcode("M1") as Postcode };
-    for (const filters of [{ radius: 500 }, { radius: 500, minPrice: 10_500 }]) {
-      const conditions = (await browseConditions(database.db, filters, place)) as BrowseConditions;
-      const { rows } = await sql<{ total: number }>`
-          select count(*) as total from browse where ${matching(conditions)}
-        `.execute(database.db);
-      const total = rows[0]?.total ?? 0;
-      expect(total).toBeGreaterThan(14_900);
-      const cars: SummaryRow[] = [];
-      for (let offset = 0; offset < total; offset += LIMIT) {
-        cars.push(...(await selectNearest(database.db, conditions, { total: 20_000, offset, limit: LIMIT })));
-      }
-      expect(new Set(cars.map((car) => car.vehicle_id)).size).toBe(total);
-      const miles = cars.map(({ point }) => (point ? milesBetween(CENTRE, point) : Number.NaN));
-      expect(miles).toEqual(miles.toSorted((a, b) => a - b));
-    }
-  });
-});
 
 it("random filters find the same cars as checking every car", async () => {
   await stockCars(400);

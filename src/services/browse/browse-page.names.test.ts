@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
-import { createTestDatabase } from "#tests/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let cars: ReturnType<typeof stockByName>;
 
 beforeAll(async () => {
