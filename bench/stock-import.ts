@@ -45,8 +45,7 @@ const COLUMNS = [
 /**
  * A dealer's stock file: uploaded, validated, geocoded, saved and published, with the outcome of
  * each row recorded. Baselines, without triggers: COPY of the resulting rows into the vehicles table
- * with its keys and indexes; into that and the browse projection with its indexes, which make the
- * cars searchable; and into a table without indexes.
+ * with its keys and indexes; and into a table without indexes.
  */
 export async function benchStockImport(options: BenchOptions): Promise<BenchRow[]> {
   const { connection, cars, rounds } = options;
@@ -60,19 +59,17 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
       await createBareTables(handle.db);
       const ours: number[] = [];
       const feeds: number[] = [];
-      const limits = { indexed: [] as number[], searchable: [] as number[], bare: [] as number[] };
+      const limits = { indexed: [] as number[], bare: [] as number[] };
       // The first round warms up.
       for (let round = 0; round <= rounds; round++) {
-        const { ms, vehicles, browse } = await importFile(handle, text, round);
+        const { ms, vehicles } = await importFile(handle, text, round);
         const feedMs = await importFeed(handle, feedText, rounds + 1 + round);
         const indexedMs = await milliseconds(() => copyRows(handle.pool, "indexed_vehicles", vehicles));
-        const browseMs = await milliseconds(() => copyRows(handle.pool, "indexed_browse", browse));
         const bareMs = await milliseconds(() => copyRows(handle.pool, "bare_vehicles", vehicles));
         if (round === 0) continue;
         ours.push(ms);
         feeds.push(feedMs);
         limits.indexed.push(indexedMs);
-        limits.searchable.push(indexedMs + browseMs);
         limits.bare.push(bareMs);
       }
       const row = (baseline: string, limit: number[]): BenchRow => ({
@@ -82,8 +79,7 @@ export async function benchStockImport(options: BenchOptions): Promise<BenchRow[
         ratio: median(ours) / median(limit),
       });
       return [
-        row("the table of vehicles alone", limits.indexed),
-        row("the tables of vehicles and of the browse projection", limits.searchable),
+        row("the table of vehicles", limits.indexed),
         row("a table without an index", limits.bare),
         {
           figure: `${formatNumber(cars)} cars by a stock feed, ms, against the import of a file`,
@@ -115,7 +111,6 @@ function car(number: number): string[] {
 
 async function createBareTables(db: Db): Promise<void> {
   await sql`create table indexed_vehicles (like vehicles including all)`.execute(db);
-  await sql`create table indexed_browse (like browse including all)`.execute(db);
   await sql`create table bare_vehicles (like vehicles)`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
-import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
