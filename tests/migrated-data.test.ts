@@ -10,8 +10,8 @@ import {
 } from "./support/database/required-values.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
-/** Columns that migrations dropped after moving their data. */
-const DROPPED = ["lead_routes.outcome"];
+/** Columns that migrations dropped after moving their data, and tables whose data stands in vehicles. */
+const DROPPED = /^(lead_routes\.outcome$|(bodies|models|variants)\.)/;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test("data written under every earlier schema version survives, in every table",
     await migrateUpTo(database, name);
     const after = await columnDigests(db);
     for (const [column, digest] of before) {
-      if (after.get(column) !== digest && !DROPPED.includes(column))
+      if (after.get(column) !== digest && !DROPPED.test(column))
         faults.push(`${name} changes what stands in ${column}`);
     }
     const refused = await fillEveryTable(db, {

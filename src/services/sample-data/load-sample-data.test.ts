@@ -67,7 +67,7 @@ test("hides the cars of an unverified dealer", async () => {
   ).toBeGreaterThan(0);
   expect(
     await count(
-      sql`select from cars_on_sale join vehicles using (vehicle_id) where dealer_id in (${unverified})`,
+      sql`select from cars_on_sale where dealer_id in (${unverified})`,
     ),
   ).toBe(0);
 });
@@ -141,7 +141,7 @@ test("loads rendered articles about Leaf, Tesla and London, and a draft", async 
 
 test("has cars that cost more for a month", async () => {
   const dearer = sql`select from listing_prices join cars_on_sale using (vehicle_id)
-    where listing_prices.price = browse.price + 500 and changed_at < ${NOW}::timestamptz - interval '30 days'`;
+    where listing_prices.price = cars_on_sale.price + 500 and changed_at < ${NOW}::timestamptz - interval '30 days'`;
   expect(await count(dearer)).toBeGreaterThan(0);
 });
 

@@ -34,6 +34,7 @@ it("copies the car into a draft without photos and stock reference", async () =>
   expect(row).toEqual({
     ...original,
     vehicle_id: copy.vehicle_id,
+    seq: expect.any(Number),
     trim: "N-Connecta (copy)",
     images: [],
     image_alts: [],

@@ -31,6 +31,7 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     unconfirmed_since,
     checked_from,
     on_sale_since,
+    seq,
     held_words,
     allowed_words,
     ...rest

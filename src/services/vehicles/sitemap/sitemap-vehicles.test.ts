@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buildVehicle(database.db, {
     dealer_id: (await buildDealer(database.db, { status: "applied" })).dealer_id,
   });
-  await sql`alter table browse alter column seq restart with ${sql.lit(2 * VEHICLES_PER_SITEMAP + 1)}`.execute(
+  await sql`alter table vehicles alter column seq restart with ${sql.lit(2 * VEHICLES_PER_SITEMAP + 1)}`.execute(
     database.db,
   );
   late = (await buildVehicle(database.db, { dealer_id, updated_at: new Date("2026-04-05T00:00:00Z") }))
