@@ -102,12 +102,6 @@ export function nominalKwh({ make, model, year, battery_kwh }: Battery): number 
   return found?.nominalKwh ?? null;
 }
 
-/** Usable figures below a wanted minimum whose nominal size reaches it. */
-export const usableFiguresFor = (minKwh: number, maxKwh = Number.POSITIVE_INFINITY): UsableFigures[] =>
-  USABLE_FIGURES.filter(
-    ({ fromKwh, nominalKwh }) => fromKwh < minKwh && minKwh <= nominalKwh && nominalKwh <= maxKwh,
-  );
-
 /** '40 kWh (39 usable)', or the stated figure alone. */
 export function batteryText(car: Battery): string | null {
   if (!car.battery_kwh) return null;

@@ -65,11 +65,7 @@ test("hides the cars of an unverified dealer", async () => {
   expect(
     await count(sql`select from vehicles where published and dealer_id in (${unverified})`),
   ).toBeGreaterThan(0);
-  expect(
-    await count(
-      sql`select from cars_on_sale where dealer_id in (${unverified})`,
-    ),
-  ).toBe(0);
+  expect(await count(sql`select from cars_on_sale where dealer_id in (${unverified})`)).toBe(0);
 });
 
 test("loads leads with the deadline that their dealers' opening hours give", async () => {
