@@ -223,7 +223,9 @@ describe("while the database is unavailable", () => {
     expect(await html(second, "/browse")).toContain(pounds(vehicle.price));
     // Static pages are unaffected.
     expect(await html(second, "/privacy")).not.toContain(NOTICE);
-    expect((await get(second, "/models/nissan-leaf")).status).toBe(503);
+    // Never asked for before: prices come from the cars in memory, a car's own page from the database.
+    expect(await html(second, "/models/nissan-leaf")).toContain(NOTICE);
+    expect((await get(second, "/vehicle/5cc1f4a2-4f0e-4d39-9a30-6d6f2d3d9f11")).status).toBe(503);
 
     const posted = await fetch(`${second.origin}/lead?vehicle=${vehicle.vehicle_id}`, {
       method: "POST",

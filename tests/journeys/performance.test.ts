@@ -57,7 +57,7 @@ describe("impressions and views", () => {
       .selectFrom("cars_on_sale")
       .innerJoin("vehicles", "vehicles.vehicle_id", "cars_on_sale.vehicle_id")
       .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.year"])
-      .where("dealer_id", "=", dealerId)
+      .where("vehicles.dealer_id", "=", dealerId)
       .where(({ fn }) => fn("cardinality", ["images"]), ">", 1)
       .orderBy("vehicles.created_at")
       .executeTakeFirstOrThrow();
