@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
+import { removeOldIdempotencyKeys } from "#src/services/idempotency/claim-key.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -50,8 +50,10 @@ test("the same request with the same key runs once and gets the stored response"
 
 test("two concurrent requests with a key create one listing", async () => {
   const responses = await Promise.all([1, 2, 3, 4].map(() => create("twins")));
-  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect(new Set(responses.map(({ body }) => (body as { vehicle_id: string }).vehicle_id)).size).toBe(1);
+  const done = responses.filter(({ status }) => status !== 409);
+  const again = await create("twins");
+  expect(done.length).toBeGreaterThan(0);
+  for (const { status, body } of done) expect([status, body]).toEqual([201, again.body]);
   expect(await vehicles()).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-sco
 import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { scopeFor } from "#src/http/api-key-scopes.ts";
-import { type EndpointTag, endpointAt } from "#src/http/endpoints.ts";
+import { type EndpointTag, endpointAt, takesKey } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { AUTH_PATHS } from "./account/openapi-auth-paths.ts";
 import { METHODS, type Operation, type Parameter, type Paths } from "./openapi-document.ts";
@@ -69,9 +69,10 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
 
 function complete(operation: Operation, method: string, path: string): Operation {
   const scope = scopeFor(method, path);
-  const { tag, isOpen, isIdempotent } = endpointAt(path) ?? {};
+  const endpoint = endpointAt(path);
+  const { tag, isOpen } = endpoint ?? {};
   const needs: Record<string, string[]>[] = [...(scope ? [{ api_key: [scope] }] : []), { session: [] }];
-  const hasKey = method === "post" && isIdempotent;
+  const hasKey = method === "post" && endpoint && takesKey(endpoint);
   return {
     ...operation,
     tags: tag ? [tag] : [],
@@ -92,7 +93,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: `A key you choose, at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters. The same request sent again within ${IDEMPOTENCY_KEY_HOURS} hours runs only once: repeats get the first response.`,
+  description: `A key you choose, at most ${IDEMPOTENCY_KEY_MAX_LENGTH} characters. The same request sent again within ${IDEMPOTENCY_KEY_HOURS} hours runs only once: repeats get the first response, or 409 if it was confidential and therefore not stored.`,
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
 };
 

@@ -512,10 +512,12 @@ export interface FeedArrivals {
 
 export interface IdempotencyKeys {
   answer: Generated<string>;
+  claim_id: Generated<string>;
   content_type: Generated<string>;
   created_at: Timestamp;
   key: string;
   owner: string;
+  path: Generated<string>;
   request_hash: string;
   status: Generated<number>;
 }

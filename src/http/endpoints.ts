@@ -30,7 +30,8 @@ export interface Endpoint {
   rateLimits?: readonly LimitName[];
   limitsOnlyPost?: true;
   hashesPassword?: true;
-  isIdempotent?: true;
+  /** Its responses hold secrets or people's data: a repeat with its Idempotency-Key is refused, not replayed. */
+  isConfidential?: true;
   /** "last" is refused only at a longer queue; "never" holds no slot, as an open stream. */
   shedding?: "last" | "never";
 }
@@ -79,7 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 
   { path: "/account", tag: "Account" },
   { path: "/account/password", ...PASSWORD_CHECKED },
-  { path: "/account/second-factor", ...PASSWORD_CHECKED },
+  { path: "/account/second-factor", ...PASSWORD_CHECKED, isConfidential: true },
   { path: "/account/sessions/end", ...PASSWORD_CHECKED },
   { path: "/account/deletion", ...PASSWORD_CHECKED },
   // The browser names the server to send to.
@@ -93,9 +94,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { path: "/account/texts/confirmation", tag: "Account" },
   // A stolen session could flood the owners with emails about new keys.
-  { path: "/account/api-keys", tag: "Account", rateLimits: ["account-mail"], limitsOnlyPost: true },
+  {
+    path: "/account/api-keys",
+    tag: "Account",
+    rateLimits: ["account-mail"],
+    limitsOnlyPost: true,
+    isConfidential: true,
+  },
 
-  { path: "/dealer/vehicles", tag: "Listings", keyScopes: LISTINGS, isIdempotent: true },
+  { path: "/dealer/vehicles", tag: "Listings", keyScopes: LISTINGS },
   {
     path: "/dealer/photos",
     tag: "Photos",
@@ -127,7 +134,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
     body: MAX_IMPORT_MEGABYTES,
     rateLimits: ["import"],
     limitsOnlyPost: true,
-    isIdempotent: true,
   },
   { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES, rateLimits: ["import"] },
   {
@@ -155,6 +161,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     tag: "Dealership",
     rateLimits: ["webhook"],
     limitsOnlyPost: true,
+    isConfidential: true,
   },
   // Emails a code to any address.
   {
@@ -163,16 +170,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
     rateLimits: ["account-mail"],
     limitsOnlyPost: true,
   },
-  { path: "/dealer/vehicle-feeds", tag: "Dealership" },
+  { path: "/dealer/vehicle-feeds", tag: "Dealership", isConfidential: true },
   { path: "/dealer/stock-feeds", tag: "Imports", rateLimits: ["stock-feed"], limitsOnlyPost: true },
   {
     path: "/dealer/stock",
     ...IMPORTS,
     body: MAX_FEED_MEGABYTES,
     rateLimits: ["stock-feed"],
-    isIdempotent: true,
   },
-  { path: "/dealer/stock/off-sale", ...IMPORTS, isIdempotent: true },
+  { path: "/dealer/stock/off-sale", ...IMPORTS },
   {
     path: "/dealer/application",
     tag: "Dealership",
@@ -211,16 +217,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/operations", tag: "Administration" },
   { path: "/admin/overview", tag: "Administration" },
   { path: "/admin/people", tag: "Administration" },
-  { path: "/admin/personal-data", tag: "Administration" },
+  { path: "/admin/personal-data", tag: "Administration", isConfidential: true },
   { path: "/admin/posts", tag: "Administration" },
   { path: "/admin/posts/pictures", tag: "Administration", body: "streamed" },
   { path: "/admin/prices", tag: "Administration" },
   { path: "/admin/seller", tag: "Administration" },
-  { path: "/admin/vehicle-feeds", tag: "Administration" },
+  { path: "/admin/vehicle-feeds", tag: "Administration", isConfidential: true },
   { path: "/admin/stock-feeds", tag: "Administration" },
   { path: "/admin/channels", tag: "Administration" },
   { path: "/admin/vehicles", tag: "Administration" },
 ];
+
+/** A streamed upload takes no key: its bytes are not known before it is carried out. */
+export const takesKey = ({ isOpen, body }: Endpoint): boolean => !isOpen && body !== "streamed";
 
 const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 

@@ -6,7 +6,7 @@ export interface HttpEnv {
   Bindings: HttpBindings;
   Variables: {
     app: AppContext;
-    /** The app with connections outside the transaction of an idempotent write. */
+    /** The app whose transactions claim no idempotency key. */
     outer_app: AppContext | undefined;
     actor: Actor;
     /** Set under /api only. */

@@ -1,43 +1,77 @@
-import { createHash } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
-import { idempotentResponse } from "#src/services/idempotency/idempotent-response.ts";
-import { endpointAt } from "./endpoints.ts";
+import { findStoredResponse, type KeyClaim, keyClaim } from "#src/services/idempotency/claim-key.ts";
+import type { KeyedRequest } from "#src/services/idempotency/idempotency-queries.ts";
+import { endpointAt, takesKey } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { requestHash } from "./request-hash.ts";
 
-/** Runs a POST with an Idempotency-Key once a day; repeats get the stored response. */
+/** Carries a POST with an Idempotency-Key out once a day; repeats get the stored response. */
 export function idempotency(): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const { app, actor } = c.var;
-    const key = c.req.header("idempotency-key");
-    const isCovered = c.req.method === "POST" && endpointAt(c.req.path)?.isIdempotent;
-    // Without a dealership the endpoint refuses, before the body of many megabytes is read.
-    const isRefused = actor.kind === "visitor" || actor.dealer_id === null;
-    if (key === undefined || !isCovered || isRefused) return await next();
-    if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) {
-      const bound = `1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} printable characters without spaces`;
-      throw new InvalidInput({ "idempotency-key": `An Idempotency-Key has ${bound}.` });
-    }
-    const { raw } = c.req;
-    const body = new Uint8Array(await raw.arrayBuffer());
-    c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
-    const requestHash = createHash("sha256")
-      .update(`${c.req.method} ${c.req.url}\n`)
-      .update(body)
-      .digest("base64url");
-    const owner = actor.kind === "user" ? `user ${actor.user_id}` : `api key ${actor.api_key_id}`;
-    const done = await idempotentResponse(app, { owner, key, request_hash: requestHash }, async (once) => {
-      c.set("outer_app", app);
-      c.set("app", once);
-      await next();
-      c.set("app", app);
-      const contentType = c.res.headers.get("content-type") ?? "";
-      return { status: c.res.status, content_type: contentType, answer: await c.res.clone().text() };
-    });
-    if (!done.isRepeat) return;
-    const headers: Record<string, string> = { "Idempotency-Replayed": "true" };
-    if (done.content_type) headers["Content-Type"] = done.content_type;
-    return new Response(done.answer || null, { status: done.status, headers });
+    const request = await keyedRequest(c);
+    if (!request) return await next();
+    const { app } = c.var;
+    const replayed = await replay(c, request);
+    if (replayed) return replayed;
+    const claim = keyClaim(app, request);
+    c.set("outer_app", app);
+    c.set("app", claim.app);
+    await next();
+    c.set("app", app);
+    if (!claim.isLost()) return await storeResponse(c, claim);
+    // The handler's own response says only that its transaction was rolled back.
+    const response = await replay(c, request);
+    if (!response) return;
+    c.res = undefined;
+    c.res = response;
   };
+}
+
+async function keyedRequest(c: Context<HttpEnv>): Promise<KeyedRequest | undefined> {
+  const { actor } = c.var;
+  const key = c.req.header("idempotency-key");
+  const endpoint = endpointAt(c.req.path);
+  if (key === undefined || c.req.method !== "POST" || !endpoint || endpoint.isOpen) return undefined;
+  if (actor.kind === "visitor") return undefined;
+  // The endpoint refuses without a dealership, before a body of many megabytes is read.
+  if (endpoint.keyScopes && actor.dealer_id === null) return undefined;
+  const refusal = takesKey(endpoint)
+    ? refusalOf(key)
+    : "This operation does not accept an Idempotency-Key. Send the request without one.";
+  if (refusal) throw new InvalidInput({ "idempotency-key": refusal });
+  const owner = actor.kind === "user" ? `user ${actor.user_id}` : `api key ${actor.api_key_id}`;
+  const { pathname, search } = new URL(c.req.url);
+  return { owner, key, path: pathname + search, request_hash: await requestHash(c) };
+}
+
+function refusalOf(key: string): string | null {
+  if (/^[\x21-\x7e]+$/.test(key) && key.length <= IDEMPOTENCY_KEY_MAX_LENGTH) return null;
+  return `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_MAX_LENGTH} printable characters without spaces.`;
+}
+
+async function replay(c: Context<HttpEnv>, request: KeyedRequest): Promise<Response | undefined> {
+  const stored = await findStoredResponse(c.var.app, request);
+  if (!stored) return undefined;
+  if (stored.status !== 204 && endpointAt(c.req.path)?.isConfidential) {
+    throw new Conflict("This request was already answered. Its response is confidential and was not stored.");
+  }
+  const { status, content_type, answer } = stored;
+  const headers: Record<string, string> = { "Idempotency-Replayed": "true" };
+  if (content_type) headers["Content-Type"] = content_type;
+  return new Response(answer || null, { status, headers });
+}
+
+async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim): Promise<void> {
+  const { status } = c.res;
+  const contentType = c.res.headers.get("content-type") ?? "";
+  const isConfidential = endpointAt(c.req.path)?.isConfidential;
+  try {
+    const answer = isConfidential ? "" : await c.res.clone().text();
+    await claim.store({ status, content_type: contentType, answer });
+  } catch (error) {
+    // The work is done: repeats are refused, and this response still goes out.
+    c.var.app.log.warn({ err: error, request_id: c.var.request_id }, "idempotent response not stored");
+  }
 }

@@ -63,7 +63,7 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
 
 export function logFailure(c: Context<HttpEnv>, error: Error): void {
   const { request_id } = c.var;
-  // Outside the failed transaction, which would roll the report back.
+  // The report must not claim the failed request's idempotency key.
   const app = c.var.outer_app ?? c.var.app;
   const path = withoutLinkKeys(c.req.path);
   app.log.error({ err: error, request_id, path }, "unexpected error");

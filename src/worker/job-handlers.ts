@@ -7,7 +7,7 @@ import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.
 import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/finish-withdrawal.ts";
 import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
 import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
-import { removeOldIdempotencyKeys } from "#src/services/idempotency/idempotent-response.ts";
+import { removeOldIdempotencyKeys } from "#src/services/idempotency/claim-key.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { closeResponseWindow } from "#src/services/leads/close-response-window.ts";
 import { expireHeldLeads } from "#src/services/leads/held/expire-held-leads.ts";

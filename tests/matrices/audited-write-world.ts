@@ -22,6 +22,8 @@ export interface Ask {
   json?: unknown;
   bytes?: Buffer;
   file?: Buffer;
+  /** An Idempotency-Key. */
+  key?: string;
 }
 
 /** Makes a successful request for a write, after preparing its record. */
@@ -85,11 +87,12 @@ async function send(
   role: Role,
   method: string,
   path: string,
-  { json, bytes, file }: Ask,
+  { json, bytes, file, key }: Ask,
 ): Promise<unknown> {
   const headers = new Headers({ Authorization: `Bearer ${world.token(role, null)}` });
   if (json !== undefined) headers.set("Content-Type", "application/json");
   else if (bytes && !file) headers.set("Content-Type", "application/octet-stream");
+  if (key !== undefined) headers.set("Idempotency-Key", key);
   const form = new FormData();
   if (file) form.set("file", new File([new Uint8Array(file)], "file.jpg"));
   const raw = file ? form : bytes && new Uint8Array(bytes);

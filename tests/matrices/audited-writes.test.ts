@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { endpointAt, takesKey } from "#src/http/endpoints.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import type { Role } from "./access-world.ts";
 import { ADMIN_WRITES } from "./audited-admin-writes.ts";
@@ -42,7 +43,7 @@ it("every write has a successful request, and every request a write", () => {
 });
 
 describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
-  it("is audited with its actor", async () => {
+  it("is audited with its actor, and once when it comes again with its key", async () => {
     const [method = "", pattern = ""] = name.split(" ");
     const [, sent] = ACCESS[name] ?? [[]];
     const sample: Ask = (await REQUESTS[name]?.(at)) ?? {};
@@ -52,12 +53,17 @@ describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
     const role = sample.role ?? roleFor(name);
     const path = sample.path ?? (await addressOf(pattern));
     const before = (await entries()).length;
-    await at.send(role, method, path, {
+    const ask = {
       ...(json === undefined ? {} : { json }),
       ...(bytes ? { bytes } : {}),
       ...(file ? { file } : {}),
-    });
+      ...(isRepeatable(method, path) ? { key: randomUUID() } : {}),
+    };
+    const first = await at.send(role, method, path, ask);
     const written = (await entries()).slice(before);
+    const again = ask.key ? await at.send(role, method, path, ask).catch(withheld) : first;
+    if (again !== WITHHELD) expect(again).toEqual(first);
+    expect((await entries()).slice(before), name).toEqual(written);
     expect(written, name).not.toEqual([]);
     for (const { actor_name } of written) expect(actor_name).toBe(`${role}@access.example`);
   });
@@ -81,6 +87,17 @@ test("the audit log contains no buyer data or secrets", async () => {
     /priya|Priya|900123|M1 1AE|ssk_[A-Za-z0-9]{8}|key_hash|token/,
   );
 });
+
+function isRepeatable(method: string, path: string): boolean {
+  const endpoint = endpointAt(path.split("?", 1)[0] ?? "");
+  return method === "POST" && endpoint !== undefined && takesKey(endpoint);
+}
+
+const WITHHELD = "withheld";
+function withheld(error: Error): string {
+  expect(error.message).toContain("confidential");
+  return WITHHELD;
+}
 
 async function addressOf(pattern: string): Promise<string> {
   let path = pattern;

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
+import { deleteResponsesAbout } from "#src/services/idempotency/idempotency-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
 import { setRoutesWithdrawn } from "./buyer-decision-queries.ts";
@@ -21,5 +22,7 @@ export async function erasePerson(
   await eraseLeadRows(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
   await deleteWaitingJobs(tx, ["lead_id"], [lead_id]);
   await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
-  await forgetMails(tx, await listIdsAboutLead(tx, lead_id));
+  const ids = await listIdsAboutLead(tx, lead_id);
+  await forgetMails(tx, ids);
+  await deleteResponsesAbout(tx, ids);
 }

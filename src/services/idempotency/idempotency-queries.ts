@@ -10,6 +10,7 @@ export interface KeyedRequest {
   owner: string;
   key: string;
   request_hash: string;
+  path: string;
 }
 
 export interface StoredResponse {
@@ -20,23 +21,30 @@ export interface StoredResponse {
 
 /**
  * Waits for a concurrent duplicate to commit or roll back.
- * @returns false for a used key
+ * @param request.claim_id of this request, whose transactions all count as the same claim
+ * @returns false for a key that another request claimed
  * @throws Conflict when the wait times out; the transaction then accepts no more statements
  */
 export async function claimKey(
   tx: DbOrTransaction,
-  { owner, key, request_hash }: KeyedRequest,
+  request: KeyedRequest & { claim_id: string },
   { now, storedSince }: { now: Date; storedSince: Date },
 ): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY_KEY_WAIT_MS}ms`}, true)`.execute(tx);
+  const claim = { ...request, created_at: now, status: 0, content_type: "", answer: "" };
   const row = await tx
     .insertInto("idempotency_keys")
-    .values({ owner, key, request_hash, created_at: now })
+    .values(claim)
     .onConflict((conflict) =>
       conflict
         .columns(["owner", "key"])
-        .doUpdateSet({ request_hash, created_at: now })
-        .where("idempotency_keys.created_at", "<", storedSince),
+        .doUpdateSet(claim)
+        .where(({ eb, or }) =>
+          or([
+            eb("idempotency_keys.created_at", "<", storedSince),
+            eb("idempotency_keys.claim_id", "=", request.claim_id),
+          ]),
+        ),
     )
     .returning("owner")
     .executeTakeFirst()
@@ -50,28 +58,40 @@ export async function claimKey(
 
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === "55P03";
 
-export async function findStoredResponse(
-  tx: DbOrTransaction,
+export async function findClaim(
+  db: DbOrTransaction,
   { owner, key }: KeyedRequest,
-): Promise<StoredResponse & { request_hash: string }> {
-  return await tx
+  storedSince: Date,
+): Promise<(StoredResponse & { request_hash: string }) | undefined> {
+  return await db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "status", "content_type", "answer"])
     .where("owner", "=", owner)
     .where("key", "=", key)
-    .executeTakeFirstOrThrow();
+    .where("created_at", ">=", storedSince)
+    .executeTakeFirst();
 }
 
 export async function storeResponse(
-  tx: DbOrTransaction,
+  db: DbOrTransaction,
   { owner, key }: KeyedRequest,
-  response: StoredResponse,
+  { claim_id, response }: { claim_id: string; response: StoredResponse },
 ): Promise<void> {
-  await tx
+  await db
     .updateTable("idempotency_keys")
     .set(response)
     .where("owner", "=", owner)
     .where("key", "=", key)
+    .where("claim_id", "=", claim_id)
+    .execute();
+}
+
+/** Deletes what may name them: their ids are in the URL or the response. */
+export async function deleteResponsesAbout(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  const patterns = ids.map((id) => `%${id}%`);
+  await tx
+    .deleteFrom("idempotency_keys")
+    .where(sql<boolean>`(path like any (${patterns}) or answer like any (${patterns}))`)
     .execute();
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { idempotentResponse } from "#src/services/idempotency/idempotent-response.ts";
+import { keyClaim } from "#src/services/idempotency/claim-key.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -15,12 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const keyed = async (work: (db: Db) => Promise<void>) => {
-  await idempotentResponse(app, { owner: "user u", key: "key", request_hash: "hash" }, async (once) => {
-    await work(once.db);
-    return { status: 204, content_type: "", answer: "" };
-  });
-};
+const keyed = (work: (db: Db) => Promise<void>) =>
+  work(keyClaim(app, { owner: "user u", key: "key", request_hash: "hash", path: "/" }).app.db);
 const plain = (work: (db: Db) => Promise<void>) => work(app.db);
 
 /** Two transactions that update the same rows in opposite order. */

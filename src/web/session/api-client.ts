@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { Api } from "#src/api/api.ts";
 import { accessToken } from "./access-token.ts";
 import { apiErrorFrom } from "./api-error.ts";
+import { withRepeatKey } from "./repeat-key.ts";
 
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
 
@@ -15,8 +16,10 @@ export const apiAs = (accessToken: string) =>
 /** @throws SessionEndedError, ApiError, or TypeError when the server is unreachable */
 async function authorisedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = await accessToken();
-  let response = await send(input, init, token);
-  if (response.status === 401) response = await send(input, init, await accessToken(token));
+  const response = await withRepeatKey(input, init, async (keyed) => {
+    const first = await send(input, keyed, token);
+    return first.status === 401 ? await send(input, keyed, await accessToken(token)) : first;
+  });
   return await throwIfRefused(response);
 }
 

@@ -19,14 +19,17 @@ export function ErrorsSection() {
         <li>404: it does not exist, or it belongs to another dealer.</li>
         <li>
           409: someone else has changed it since you read it: read it again, then send your change. Or a
-          request with the same Idempotency-Key is still in progress: retry a little later.
+          request with the same Idempotency-Key is still in progress: retry a little later. If it stays so,
+          the response was lost, so check whether the request was carried out.
         </li>
         <li>422: some fields are not valid, or an Idempotency-Key was used for a different request.</li>
         <li>429 and 503: too many requests at once. Wait for the number of seconds in Retry-After.</li>
       </ul>
       <p className="mt-4 max-w-2xl">
-        Every POST for listings and imports accepts an Idempotency-Key. Within {IDEMPOTENCY_KEY_HOURS} hours,
-        repeating a request with the same key returns the first response and changes nothing.
+        Every POST accepts an Idempotency-Key, except uploads of photos. Within {IDEMPOTENCY_KEY_HOURS} hours,
+        repeating a request with the same key returns the first response and changes nothing. Responses with a
+        secret, such as a new webhook's, are not stored: a repeat is refused with 409. A request that failed
+        without changing anything does not use its key up.
       </p>
     </section>
   );

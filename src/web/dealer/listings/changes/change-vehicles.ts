@@ -5,16 +5,12 @@ type Route = typeof api.dealer.vehicles.changes.$post;
 export type VehicleChange = InferRequestType<Route>["json"]["change"];
 export type ChangedVehicles = InferResponseType<Route, 200>;
 
-/** @param idempotencyKey makes a repeated change of prices by an amount count once */
 export async function changeVehicles(
   vehicleIds: readonly string[],
   change: VehicleChange,
-  idempotencyKey?: string,
 ): Promise<ChangedVehicles> {
-  const headers: Record<string, string> =
-    idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
   return await parseResponse(
-    api.dealer.vehicles.changes.$post({ json: { vehicle_ids: [...vehicleIds], change } }, { headers }),
+    api.dealer.vehicles.changes.$post({ json: { vehicle_ids: [...vehicleIds], change } }),
   );
 }
 

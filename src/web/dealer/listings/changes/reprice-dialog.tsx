@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { messageOf } from "#src/web/session/api-error.ts";
-import { randomKey } from "#src/web/session/random-key.ts";
 import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { type ChangedVehicles, changeVehicles } from "./change-vehicles.ts";
@@ -13,8 +12,6 @@ interface RepriceDialogProps {
 
 /** Raises or lowers the prices of the chosen cars by an amount. */
 export function RepriceDialog({ vehicleIds, onDone, onClose }: RepriceDialogProps) {
-  // With the amount an idempotency key: a repeated request after a lost response counts once.
-  const [key] = useState(() => randomKey());
   const [ids] = useState(vehicleIds);
   const cars = ids.length === 1 ? "1 car" : `${ids.length} cars`;
   return (
@@ -24,7 +21,7 @@ export function RepriceDialog({ vehicleIds, onDone, onClose }: RepriceDialogProp
       busy="Changing..."
       onSubmit={async (fields) => {
         const pounds = String(fields.get("pounds"));
-        onDone(await changeVehicles(ids, { kind: "price-by", pounds }, `${key}:${pounds}`));
+        onDone(await changeVehicles(ids, { kind: "price-by", pounds }));
       }}
       explain={messageOf}
       field="pounds"
