@@ -144,7 +144,7 @@ it("a message with a file that is sent again, with another boundary, is sent onc
   const send = (message: string, text = "The V5C") => {
     const body = new FormData();
     body.set("message", message);
-    body.set("file", new File([onePagePdf(text)], "v5c.pdf", { type: "application/pdf" }));
+    body.set("file", new File([new Uint8Array(onePagePdf(text))], "v5c.pdf", { type: "application/pdf" }));
     const headers = { Authorization: `Bearer ${dealer}`, "Idempotency-Key": "file" };
     return api.fetch(`/api/dealer/message-files?lead_id=${leadId}`, { method: "POST", headers, body });
   };

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
+import { markDatabaseError } from "#src/domain/errors/database-unavailable.ts";
 import type { DB } from "./database-types.ts";
 import { asNamedStatement } from "./planned-once.ts";
 import { withRetriedTransactions } from "./retried-transactions.ts";
@@ -82,6 +83,16 @@ class PromptClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     // The pool hides the password from enumeration, so spreading `config` loses it.
     super({ ...config, password: config.password, connectionTimeoutMillis: CONNECT_LIMIT_MS });
+    // Emitted before the queries in flight fail with it.
+    this.on("error", markDatabaseError);
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    if (!callback) return super.connect().catch((error: Error) => Promise.reject(markDatabaseError(error)));
+    super.connect((error: Error) => callback(markDatabaseError(error)));
+    return undefined;
   }
 
   override end(): Promise<void>;

@@ -5,12 +5,15 @@ import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { InvalidInput, StorageUnavailable } from "#src/domain/errors/errors.ts";
 
 interface ReceivedFile {
   path: string;
   bytes: number;
 }
+
+const isFull = (error: unknown) =>
+  /^(ENOSPC|EDQUOT|EFBIG)$/.test((error as NodeJS.ErrnoException).code ?? "");
 
 /** Streams to disk, not memory. @throws InvalidInput for `file` when it is empty or too large */
 export async function receiveFile<T>(
@@ -33,7 +36,11 @@ export async function receiveFile<T>(
       },
     });
     if (request.body) {
-      await pipeline(Readable.fromWeb(request.body as ReadableStream), counted, createWriteStream(filePath));
+      const file = createWriteStream(filePath);
+      const received = pipeline(Readable.fromWeb(request.body as ReadableStream), counted, file);
+      await received.catch((error: unknown) => {
+        throw isFull(error) ? new StorageUnavailable(error) : error;
+      });
     }
     if (bytes === 0) throw new InvalidInput({ file: "This file is empty." });
     return await use({ path: filePath, bytes });

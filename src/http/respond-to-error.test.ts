@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Busy, NotFound } from "#src/domain/errors/errors.ts";
+import { Busy, NotFound, StorageUnavailable } from "#src/domain/errors/errors.ts";
 import { MAX_FAILURE_REPORTS_PER_HOUR, reportFailure } from "#src/services/error-reports/report-failure.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -50,6 +50,20 @@ test("tells a client of a full queue when to come back", async () => {
   const response = await api.request("/busy");
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
   expect(await response.json()).toMatchObject({ error: { message: "Please try again in a moment." } });
+});
+
+test("answers 503 when a file cannot be stored", async () => {
+  const api = new Hono<HttpEnv>();
+  api.use(async (c, next) => {
+    c.set("app", testApp(database.db));
+    await next();
+  });
+  api.get("/", () => {
+    throw new StorageUnavailable(new Error("no space"));
+  });
+  api.onError(respondToError);
+  const response = await api.request("/");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
 });
 
 test("stores only the first occurrences of each hour", async () => {

@@ -13,6 +13,7 @@ import {
   NotFound,
   NotSignedIn,
   SameCar,
+  StorageUnavailable,
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
@@ -51,8 +52,10 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
     for (const [name, value] of error.res?.headers ?? []) response.headers.set(name, value);
     return response;
   }
-  if (isDatabaseUnavailable(error)) {
-    c.get("app").log.error({ err: error, request_id: requestId }, "database unavailable");
+  const isOfStorage = error instanceof StorageUnavailable;
+  if (isOfStorage || isDatabaseUnavailable(error)) {
+    const event = isOfStorage ? "storage unavailable" : "database unavailable";
+    c.get("app").log.error({ err: error, request_id: requestId }, event);
     return c.json(body(DATABASE_UNAVAILABLE), 503, {
       "Retry-After": String(DATABASE_UNAVAILABLE_WAIT_SECONDS),
     });

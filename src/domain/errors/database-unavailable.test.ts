@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { isDatabaseUnavailable } from "./database-unavailable.ts";
+import { isDatabaseUnavailable, markDatabaseError } from "./database-unavailable.ts";
 
 const withCode = (code: string, message = "") => Object.assign(new Error(message), { code });
 
+const lost = (code: string) => markDatabaseError(withCode(code));
+
 test.each([
-  [withCode("ECONNREFUSED")],
+  [lost("ECONNREFUSED")],
+  [lost("ECONNRESET")],
   [withCode("57P01", "terminating connection due to administrator command")],
   [withCode("57P03", "the database system is starting up")],
   [withCode("08006")],
@@ -14,20 +17,25 @@ test.each([
   [withCode("40P01", "deadlock detected")],
   [new Error("Query read timeout")],
   [new Error("Client was closed and is not queryable")],
-  [Object.assign(withCode("ENOENT"), { syscall: "connect" })],
+  [Object.assign(lost("ENOENT"), { syscall: "connect" })],
   [new Error("Connection terminated unexpectedly")],
   [new Error("timeout expired")],
-  [withCode("ENOSPC")],
-  [new Error("Cannot write file", { cause: withCode("ECONNREFUSED") })],
+  [new Error("Cannot read", { cause: lost("ECONNREFUSED") })],
   [new Error("timeout exceeded when trying to connect")],
   [new Error("Client has encountered a connection error and is not queryable")],
   [new Error("Cannot use a pool after calling end on the pool")],
-  [new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")])],
+  [markDatabaseError(new AggregateError([withCode("ECONNREFUSED"), withCode("ECONNREFUSED")]))],
 ])("%s: the records are away", (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
+  [withCode("ECONNRESET", "aborted")],
+  [withCode("ECONNREFUSED")],
+  [withCode("EPIPE")],
+  [withCode("ENOSPC")],
+  [Object.assign(withCode("ENOENT"), { syscall: "connect" })],
+  [new AggregateError([withCode("ECONNREFUSED")])],
   [withCode("23505")],
   [withCode("42703")],
   [withCode("57014", "canceling statement due to user request")],

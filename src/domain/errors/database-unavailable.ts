@@ -6,24 +6,34 @@ export const DATABASE_UNAVAILABLE_TO_READERS =
   "The site is temporarily unavailable. Please try again in a minute.";
 export const DATABASE_UNAVAILABLE_WAIT_SECONDS = 60;
 
+const fromDatabase = new WeakSet<Error>();
+
+/** Marks an error of a database connection: other connections break with the same codes. */
+export function markDatabaseError<E extends Error | null | undefined>(error: E): E {
+  if (error) fromDatabase.add(error);
+  return error;
+}
+
 /** Error classes of https://www.postgresql.org/docs/current/errcodes-appendix.html, and those of Node, pg and Kysely. */
-export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+export const isDatabaseUnavailable = (error: unknown): boolean => isOutage(error);
+
+function isOutage(error: unknown, isOfConnection = false, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
+  const isFromDatabase = isOfConnection || fromDatabase.has(error);
   if (error instanceof AggregateError)
-    return error.errors.some((one) => isDatabaseUnavailable(one, depth + 1));
-  // Storage clients wrap the system error.
-  if (isDatabaseUnavailable(error.cause, depth + 1)) return true;
+    return error.errors.some((one) => isOutage(one, isFromDatabase, depth + 1));
+  if (isOutage(error.cause, isFromDatabase, depth + 1)) return true;
   const { code = "", syscall, message } = error as Error & { code?: string; syscall?: string };
   return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOSPC|EDQUOT|EFBIG)$/.test(
-      code,
-    ) ||
+    (isFromDatabase && LOST.test(code)) ||
     // A stopped server removes its socket file.
-    (code === "ENOENT" && syscall === "connect") ||
+    (isFromDatabase && code === "ENOENT" && syscall === "connect") ||
     /^(08...|53...|25P0[34]|40P01|55P03|57P0[1-3])$/.test(code) ||
     GONE.test(message)
   );
 }
+
+const LOST = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 
 const GONE =
   /^Connection terminated|^timeout (expired|exceeded when trying to connect)|^Query read timeout|due to statement timeout$|is not queryable$|^Cannot use a pool after|driver has already been destroyed|connection has been discarded$/;

@@ -28,6 +28,14 @@ export class TooManyAttempts extends Error {
   }
 }
 
+/** A disk or bucket takes no file; nothing was changed. HTTP 503 with Retry-After. */
+export class StorageUnavailable extends Error {
+  override name = "StorageUnavailable";
+  constructor(cause: unknown) {
+    super("A file cannot be stored", { cause });
+  }
+}
+
 /** The queue for this work is full; nothing was changed. HTTP 503 with Retry-After. */
 export class Busy extends Error {
   override name = "Busy";

@@ -2,6 +2,7 @@ import { access, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import { StorageUnavailable } from "#src/domain/errors/errors.ts";
 import { PHOTO_BUCKET, type PhotoStore } from "./photo-store.ts";
 import { photosOnDisk } from "./photos-on-disk.ts";
 
@@ -22,7 +23,7 @@ export function createFolderPhotoStore(dataFolder: string): PhotoStore {
       } catch (error) {
         // On a full disk every part that stays takes the room of a photo.
         await rm(path.join(location, part), { force: true });
-        throw error;
+        throw new StorageUnavailable(error);
       }
     },
     async *list() {

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Disk } from "flydrive";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { StorageUnavailable } from "#src/domain/errors/errors.ts";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { type S3Server, startS3Server } from "#tests/support/servers/s3-server.ts";
 import { createFolderPhotoStore } from "./folder-photo-store.ts";
@@ -76,7 +77,9 @@ it("a folder keeps no part of a photo that could not be stored", async () => {
   const photos = path.join(other, "photos", PHOTO_BUCKET);
   // No file can take the name of a folder that has files.
   await mkdir(path.join(photos, "taken.jpg", "by a folder"), { recursive: true });
-  await expect(createFolderPhotoStore(other).put("taken.jpg", Buffer.alloc(10))).rejects.toThrow();
+  await expect(createFolderPhotoStore(other).put("taken.jpg", Buffer.alloc(10))).rejects.toThrow(
+    StorageUnavailable,
+  );
   expect(await readdir(photos)).toEqual(["taken.jpg"]);
 });
 

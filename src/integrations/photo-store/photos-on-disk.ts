@@ -1,9 +1,16 @@
 import { type Disk, errors } from "flydrive";
+import { StorageUnavailable } from "#src/domain/errors/errors.ts";
 import { type PhotoStore, photoType } from "./photo-store.ts";
 
 export function photosOnDisk(disk: Disk): PhotoStore {
   return {
-    put: (name, bytes) => disk.put(name, bytes, { contentType: photoType(name) }),
+    async put(name, bytes) {
+      try {
+        await disk.put(name, bytes, { contentType: photoType(name) });
+      } catch (error) {
+        throw new StorageUnavailable(error);
+      }
+    },
     async read(name) {
       try {
         return await disk.getBytes(name);

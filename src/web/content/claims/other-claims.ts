@@ -1,6 +1,10 @@
 import { type Claim, proof } from "./claim.ts";
 
 const DUPLICATE_KEY = proof("src/api/idempotency.test.ts", "the same request with the same key runs once");
+const REPEATED_WRITES = proof(
+  "tests/matrices/audited-writes.test.ts",
+  "once when it comes again with its key",
+);
 const ALERTS = "src/services/saved-searches/find-alerts.test.ts";
 const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
 const REFUSAL = proof(SEARCHES, "allows 'never again'");
@@ -82,7 +86,7 @@ export const OTHER_CLAIMS: readonly Claim[] = [
     words: "A key works only for its scopes",
     ...proof("src/domain/accounts/permissions.test.ts", "lists cars %s, changes them %s"),
   },
-  { words: "Every POST for listings and imports accepts", ...DUPLICATE_KEY },
+  { words: "Every POST accepts an Idempotency-Key, except uploads of photos", ...REPEATED_WRITES },
   { words: "the car is added only once", ...DUPLICATE_KEY },
   {
     words: "Respond with any status from 200 to 299 within",
