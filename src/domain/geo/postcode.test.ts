@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { type Postcode, parsePostcode } from "./postcode.ts";
+import { type Postcode, parsePostcode, postcodeProblem } from "./postcode.ts";
 import { POSTCODE_AREAS } from "./postcode-areas.ts";
 
 describe("a whole postcode", () => {
@@ -37,6 +37,20 @@ describe("a whole postcode", () => {
   );
 
   test.each([
+    ["SW1A OAA", "SW1A 0AA"],
+    ["CF1O 3AT", "CF10 3AT"],
+    ["M1 IAE", "M1 1AE"],
+    ["MI 1AE", "M1 1AE"],
+    ["M1-1AE", "M1 1AE"],
+    ["M1 1AE.", "M1 1AE"],
+    ["S0 15 2AB", "SO15 2AB"],
+    ["S015 2AB", "SO15 2AB"],
+    ["JE2 3AB", "JE2 3AB"],
+  ])("%j is read as %s, the only postcode that it can be", (typed, expected) => {
+    expect(parsePostcode(typed)?.text).toBe(expected);
+  });
+
+  test.each([
     ["Q1 1AA", "no area starts with Q"],
     ["V1 1AA", "no area starts with V"],
     ["X1 1AA", "no area starts with X"],
@@ -50,7 +64,6 @@ describe("a whole postcode", () => {
     ["SW1A 1AM", "M is not used in the inward half"],
     ["SW1A 1OA", "O is not used in the inward half"],
     ["SW1A 1AV", "V is not used in the inward half"],
-    ["SW1A OAA", "the inward half starts with a digit, not the letter O"],
     ["E1 1A", "the inward half is unfinished"],
     ["E1 1", "the inward half is unfinished, and this is not E11"],
     ["M01 1AE", "no district has a leading zero"],
@@ -60,7 +73,8 @@ describe("a whole postcode", () => {
     ["BF1 3AA", "British forces abroad have no place here"],
     ["BX1 1LT", "banks' codes have no place"],
     ["GIR 0AB", "Girobank has one postcode"],
-    ["M1-1AE", "only letters, digits and spaces"],
+    ["GIROAB", "only Girobank's starts so"],
+    ["e-C4", "a car's name is no outward code"],
     ["ß1 1AA", "capitals of other alphabets do not turn into SS"],
     ["ıP1 1AA", "capitals of other alphabets do not turn into IP"],
     ["", "nothing"],
@@ -68,6 +82,24 @@ describe("a whole postcode", () => {
   ])("%j is rejected: %s", (text) => {
     expect(parsePostcode(text)).toBeNull();
   });
+});
+
+test.each([
+  [
+    "BFPO 57",
+    "We cannot measure distances from a BFPO address. Enter the UK postcode that you would travel from",
+  ],
+  [
+    "BF1 3AA",
+    "We cannot measure distances from a BFPO address. Enter the UK postcode that you would travel from",
+  ],
+  ["LS1 4A", "This postcode is unfinished. Enter all of it"],
+  ["E1 1", "This postcode is unfinished. Enter all of it"],
+  ["ZZ1 1AA", "Enter a UK postcode"],
+  ["12345", "Enter a UK postcode"],
+  ["M", "Enter a UK postcode"],
+])("%j is answered with what is wrong", (typed, problem) => {
+  expect(postcodeProblem(typed)).toBe(problem);
 });
 
 describe("an outward code", () => {
@@ -106,12 +138,12 @@ describe("an area", () => {
 });
 
 const area = fc.constantFrom(...Object.keys(POSTCODE_AREAS));
-const letter = fc.constantFrom(..."ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const districtLetter = fc.constantFrom(..."ABCDEFGHJKLMNPQRSTUVWXYZ");
 const digit = fc.nat({ max: 9 }).map(String);
 const district = fc.oneof(
   digit,
   fc.integer({ min: 10, max: 99 }).map(String),
-  fc.tuple(digit, letter).map((parts) => parts.join("")),
+  fc.tuple(digit, districtLetter).map((parts) => parts.join("")),
 );
 const inwardLetter = fc.constantFrom(..."ABDEFGHJLNPQRSTUWXYZ");
 const inward = fc.tuple(digit, inwardLetter, inwardLetter).map((parts) => parts.join(""));

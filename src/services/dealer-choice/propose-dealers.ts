@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { type Postcode, parsePostcode, postcodeProblem } from "#src/domain/geo/postcode.ts";
 import { proposalFacts } from "#src/domain/leads/choice/proposal-facts.ts";
 import type { PlannedDealer, ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
@@ -67,7 +67,7 @@ function checkProposalRequest(input: unknown): { request: ProposalRequest; postc
   if (parsed.success && postcode !== null && postcode.kind !== "area") {
     return { request: parsed.data, postcode };
   }
-  if (parsed.success) errors.postcode = "Enter a UK postcode";
+  if (parsed.success) errors.postcode = postcodeProblem(parsed.data.postcode);
   throw new InvalidInput(errors);
 }
 

@@ -1,6 +1,6 @@
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { type Postcode, parsePostcode, postcodeProblem } from "#src/domain/geo/postcode.ts";
 import { type EnteredLead, enteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -17,10 +17,11 @@ export function checkLeadRequest(input: unknown): CheckedLeadRequest {
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
   const phone = parseUkPhone(textAt(input, "phone"));
   if (phone === null) errors.phone ??= "Enter a UK phone number";
-  const postcode = parsePostcode(textAt(input, "postcode"));
+  const typed = textAt(input, "postcode");
+  const postcode = parsePostcode(typed);
   // A postcode area ('M') covers half a county: too coarse to find local dealers.
   if (postcode === null || postcode.kind === "area") {
-    errors.postcode ??= "Enter a UK postcode";
+    errors.postcode ??= postcodeProblem(typed);
     throw new InvalidInput(errors);
   }
   if (!parsed.success || phone === null) throw new InvalidInput(errors);
