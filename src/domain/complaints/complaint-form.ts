@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requiredText } from "../leads/request/lead-request-fields.ts";
 import { COMPLAINT_ANSWER_MAX_LENGTH, COMPLAINT_TEXT_MAX_LENGTH } from "../policy/complaints.ts";
 import { LEAD_EMAIL_MAX_LENGTH, LEAD_NAME_LENGTH } from "../policy/leads/lead-form.ts";
+import { emailAddress } from "../text/email-address.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 import { COMPLAINT_DECISIONS, COMPLAINT_TOPICS } from "./complaint.ts";
@@ -15,10 +16,7 @@ export const complaintSchema = z.object({
     { min: 1, max: LEAD_NAME_LENGTH.max },
     { short: "Enter your name", long: `Name must be at most ${LEAD_NAME_LENGTH.max} characters` },
   ),
-  email: requiredText(
-    { min: 1, max: LEAD_EMAIL_MAX_LENGTH },
-    { short: EMAIL_INVALID, long: `Email address must be at most ${LEAD_EMAIL_MAX_LENGTH} characters` },
-  ).pipe(z.email(EMAIL_INVALID)),
+  email: emailAddress(EMAIL_INVALID, LEAD_EMAIL_MAX_LENGTH),
   text: requiredReason({
     required: "Tell us what went wrong",
     max: COMPLAINT_TEXT_MAX_LENGTH,

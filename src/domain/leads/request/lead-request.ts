@@ -13,6 +13,7 @@ import {
   LEAD_TIMEFRAME_MAX_DAYS,
   LEAD_TRAVEL_MAX_MILES,
 } from "#src/domain/policy/leads/lead-form.ts";
+import { emailAddress } from "#src/domain/text/email-address.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { chosenDealers } from "../choice/dealer-choice.ts";
@@ -42,10 +43,7 @@ const fields = z.object(
       short: "Name must be at least 2 characters",
       long: "Name must be at most 100 characters",
     }),
-    email: requiredText(
-      { min: 1, max: LEAD_EMAIL_MAX_LENGTH },
-      { short: EMAIL_INVALID, long: "Email address must be at most 255 characters" },
-    ).pipe(z.email(EMAIL_INVALID)),
+    email: emailAddress(EMAIL_INVALID, LEAD_EMAIL_MAX_LENGTH),
     phone: requiredText(LEAD_PHONE_LENGTH, {
       short: "Phone number must be at least 10 digits",
       long: "Phone number must be at most 20 characters",
