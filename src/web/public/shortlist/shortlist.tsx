@@ -62,8 +62,15 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Saved in this browser, without an account. Share the link to this page to show someone the same
-            cars.
+            Saved in this browser, without an account. Safari forgets it after seven days without a visit:
+            keep the link to this page, or{" "}
+            <a
+              className="font-semibold text-teal underline underline-offset-4"
+              href={mailOf(`${loaderData.origin}${shortlistHref(ids)}`)}
+            >
+              send it to yourself
+            </a>
+            . It shows anyone the same cars.
           </p>
           <AskAboutBoth vehicles={vehicles.slice(0, COMPARED_VEHICLES)} />
           <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} />
@@ -98,12 +105,16 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Opens the buyer's own mail program: we learn no address. */
+const mailOf = (url: string) =>
+  `mailto:?subject=${encodeURIComponent("My shortlist of electric cars")}&body=${encodeURIComponent(url)}`;
+
 function EmptyShortlist() {
   return (
     <div className="mt-6 grid max-w-prose gap-5">
       <p className="text-lg text-ink-soft">
         Nothing is saved yet. Press the heart on a car to save it here, up to {COMPARED_VEHICLES} side by
-        side, in this browser only and without an account.
+        side, in this browser only and without an account. Safari forgets it after seven days without a visit.
         <span className="hidden noscript:inline">
           {" "}
           Saving cars needs JavaScript; a shared list works without it.
