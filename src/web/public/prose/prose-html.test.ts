@@ -26,6 +26,17 @@ test("renders content records once", () => {
   expect(contentHtml("**Range**")).toBe(contentHtml("**Range**"));
 });
 
+test("every link within an article has its target, footnotes and their way back too", () => {
+  const markdown =
+    "[Down](#sources--notes) and [up](#batteries).[^1] Again.[^1]\n\n## Sources & Notes\n\n[Nowhere](#gone)\n\n[^1]: A study.";
+  const { html } = withSections(proseHtml(markdownToHtml(markdown)));
+  const targets = [...html.matchAll(/href="#([^"]*)"/g)].map(([, target]) => target);
+  expect(targets).toHaveLength(5);
+  for (const target of targets) expect(html).toContain(` id="${target}"`);
+  expect(html).toContain('<a href="#section-1">Down</a> and up.');
+  expect(html).toContain("<p>Nowhere</p>");
+});
+
 test("sections can be jumped to", () => {
   const { html, sections } = withSections(markdownToHtml("## Who it suits\n\na\n\n## *Faults* & <5 fixes"));
   expect(html).toContain('<h2 id="section-1">Who it suits</h2>');
