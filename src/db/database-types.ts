@@ -1198,11 +1198,16 @@ export interface VehicleEventsToAdd {
 }
 
 export interface VehicleImageUrls {
+  asks_again: Generated<boolean>;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
+  digest: string | null;
+  etag: string | null;
   failure: Generated<string>;
+  fetched_at: Timestamp | null;
   host: Generated<string>;
   image: string | null;
+  last_modified: string | null;
   next_try_at: Generated<Timestamp>;
   position: number;
   state: Generated<string>;

@@ -1,9 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { IMAGE_ASK_AGAIN_HOURS } from "#src/domain/policy/photos.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 
-/** A URL that was there before keeps its picture. @returns removed pictures, and cars whose URLs changed */
+/** A URL that was there before keeps its picture, which is asked for again after a day. @returns removed pictures, and cars whose URLs changed */
 export async function replaceImageUrls(
   tx: DbOrTransaction,
   vehicles: readonly { vehicle_id: string; image_urls: readonly string[] }[],
+  at: Date,
 ): Promise<{ removed: { vehicle_id: string; images: string[] }[]; changed: Set<string> }> {
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
   if (ids.length === 0) return { removed: [], changed: new Set() };
@@ -15,10 +18,13 @@ export async function replaceImageUrls(
   const changed = carsWithOtherUrls(before, vehicles);
   const key = (row: { vehicle_id: string; url: string }) => `${row.vehicle_id} ${row.url}`;
   const known = new Map(before.map((row) => [key(row), row]));
+  const askedBefore = hoursBefore(at, IMAGE_ASK_AGAIN_HOURS);
   const rows = vehicles.flatMap(({ vehicle_id, image_urls }) =>
     image_urls.map((url, index) => {
       const row = { vehicle_id, url };
-      return { ...known.get(key(row)), ...row, position: index + 1 };
+      const before = known.get(key(row));
+      const isOld = before?.state === "done" && (before.fetched_at ?? new Date(0)) <= askedBefore;
+      return { ...before, ...row, position: index + 1, ...(isOld && { asks_again: true, next_try_at: at }) };
     }),
   );
   for (let from = 0; from < rows.length; from += URLS_PER_STATEMENT) {
@@ -53,7 +59,7 @@ function carsWithOtherUrls(
   return new Set(changed.map(({ vehicle_id }) => vehicle_id));
 }
 
-// Nine parameters each; the protocol allows 65,535 per statement.
+// Fourteen parameters each; the protocol allows 65,535 per statement.
 const URLS_PER_STATEMENT = 2000;
 
 const URL_STATE = [
@@ -65,4 +71,9 @@ const URL_STATE = [
   "claimed_until",
   "failure",
   "image",
+  "asks_again",
+  "fetched_at",
+  "etag",
+  "last_modified",
+  "digest",
 ] as const;

@@ -96,7 +96,7 @@ export async function saveBatch(
     await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });
     const withImages = imagesOf(toSave);
     if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
-      const { removed, changed } = await replaceImageUrls(tx, withImages);
+      const { removed, changed } = await replaceImageUrls(tx, withImages, at);
       for (const one of removed) await removeListedPhotos(tx, one, app.now());
       await addJob(tx, "fetch-image-urls", {});
       countAsUpdated(saved, changed);

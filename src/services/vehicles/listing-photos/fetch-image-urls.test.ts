@@ -25,6 +25,8 @@ let store: ReturnType<typeof memoryPhotoStore>;
 // Ahead of the database clock, which sets the first attempt.
 let now = minutesAfter(new Date(), 1);
 let requested: string[] = [];
+/** Of /changing.jpg, whose responses have an ETag. */
+let changing = { etag: '"1"', body: Buffer.alloc(0) };
 let isAway = false;
 let underWay = 0;
 let mostAtOnce = 0;
@@ -46,7 +48,10 @@ beforeAll(async () => {
     if (isAway) response.writeHead(503).end();
     else if (request.url === "/inside")
       response.writeHead(302, { Location: "http://10.0.0.1/secret.jpg" }).end();
-    else if (file) response.end(file);
+    else if (request.url === "/changing.jpg") {
+      const isSame = request.headers["if-none-match"] === changing.etag;
+      response.writeHead(isSame ? 304 : 200, { ETag: changing.etag }).end(isSame ? undefined : changing.body);
+    } else if (file) response.end(file);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -88,9 +93,11 @@ async function carWith(...paths: string[]): Promise<string> {
   return vehicle_id;
 }
 const give = (vehicleId: string, ...paths: string[]) =>
-  replaceImageUrls(database.db, [
-    { vehicle_id: vehicleId, image_urls: paths.map((one) => `${origin}${one}`) },
-  ]);
+  replaceImageUrls(
+    database.db,
+    [{ vehicle_id: vehicleId, image_urls: paths.map((one) => `${origin}${one}`) }],
+    now,
+  );
 const imagesOf = async (vehicleId: string) =>
   (
     await database.db
@@ -210,7 +217,7 @@ it("fetches a dealer's pictures while another dealer's servers hang", async () =
       : app.safeFetch(url, limits);
   const slow = await buildVehicle(database.db);
   const imageUrls = Array.from({ length: 5 }, (_, index) => `https://slow${index}.example/front.jpg`);
-  await replaceImageUrls(database.db, [{ vehicle_id: slow.vehicle_id, image_urls: imageUrls }]);
+  await replaceImageUrls(database.db, [{ vehicle_id: slow.vehicle_id, image_urls: imageUrls }], now);
   await database.db
     .updateTable("vehicle_image_urls")
     .set({ next_try_at: new Date(0) })
@@ -226,7 +233,7 @@ it("gives each dealer a turn before anyone's second", async () => {
   const cars = await Promise.all(["a", "b", "c"].map((host) => buildVehicle(database.db, { make: host })));
   for (const { vehicle_id, make } of cars) {
     const imageUrls = [1, 2, 3].map((number) => `https://${make}.example/${number}.jpg`);
-    await replaceImageUrls(database.db, [{ vehicle_id, image_urls: imageUrls }]);
+    await replaceImageUrls(database.db, [{ vehicle_id, image_urls: imageUrls }], now);
   }
   const served: string[] = [];
   for (let turn = 0; turn < 6; turn++) {
@@ -252,6 +259,30 @@ it("continues after a killed process", async () => {
   later(2);
   await fetchImageUrls(app);
   expect(await imagesOf(vehicleId)).toHaveLength(1);
+});
+
+it("asks again for a picture that a file still names, at most once a day, and shows a new one in its place", async () => {
+  changing = { etag: '"1"', body: await jpeg({ width: 300, height: 225 }) };
+  const vehicleId = await carWith("/changing.jpg", "/rear.png");
+  const again = async () => {
+    await give(vehicleId, "/changing.jpg", "/rear.png");
+    await fetchImageUrls(app);
+    return await imagesOf(vehicleId);
+  };
+  await fetchImageUrls(app);
+  const before = await imagesOf(vehicleId);
+  expect([await again(), requested.length]).toEqual([before, 2]);
+  later(25 * 60);
+  expect([await again(), requested.length]).toEqual([before, 4]);
+  changing = { etag: '"2"', body: await jpeg({ width: 330, height: 240 }) };
+  expect([await again(), requested.length]).toEqual([before, 4]);
+  later(25 * 60);
+  const after = await again();
+  expect([after[0] === before[0], after.slice(1), requested.length]).toEqual([false, before.slice(1), 6]);
+  expect(await selectAwaitedImages(database.db, vehicleId)).toEqual([]);
+  isAway = true;
+  later(25 * 60);
+  expect(await again()).toEqual(after);
 });
 
 it("fetches nothing again for a repeated file, and returns the pictures of removed URLs", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
@@ -12,11 +13,12 @@ import {
   claimImageUrls,
   type ImageUrl,
   lockWaitingImageUrl,
+  recordAsked,
   recordFailure,
   recordImage,
   releaseClaim,
 } from "./image-url-queries.ts";
-import { addPhoto } from "./vehicle-photos.ts";
+import { addPhoto, replacePhoto } from "./vehicle-photos.ts";
 
 const CONCURRENT_HOSTS = 4;
 /** Each claim scans all waiting URLs. */
@@ -66,6 +68,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   try {
     await bringPhoto(app, imageUrl);
   } catch (error) {
+    if (imageUrl.image !== null) return await recordAsked(app.db, imageUrl, app.now());
     const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
     const nextTryAt = wait === undefined ? null : minutesAfter(app.now(), wait);
     app.log.info({ err: error, url: withoutQuery(imageUrl.url) }, "import image fetch failed");
@@ -76,8 +79,20 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
 async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   const vehicle = await findVehicle(app.db, imageUrl.vehicle_id);
   if (vehicle === null) return;
-  const { status, body } = await app.safeFetch(imageUrl.url, LIMITS);
+  const { image: known } = imageUrl;
+  const response = await app.safeFetch(imageUrl.url, { ...LIMITS, headers: validatorsOf(imageUrl) });
+  const { status, body } = response;
+  if (status === 304 && known !== null) return await recordAsked(app.db, imageUrl, app.now());
   if (status !== 200) throw new WrongStatus(status);
+  const fetched = {
+    fetched_at: app.now(),
+    etag: response.etag ?? null,
+    last_modified: response.lastModified ?? null,
+    digest: createHash("sha256").update(body).digest("hex"),
+  };
+  if (known !== null && [null, fetched.digest].includes(imageUrl.digest)) {
+    return await recordImage(app.db, imageUrl, { ...fetched, image: known });
+  }
   const photo = await withTemporaryFile(body, (filePath) => {
     const name = new URL(imageUrl.url).pathname;
     const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
@@ -87,10 +102,17 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
     const locked = await lockVehicle(tx, vehicle.vehicle_id);
     // Deleted or replaced since: the cleanup of unused photos removes this one.
     if (locked === null || !(await lockWaitingImageUrl(tx, imageUrl))) return;
-    await addPhoto(tx, locked, photo.image, app.now());
-    await recordImage(tx, imageUrl, photo.image);
+    const isPlaced = await (known === null
+      ? addPhoto(tx, locked, photo.image, app.now()).then(() => true)
+      : replacePhoto(tx, locked, { from: known, to: photo.image, now: app.now() }));
+    await recordImage(tx, imageUrl, { ...fetched, image: isPlaced ? photo.image : (known ?? photo.image) });
   });
 }
+
+const validatorsOf = ({ etag, last_modified: lastModified }: ImageUrl) => ({
+  ...(etag && { "if-none-match": etag }),
+  ...(lastModified && { "if-modified-since": lastModified }),
+});
 
 /** Never write the query to the log: signed storage links carry their credentials in it. */
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, "");

@@ -7,7 +7,14 @@ export interface ImageUrl {
   position: number;
   url: string;
   attempts: number;
+  /** The stored picture, when its URL is asked for again. */
+  image: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  digest: string | null;
 }
+
+const IS_WAITING = sql`(state = 'waiting' or asks_again)`;
 
 type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 
@@ -29,7 +36,7 @@ export async function claimImageUrls(
         select dealer_id, host, bool_or(next_try_at <= ${at}) as is_due,
           coalesce(bool_or(claimed_until > ${at}), false) as is_busy
         from vehicle_image_urls join vehicles using (vehicle_id)
-        where state = 'waiting'
+        where ${IS_WAITING}
         group by dealer_id, host
       ), free as (
         select dealer_id, host from waiting
@@ -42,16 +49,17 @@ export async function claimImageUrls(
       ), next as (
         select vehicle_id, position, next_try_at, dealer_id
         from vehicle_image_urls join vehicles using (vehicle_id) join free using (host, dealer_id)
-        where state = 'waiting' and next_try_at <= ${at}
+        where ${IS_WAITING} and next_try_at <= ${at}
         order by next_try_at, vehicle_id, position
         limit ${limit}
       ), claimed as (
         update vehicle_image_urls as image_url set claimed_until = ${until}
         from next
         where image_url.vehicle_id = next.vehicle_id and image_url.position = next.position
-        returning image_url.vehicle_id, dealer_id, image_url.position, url, attempts, next.next_try_at
+        returning image_url.vehicle_id, dealer_id, image_url.position, url, attempts,
+          image, etag, last_modified, digest, next.next_try_at
       )
-      select vehicle_id, dealer_id, position, url, attempts from claimed
+      select vehicle_id, dealer_id, position, url, attempts, image, etag, last_modified, digest from claimed
       order by claimed.next_try_at, vehicle_id, position`.execute(tx);
     return rows;
   });
@@ -65,12 +73,26 @@ export async function releaseClaim(db: Db, key: Key): Promise<void> {
 /** @returns false if the URL was fetched or removed since */
 export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key): Promise<boolean> {
   const query = tx.selectFrom("vehicle_image_urls").select("position").where(is(key));
-  return (await query.where("state", "=", "waiting").forUpdate().executeTakeFirst()) !== undefined;
+  return (await query.where(sql<boolean>`${IS_WAITING}`).forUpdate().executeTakeFirst()) !== undefined;
 }
 
-export async function recordImage(tx: DbOrTransaction, key: Key, image: string): Promise<void> {
-  const done = { state: "done", image, claimed_until: null };
+export interface FetchedImage {
+  image: string;
+  fetched_at: Date;
+  etag: string | null;
+  last_modified: string | null;
+  digest: string | null;
+}
+
+export async function recordImage(tx: DbOrTransaction, key: Key, fetched: FetchedImage): Promise<void> {
+  const done = { ...fetched, state: "done", asks_again: false, claimed_until: null };
   await tx.updateTable("vehicle_image_urls").set(done).where(is(key)).execute();
+}
+
+/** The stored picture stays. */
+export async function recordAsked(db: DbOrTransaction, key: Key, at: Date): Promise<void> {
+  const asked = { asks_again: false, claimed_until: null, fetched_at: at };
+  await db.updateTable("vehicle_image_urls").set(asked).where(is(key)).execute();
 }
 
 /** @param next_try_at null for a permanent failure */

@@ -21,6 +21,19 @@ export async function addPhoto(
   await change(tx, vehicle, [...present, { image, alt: "" }], now);
 }
 
+/** @returns false if its dealer has removed the photo */
+export async function replacePhoto(
+  tx: DbOrTransaction,
+  vehicle: Vehicle,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const present = photosOf(vehicle);
+  if (!present.some(({ image }) => image === from)) return false;
+  const photos = present.map((photo) => (photo.image === from ? { image: to, alt: "" } : photo));
+  await change(tx, vehicle, photos, now);
+  return true;
+}
+
 export async function removeListedPhotos(
   tx: DbOrTransaction,
   { vehicle_id, images }: { vehicle_id: string; images: readonly string[] },
