@@ -36,7 +36,7 @@ export function postcodeProblem(text: string): string {
   }
   const [, area = ""] = /^\s*([A-Z]{1,2})[0-9][0-9A-Z]?\s*[0-9][A-Z]?\s*$/i.exec(text) ?? [];
   return isPostcodeArea(area.toUpperCase())
-    ? "This postcode is unfinished. Enter all of it"
+    ? "This postcode is unfinished. Enter it to the end"
     : "Enter a UK postcode";
 }
 

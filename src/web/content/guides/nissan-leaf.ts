@@ -120,7 +120,7 @@ The e+ covered 208 miles at 70 mph at about 7 °C before it stopped (Carwow test
 ## Charging
 
 At home or on a street post it takes 6.6 kW through a Type 2 socket (Electrifying.com, read November 2026): with what is
-lost on the way, about seven hours for an empty 40 kWh car. For rapid charging it uses **CHAdeMO**, at up to 50 kW. A stop from 20 to 80%
+lost on the way, about seven hours for an empty 40 kWh car. For rapid charging it uses **CHAdeMO**, at up to 50 kW; the 62 kWh car takes up to 100 kW, on the few chargers that give it. A stop from 20 to 80%
 takes 40 to 60 minutes (DrivingElectric, read November 2026), and on a long day the second stop is slower than the
 first, because the battery has no active cooling and the car protects it (Electrifying.com, read November 2026).
 
