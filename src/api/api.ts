@@ -28,6 +28,7 @@ import { adminHeldLeadsApi } from "./admin/leads/held-leads.ts";
 import { adminLeadsApi } from "./admin/leads/leads.ts";
 import { adminManualRoutingApi } from "./admin/leads/manual-routing.ts";
 import { adminMessageFilesApi } from "./admin/message-files.ts";
+import { adminMotReadingsApi } from "./admin/mot-readings.ts";
 import { adminOperationLogsApi } from "./admin/operation-logs.ts";
 import { adminOperationsApi } from "./admin/operations.ts";
 import { adminOverviewApi } from "./admin/overview.ts";
@@ -150,6 +151,7 @@ function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
     .route("/admin/leads/held", adminHeldLeadsApi)
     .route("/admin/buyer-requests", adminBuyerRequestsApi)
     .route("/admin/battery-tests", adminBatteryTestsApi)
+    .route("/admin/mot-readings", adminMotReadingsApi)
     .route("/admin/message-files", adminMessageFilesApi)
     .route("/admin/complaints", adminComplaintsApi)
     .route("/admin/reviews", adminReviewsApi)

@@ -1275,6 +1275,7 @@ export interface Vehicles {
   previous_owners: number | null;
   price: number;
   published: Generated<boolean>;
+  reading_settled: string | null;
   register_changed_at: Timestamp | null;
   register_confirmed: string | null;
   registration: string | null;

@@ -205,6 +205,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/admin/agreements", tag: "Administration" },
   { path: "/admin/audit-log", tag: "Administration" },
   { path: "/admin/battery-tests", tag: "Administration" },
+  { path: "/admin/mot-readings", tag: "Administration" },
   { path: "/admin/buyer-requests", tag: "Administration" },
   { path: "/admin/complaints", tag: "Administration" },
   { path: "/admin/reviews", tag: "Administration" },

@@ -93,6 +93,7 @@ export default [
     route("admin/listings/feeds", "admin/listings/feeds.tsx"),
     route("admin/listings/stock-feeds", "admin/listings/stock-feeds.tsx"),
     route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
+    route("admin/listings/mot-readings", "admin/listings/mot-readings.tsx"),
     // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),
     route("admin/leads/held", "admin/leads/held-leads.tsx"),

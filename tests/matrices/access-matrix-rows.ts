@@ -243,6 +243,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /admin/buyer-requests": [ADMINS(200)],
   "POST /admin/buyer-requests/{buyer_request_id}/settle": [ADMINS(204)],
   "GET /admin/message-files/{lead_message_id}": [ADMINS(200)],
+  "GET /admin/mot-readings": [ADMINS(200)],
+  "POST /admin/mot-readings/{vehicle_id}/settle": [ADMINS(409)],
   "GET /admin/battery-tests": [ADMINS(200)],
   "GET /admin/battery-tests/{battery_test_id}/certificate": [ADMINS(200)],
   "POST /admin/battery-tests/{battery_test_id}/confirm": [ADMINS(204), { json: { certified_at: null } }],

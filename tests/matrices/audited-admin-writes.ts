@@ -4,6 +4,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import {
+  deniedReading,
   failedJob,
   heldLead,
   openBuyerRequest,
@@ -19,6 +20,9 @@ const tomorrow = () => londonDay(hoursAfter(new Date(), 36)).today;
 /** A successful request for each write of admins whose row in the access matrix fails or is anonymous. */
 export const ADMIN_WRITES: Record<string, AskFor> = {
   "POST /admin/vehicles/{vehicle_id}/unpublish": () => ({ json: { reason: "Blurred pictures" } }),
+  "POST /admin/mot-readings/{vehicle_id}/settle": async ({ database, world }) => ({
+    path: `/admin/mot-readings/${await deniedReading(world, database.db)}/settle`,
+  }),
   "POST /admin/vehicles/held/{vehicle_id}/release": async ({ database, world }) => {
     const held = { published: false, held_words: ["plus VAT"] };
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: world.dealer_id, ...held });

@@ -11,6 +11,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.sold": "Marked a car as sold",
   "vehicle.release": "Published a held listing",
   "vehicle.delete": "Deleted a listing",
+  "vehicle.settle-reading": "Settled an MOT reading in doubt",
   "vehicle.battery-test": "Recorded a battery test",
   "vehicle.battery-certificate": "Uploaded a battery certificate",
   "vehicle.battery-check": "Checked a battery test",

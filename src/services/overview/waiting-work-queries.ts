@@ -9,6 +9,7 @@ export type WaitingKind =
   | "unmatched_leads"
   | "held_listings"
   | "battery_tests"
+  | "mot_readings"
   | "broken_stock_feeds"
   | "failing_channels"
   | "new_reviews"
@@ -63,6 +64,10 @@ export async function listWaitingWork(
     union all
     select 'battery_tests', count(*)::int, min(recorded_at) from battery_tests
     where checked_at is null and withdrawn_at is null and (content is not null or certificate_url is not null)
+    union all
+    select 'mot_readings', count(*)::int, min(updated_at) from vehicles
+    where register_confirmed like '%MOT of % in doubt%' and published
+      and reading_settled is distinct from substring(register_confirmed from 'MOT of .* in doubt.*')
     union all
     select 'broken_stock_feeds', count(*)::int, min(failing_since) from stock_feeds
     where state = 'active' and failing_since < ${broken}

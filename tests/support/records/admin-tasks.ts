@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { SUBJECTS, type SubjectWorld } from "#tests/matrices/access-world.ts";
+import { buildVehicle } from "#tests/support/factories.ts";
 import { storeReview } from "#tests/support/records/reviews.ts";
 
 const leadOf = async (world: SubjectWorld) => (await SUBJECTS.lead_id?.(world)) ?? "";
@@ -21,6 +22,31 @@ export async function heldLead(world: SubjectWorld, db: Db): Promise<string> {
   `.execute(db);
   await sql`alter table leads enable trigger leads_state_follows_transitions`.execute(db);
   return leadId;
+}
+
+/** A car whose dealer says that its MOT reading is wrong. */
+export async function deniedReading({ dealer_id }: SubjectWorld, db: Db): Promise<string> {
+  const registration = "QQ20DEN";
+  const { vehicle_id } = await buildVehicle(db, {
+    ...{ dealer_id, registration },
+    register_confirmed: "MOT of 2026-03-01 in doubt: 312040 miles",
+  });
+  const tests = [
+    { completed_on: "2026-03-01", miles: 312_040 },
+    { completed_on: "2025-03-01", miles: 24_100 },
+  ].map((test) => ({ ...test, is_passed: true, expires_on: null, defects: [] }));
+  const unknown = { make: null, model: null, colour: null, fuel: null, year: null, tax: null };
+  const car = JSON.stringify({
+    ...unknown,
+    ...{ first_registered: "2020-03-02", mot: { tests, first_due: null }, mot_expiry: null },
+    ...{ has_recall: null, sources: ["DVSA"] },
+  });
+  await db
+    .insertInto("register_answers")
+    .values({ registration, car, fetched_at: new Date(), tried_at: new Date() })
+    .onConflict((one) => one.doNothing())
+    .execute();
+  return vehicle_id;
 }
 
 export async function openBuyerRequest(world: SubjectWorld): Promise<string> {

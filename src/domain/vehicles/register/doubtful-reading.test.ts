@@ -117,12 +117,17 @@ describe("a reading in doubt", () => {
   });
 
   it("is shown to buyers beside the dealer's figure", () => {
-    const answer = { car: MISTYPED, fetched_at: new Date("2026-11-23T12:00Z"), register_confirmed: null };
+    const answer = {
+      ...{ car: MISTYPED, fetched_at: new Date("2026-11-23T12:00Z") },
+      ...{ register_confirmed: null, reading_settled: null },
+    };
     const report = motReport(answer, LISTING);
     expect(report?.warnings).toEqual([
       "The mileage is in question. The MOT of 1 March 2026 recorded 312,040 miles, which does not fit the others; the dealer states 31,500 miles. Ask to see the odometer.",
     ]);
     expect(report?.tests.map(({ mileage }) => mileage)).toEqual(["312,040 miles, in doubt", "24,100 miles"]);
     expect(report?.readings.map(({ miles }) => miles)).toEqual([24_100]);
+    const settled = { ...answer, reading_settled: "MOT of 2026-03-01 in doubt: 312040 miles" };
+    expect(motReport(settled, LISTING)?.warnings).toEqual([]);
   });
 });

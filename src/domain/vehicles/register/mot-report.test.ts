@@ -35,6 +35,7 @@ const report = (
       car: { ...CAR, ...changes },
       fetched_at: new Date("2026-11-23T12:00:00Z"),
       register_confirmed: registerConfirmed,
+      reading_settled: null,
     },
     listing,
   );

@@ -6,6 +6,7 @@ import {
   type CheckedListing,
   contradiction,
   deniedReading,
+  deniedReadingText,
   isDifferenceConfirmed,
 } from "./register-check.ts";
 import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "./registered-car.ts";
@@ -30,6 +31,8 @@ interface ShownAnswer {
   car: RegisteredCar | null;
   fetched_at: Date;
   register_confirmed: string | null;
+  /** The reading in doubt that an admin has settled. */
+  reading_settled: string | null;
 }
 
 /** Null for 'not checked'. */
@@ -51,7 +54,7 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
       ...importText(car),
       ...(car.has_recall ? ["This car has an open recall: ask the dealer."] : []),
       ...(contradiction(listing, car) ? [LOW_MILEAGE] : []),
-      ...doubtText(listing, car),
+      ...(deniedReadingText(listing, car) === known.reading_settled ? [] : doubtText(listing, car)),
     ],
     readings: tests
       .filter((test) => !doubtful.has(test))
@@ -71,7 +74,7 @@ function answerAbout(listing: CheckedListing, answer: ShownAnswer | undefined) {
   const car = answer?.car;
   if (!car || isOtherFuel(car)) return null;
   const isConfirmed = isDifferenceConfirmed(listing, car, answer.register_confirmed);
-  return isConfirmed ? { car, fetched_at: answer.fetched_at } : null;
+  return isConfirmed ? { ...answer, car } : null;
 }
 
 const importText = ({ first_registered, registered_here }: RegisteredCar): string[] =>

@@ -51,17 +51,22 @@ export const deniedReading = (
   car: RegisteredCar,
 ): ReadTest | null => [...doubtfulReadings(car)].findLast(({ miles }) => miles > mileage) ?? null;
 
+/** Names the reading in doubt that the listing denies, as a confirmation does. Null if there is none. */
+export function deniedReadingText(
+  listing: Pick<CheckedListing, "mileage">,
+  car: RegisteredCar,
+): string | null {
+  const denied = deniedReading(listing, car);
+  return denied && `MOT of ${denied.completed_on} in doubt: ${denied.miles} miles`;
+}
+
 /** What the dealer has to confirm: differences, and a reading in doubt. Null if nothing, or if it is confirmed. */
 export function unconfirmed(
   listing: CheckedListing,
   car: RegisteredCar,
   confirmed: string | null,
 ): string | null {
-  const denied = deniedReading(listing, car);
-  const all = [
-    differences(listing, car),
-    denied && `MOT of ${denied.completed_on} in doubt: ${denied.miles} miles`,
-  ];
+  const all = [differences(listing, car), deniedReadingText(listing, car)];
   const asked = all.filter(Boolean).join(", ");
   return asked === "" || asked === confirmed ? null : asked;
 }
@@ -98,7 +103,7 @@ export function unconfirmedText(listing: CheckedListing, car: RegisteredCar): st
     ...(differences(listing, car) === null ? [] : [differenceText(car)]),
     ...(denied
       ? [
-          `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}, which cannot be right beside the others. Correct the mileage, or confirm that the MOT's figure is wrong and that DVSA has been told. Buyers see both figures.`,
+          `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}, which cannot be right beside the others. Correct the mileage, or confirm that the MOT's figure is wrong and that DVSA has been told. Add a photo of the odometer: our team looks at it, and until then buyers see that the mileage is in question.`,
         ]
       : []),
   ].join(" ");

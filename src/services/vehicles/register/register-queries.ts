@@ -24,6 +24,7 @@ export interface VehicleAnswer extends RegisterAnswer {
   vehicle_id: string;
   /** Differences that the dealer confirmed. */
   register_confirmed: string | null;
+  reading_settled: string | null;
 }
 
 /** Answers about cars whose registration was looked up. */
@@ -34,7 +35,13 @@ export async function listVehicleAnswers(
   return await db
     .selectFrom("vehicles")
     .innerJoin("register_answers", "register_answers.registration", "vehicles.registration")
-    .select(["vehicle_id", "register_confirmed", "fetched_at", sql<RegisteredCar | null>`car`.as("car")])
+    .select([
+      "vehicle_id",
+      "register_confirmed",
+      "reading_settled",
+      "fetched_at",
+      sql<RegisteredCar | null>`car`.as("car"),
+    ])
     .where(sql<boolean>`vehicle_id = any(${vehicleIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)
     .execute();
@@ -51,6 +58,44 @@ export async function lockOffered(tx: DbOrTransaction, registration: string): Pr
     .forUpdate()
     .$narrowType<StoredChoices>()
     .execute();
+}
+
+export interface DeniedReading {
+  vehicle_id: string;
+  year: number;
+  make: string;
+  model: string;
+  mileage: number;
+  dealer_id: string;
+  dealer_name: string;
+  images: string[];
+  reading: string;
+}
+
+const READING = sql<string>`substring(register_confirmed from 'MOT of .* in doubt.*')`;
+
+/** Readings in doubt that dealers deny, of cars on sale, the oldest first. */
+export async function selectDeniedReadings(db: Db, limit: number): Promise<DeniedReading[]> {
+  return await db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select(["vehicle_id", "year", "make", "model", "mileage", "vehicles.dealer_id", "images"])
+    .select(["dealers.name as dealer_name", READING.as("reading")])
+    .where(sql<boolean>`register_confirmed like '%MOT of % in doubt%' and published`)
+    .where(sql<boolean>`reading_settled is distinct from ${READING}`)
+    .orderBy("vehicles.updated_at")
+    .limit(limit)
+    .execute();
+}
+
+/** Also renews its page. */
+export async function setReadingSettled(
+  tx: DbOrTransaction,
+  vehicleId: string,
+  { reading, at }: { reading: string; at: Date },
+): Promise<void> {
+  const settled = { reading_settled: reading, register_changed_at: at };
+  await tx.updateTable("vehicles").set(settled).where("vehicle_id", "=", vehicleId).execute();
 }
 
 export async function setRegisterConfirmed(

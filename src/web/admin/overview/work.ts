@@ -77,6 +77,13 @@ export const WORK: readonly Work[] = [
     to: "/admin/listings/battery-tests",
   },
   {
+    name: "mot_readings",
+    one: "MOT reading in doubt",
+    many: "MOT readings in doubt",
+    about: "A dealer says that an MOT's mileage is wrong. Compare it with the photo of the odometer.",
+    to: "/admin/listings/mot-readings",
+  },
+  {
     name: "broken_stock_feeds",
     one: "broken stock feed",
     many: "broken stock feeds",
