@@ -26,7 +26,7 @@ let store: ReturnType<typeof memoryPhotoStore>;
 let now = minutesAfter(new Date(), 1);
 let requested: string[] = [];
 /** Of /changing.jpg, whose responses have an ETag. */
-let changing = { etag: '"1"', body: Buffer.alloc(0) };
+let changing: { etag: string; body: Buffer } = { etag: '"1"', body: Buffer.alloc(0) };
 let isAway = false;
 let underWay = 0;
 let mostAtOnce = 0;
