@@ -22,12 +22,12 @@ it("leave sale when the rule comes, but for the one that buyers see and is the o
   const day = (n: number) => new Date(`2026-10-0${n}T12:00:00Z`);
   const car = (stockRef: string, n: number, more: object) =>
     buildVehicle(db, { dealer_id, stock_ref: stockRef, created_at: day(n), ...more });
-  await car("hidden", 1, { registration: "PK21VVB", published: false, unconfirmed_since: day(1) });
-  const kept = await car("kept", 2, { registration: "PK21VVB" });
-  await car("same plate", 3, { registration: "PK21VVB", vin: VIN });
-  await car("same vin", 4, { vin: VIN });
+  await car("hidden", 2, { registration: "PK21VVB", published: false, unconfirmed_since: day(1) });
+  const kept = await car("kept", 3, { registration: "PK21VVB" });
+  await car("same plate", 4, { registration: "PK21VVB", vin: VIN });
+  await car("same vin", 5, { vin: VIN });
   await car("sold", 1, { registration: "PK21VVB", published: false, sold_at: day(2) });
-  await car("other", 5, { registration: "LK20JBC" });
+  await car("other", 6, { registration: "LK20JBC" });
   const elsewhere = await buildVehicle(db, { registration: "PK21VVB" });
 
   await sql.raw(await readFile(MIGRATION, "utf8")).execute(db);
