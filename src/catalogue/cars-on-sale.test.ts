@@ -2,18 +2,15 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { followPublicChanges, type PublicChanges } from "#src/db/public-changes.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { contents, followCatalogue } from "#tests/support/followed-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { LivingCars, readCatalogue } from "./cars-on-sale.ts";
-import type { Catalogue } from "./catalogue.ts";
 import { loadCatalogue } from "./catalogue-queries.ts";
 
 let database: TestDatabase;
-let cars: LivingCars;
-let changes: PublicChanges;
+let followed: Awaited<ReturnType<typeof followCatalogue>>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -21,46 +18,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
-  cars = new LivingCars(database, () => null);
-  changes = await followPublicChanges({
-    connection: { connectionString: database.url },
-    onChanges: ({ vehicleIds }) => cars.apply(vehicleIds),
-    onBroken: (reason) => expect.unreachable(reason),
-    // Reads on demand only.
-    limits: { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 },
-  });
+  followed = await followCatalogue(database);
 });
-afterEach(() => changes.close());
+afterEach(() => followed.close());
 
-const NUMBERS = [
-  ...(["year", "price", "mileage", "battery_kwh", "nominal_kwh", "dc_kw", "summer_range_est"] as const),
-  ...(["winter_range", "seq", "listed_at", "price_band", "body", "plug"] as const),
-  ...(["is_battery_tested", "is_generated"] as const),
-];
-
-/** Every value of every car, by id. */
-function contents(catalogue: Catalogue) {
-  const cars = Array.from(catalogue.everyRow(), (row) => [
-    catalogue.idOf(row),
-    [
-      ...NUMBERS.map((name) => catalogue.column(name)[row]),
-      catalogue.names.values[catalogue.column("name")[row] ?? -1],
-      catalogue.places.values[catalogue.column("place")[row] ?? -1],
-    ],
-  ]);
-  return { cars: Object.fromEntries(cars), bodies: catalogue.bodyStyles() };
-}
+const held = () => followed.held();
+const expected = () => followed.readAnew();
 
 /** Not truncated: the log has no line for that, because the application may not do it. */
 const removeAll = () => database.pool.query("delete from vehicles; delete from dealers");
-
-/** What the process holds after it has read the log. */
-async function held() {
-  await changes.newest();
-  return contents(await cars.catalogue());
-}
-
-const expected = async () => contents(await readCatalogue(database.db));
 
 const car = fc.record({
   make: fc.constantFrom("Kia", "kia", "Citroën"),

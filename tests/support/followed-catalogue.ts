@@ -1,0 +1,45 @@
+import { expect } from "vitest";
+import { LivingCars, readCatalogue } from "#src/catalogue/cars-on-sale.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { followPublicChanges } from "#src/db/public-changes.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+const NUMBERS = [
+  ...(["year", "price", "mileage", "battery_kwh", "nominal_kwh", "dc_kw", "summer_range_est"] as const),
+  ...(["winter_range", "seq", "listed_at", "price_band", "body", "plug"] as const),
+  ...(["is_battery_tested", "is_generated"] as const),
+];
+
+/** Every value of every car, by id. */
+export function contents(catalogue: Catalogue) {
+  const cars = Array.from(catalogue.everyRow(), (row) => [
+    catalogue.idOf(row),
+    [
+      ...NUMBERS.map((name) => catalogue.column(name)[row]),
+      catalogue.names.values[catalogue.column("name")[row] ?? -1],
+      catalogue.places.values[catalogue.column("place")[row] ?? -1],
+    ],
+  ]);
+  return { cars: Object.fromEntries(cars), bodies: catalogue.bodyStyles() };
+}
+
+/** The catalogue of a process that follows the log, beside one read anew. */
+export async function followCatalogue(database: TestDatabase) {
+  const cars = new LivingCars(database, () => null);
+  const changes = await followPublicChanges({
+    connection: { connectionString: database.url },
+    onChanges: ({ vehicleIds }) => cars.apply(vehicleIds),
+    onBroken: (reason) => expect.unreachable(reason),
+    // Reads on demand only.
+    limits: { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 },
+  });
+  return {
+    /** What the process holds after it has read the log. */
+    async held() {
+      await changes.newest();
+      return contents(await cars.catalogue());
+    },
+    readAnew: async () => contents(await readCatalogue(database.db)),
+    close: changes.close,
+  };
+}
