@@ -136,6 +136,17 @@ describe("the API", () => {
     expect(await wrong.json()).toMatchObject({ error: { fields: { path: expect.any(String) } } });
   });
 
+  it.each([
+    ["DELETE", "/api/lead", "POST"],
+    ["PUT", "/api/dealer/vehicles", "GET, HEAD, POST"],
+    ["POST", "/api/dealer/leads/7b0b7b8e-0000-4000-8000-000000000000", "GET, HEAD"],
+    ["GET", "/api/auth/sign-in/email", "POST"],
+  ])("refuses %s %s, which has only %s", async (method, path, allowed) => {
+    const response = await request(path, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, allowed]);
+    expect(await response.json()).toMatchObject({ error: { message: "This method is not allowed here." } });
+  });
+
   it("refuses oversized bodies", async () => {
     const huge = await request("/api/error-reports", post({ message: "x".repeat(300_000), path: "/" }));
     expect(huge.status).toBe(413);

@@ -910,6 +910,7 @@ export interface PushSubscriptions {
   created_at: Timestamp;
   endpoint_digest: string;
   push_subscription_id: Generated<string>;
+  rests_until: Timestamp | null;
   sealed_endpoint: string;
   session_id: string;
 }

@@ -7,7 +7,6 @@ import { createAuthApi } from "#src/api/account/auth.ts";
 import { createApi } from "#src/api/api.ts";
 import { describeApi } from "#src/api/openapi.ts";
 import { devMailbox } from "#src/api/public/dev-mailbox.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
 import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/client-hung-up.ts";
@@ -26,6 +25,7 @@ import { publicPages } from "#src/http/page-cache/public-pages.ts";
 import { speculationRules } from "#src/http/page-cache/speculation-rules.ts";
 import { plainPage } from "#src/http/plain-page.ts";
 import { readableUrl } from "#src/http/readable-url.ts";
+import { refuseMethod } from "#src/http/refuse-method.ts";
 import { requestLog } from "#src/http/request-log.ts";
 import { logFailure, respondToError } from "#src/http/respond-to-error.ts";
 import { securityHeaders } from "#src/http/security-headers.ts";
@@ -73,9 +73,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   http.use("/api/*", shedding.guard);
   http.route("/api/auth", createAuthApi(auth, limits));
   http.route("/api", api);
-  http.all("/api/*", () => {
-    throw new NotFound();
-  });
+  http.all("/api/*", refuseMethod(http));
   routeFiles(http, parts);
   http.use(pageLimits(limits));
   http.use(shedding.guard);

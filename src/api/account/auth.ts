@@ -3,6 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
+import { refuseMethod } from "#src/http/refuse-method.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import { type Auth, CLIENT_ADDRESS_HEADER } from "#src/services/accounts/auth.ts";
 
@@ -33,7 +34,7 @@ export function createAuthApi(auth: Auth, limits: RateLimits) {
 
   api.on("POST", [...AUTH_POSTS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
   api.on("GET", [...AUTH_GETS], (c) => auth.handler(new Request(c.req.raw, { headers: headersFor(c) })));
-  api.all("*", (c) => c.json({ error: { message: "Not found", request_id: c.get("request_id") } }, 404));
+  api.all("*", refuseMethod(api, "/api/auth"));
   return api;
 }
 

@@ -56,20 +56,31 @@ export async function deleteSubscription(db: DbOrTransaction, pushSubscriptionId
   await db.deleteFrom("push_subscriptions").where("push_subscription_id", "=", pushSubscriptionId).execute();
 }
 
-/** Null once it was turned off or its session has ended. */
-export async function findEndpoint(
+/** Undefined once it was turned off or its session has ended. */
+export async function findSubscription(
   db: DbOrTransaction,
   pushSubscriptionId: string,
   now: Date,
-): Promise<string | null> {
-  const row = await db
+): Promise<{ sealed_endpoint: string; rests_until: Date | null } | undefined> {
+  return await db
     .selectFrom("push_subscriptions as push")
     .innerJoin("auth.session as session", "session.id", "push.session_id")
-    .select("push.sealed_endpoint")
+    .select(["push.sealed_endpoint", "push.rests_until"])
     .where("push.push_subscription_id", "=", pushSubscriptionId)
     .where("session.expiresAt", ">", now)
     .executeTakeFirst();
-  return row?.sealed_endpoint ?? null;
+}
+
+export async function restSubscription(
+  db: DbOrTransaction,
+  pushSubscriptionId: string,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable("push_subscriptions")
+    .set({ rests_until: until })
+    .where("push_subscription_id", "=", pushSubscriptionId)
+    .execute();
 }
 
 export async function deleteMessages(

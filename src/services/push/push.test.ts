@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { PUSH_REST_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { SafePostOptions } from "#src/integrations/safe-fetch/safe-fetch.ts";
@@ -163,6 +164,20 @@ describe("a push service", () => {
     expect(await isOn(request.actor)).toBe(true);
   });
 
+  it("that failed rests, and is asked again after it", async () => {
+    const request = await memberWithPush();
+    answer = () => {
+      throw new Error("timed out");
+    };
+    await notify(request);
+    await expect(sendPushes()).rejects.toThrow("timed out");
+    answer = () => ({ status: 201, body: Buffer.alloc(0) });
+    await expect(sendPushes(minutesAfter(NOW, PUSH_REST_MINUTES - 1))).rejects.toThrow("rests");
+    expect(sent).toHaveLength(1);
+    await sendPushes(minutesAfter(NOW, PUSH_REST_MINUTES));
+    expect(sent).toHaveLength(2);
+  });
+
   it("at a private address is refused, and ends them too", async () => {
     const request = await memberWithPush();
     answer = () => {
@@ -191,6 +206,18 @@ describe("many browsers of one member", () => {
     await notify(await withManyBrowsers());
     await sendPushes();
     expect(sent.map(({ url }) => new URL(url).pathname.slice(1)).sort()).toEqual(browsers.slice(2));
+  });
+
+  it("are five at most, when they turn them on at the same time", async () => {
+    const request = await memberWithPush();
+    for (const browser of browsers) await addSession(browser);
+    const turnOn = (browser: string) => {
+      const input = { endpoint: `https://push.example/${browser}` };
+      return turnOnPush(world.app, request.actor, { sessionId: browser, input });
+    };
+    await Promise.all(browsers.map(turnOn));
+    const left = world.database.db.selectFrom("push_subscriptions").select("session_id");
+    expect(await left.execute()).toHaveLength(5);
   });
 
   it("are reached one at a time, so that endpoints that hang hold up no other dealer", async () => {

@@ -1,8 +1,10 @@
+import { PUSH_REST_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { minutesAfter } from "#src/domain/time/ago.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { pushAuthorization, pushKey } from "./push-key.ts";
-import { deleteSubscription, findEndpoint } from "./push-queries.ts";
+import { deleteSubscription, findSubscription, restSubscription } from "./push-queries.ts";
 
 const TIMEOUT_MS = 10_000;
 const RESPONSE_MAX_BYTES = 4096;
@@ -19,9 +21,11 @@ export async function sendPush(
 ): Promise<void> {
   const now = app.now();
   const secondsLeft = Math.floor((Date.parse(until) - now.getTime()) / 1000);
-  const sealed = await findEndpoint(app.db, push_subscription_id, now);
-  if (sealed === null || secondsLeft <= 0) return;
-  const endpoint = await app.encryption.decrypt(sealed).catch(() => null);
+  const subscription = await findSubscription(app.db, push_subscription_id, now);
+  if (!subscription || secondsLeft <= 0) return;
+  const { sealed_endpoint, rests_until } = subscription;
+  if (rests_until !== null && rests_until > now) throw new Error("the push service failed and rests");
+  const endpoint = await app.encryption.decrypt(sealed_endpoint).catch(() => null);
   // AUTH_SECRET has changed, so the browser's subscription belongs to another key as well.
   if (endpoint === null) return await deleteSubscription(app.db, push_subscription_id);
   const contact = `mailto:${app.contacts.supportEmail}`;
@@ -38,7 +42,8 @@ export async function sendPush(
     app.log.info({ push_subscription_id, status }, "push subscription expired");
     await deleteSubscription(app.db, push_subscription_id);
   } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
-    await deleteSubscription(app.db, push_subscription_id);
+    if (error instanceof FetchRefused) return await deleteSubscription(app.db, push_subscription_id);
+    await restSubscription(app.db, push_subscription_id, minutesAfter(app.now(), PUSH_REST_MINUTES));
+    throw error;
   }
 }

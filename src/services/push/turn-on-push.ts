@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
 import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
+import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
@@ -28,7 +29,7 @@ export async function turnOnPush(
   actor: Actor,
   { sessionId, input }: { sessionId: string | null; input: unknown },
 ): Promise<void> {
-  requireOwnDealer(actor, "lead:list");
+  const { user_id } = requireOwnDealer(actor, "lead:list");
   if (sessionId === null) throw new NotAllowed("API keys cannot be used here.");
   const { endpoint } = parseInput(subscriptionSchema, input);
   if (app.webhookTargets === "public" && !isPublicHttps(endpoint)) {
@@ -40,6 +41,7 @@ export async function turnOnPush(
   };
   const sealed = await app.encryption.encrypt(endpoint);
   await app.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user_id);
     await deleteSubscriptions(tx, subscription);
     await insertSubscription(tx, { ...subscription, sealed_endpoint: sealed, created_at: app.now() });
     await deleteOldestSubscriptions(tx, sessionId, PUSH_SUBSCRIPTIONS_PER_USER);

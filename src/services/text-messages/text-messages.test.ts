@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import {
@@ -235,6 +236,28 @@ describe("a text service", () => {
     await runJobs("send-enquiry-text");
     expect(sent).toHaveLength(1);
   });
+});
+
+it("a dealer's texts are sent one at a time, so that a slow text service holds up no other dealer", async () => {
+  const request = await memberWithTexts();
+  const { db } = world.database;
+  const other = { ...OLGA, id: "otto", email: "otto@one.example" };
+  await db.insertInto("auth.user").values(other).execute();
+  await db
+    .insertInto("dealer_profiles")
+    .values({ user_id: other.id, dealer_id: request.one, full_name: other.name })
+    .execute();
+  const otto = { ...request.actor, user_id: other.id };
+  const code = await textedCode(otto, "07700 900124");
+  await confirmTextNumber(context(), otto, { code });
+  sent = [];
+  await notify(request);
+  const texts = (await jobsOf(db)).filter(({ name }) => name === "send-enquiry-text");
+  expect(texts).toHaveLength(2);
+  const { rows } = await sql<{ queue_name: string }>`
+    select queue_name from graphile_worker.jobs where task_identifier = 'send-enquiry-text'
+  `.execute(db);
+  expect(rows).toEqual([1, 2].map(() => ({ queue_name: `texts.${request.one}` })));
 });
 
 it("a number that was never confirmed is removed after a day, a confirmed one stays", async () => {

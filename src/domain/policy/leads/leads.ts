@@ -19,6 +19,8 @@ export const ENQUIRY_LINK_DAYS = 4;
 export const ENQUIRY_KEY_MINUTES = 60;
 /** Later, an email has arrived. */
 export const PUSH_HOURS = 2;
+/** After a failure, so that one push service that hangs cannot delay a dealer's other pushes. */
+export const PUSH_REST_MINUTES = 5;
 
 /** Long enough to notice a mistake, short enough to inform the dealers soon. */
 export const WITHDRAWAL_UNDO_MINUTES = 10;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
@@ -69,7 +70,10 @@ function State({ feed, isExpected }: Omit<FeedStatusProps, "onRun">) {
 
 function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
   const [isBusy, change] = useChange();
+  const [search] = useSearchParams();
   const param = { stock_feed_id: feed.stock_feed_id };
+  const mailed = feed.runs.find(({ stock_feed_run_id: id }) => id === search.get("run"));
+  const isNewer = mailed !== undefined && mailed !== run;
   const settle = (decision: "apply" | "ignore", title: string) =>
     change(
       () => stockFeed.settle.$post({ param, json: { stock_feed_run_id: run.stock_feed_run_id, decision } }),
@@ -77,6 +81,11 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
     );
   return (
     <section aria-label="A run needs your decision" className="rounded-lg border-2 border-spark p-4">
+      {isNewer && (
+        <p className="mb-2">
+          A newer file has replaced the one in your email. You decide about the newer one.
+        </p>
+      )}
       <p className="font-semibold">{run.problem}</p>
       <p className="mt-1 figures">{countsText(countsOf(run))}. Nothing has changed so far.</p>
       <FeedNotes notes={run.notes} />

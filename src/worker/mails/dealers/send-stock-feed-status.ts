@@ -33,12 +33,14 @@ export async function sendStockFeedStatus(
     log.warn({ dealer_id }, "email skipped: dealer has no email address");
     return;
   }
+  // A newer file may replace the run before the dealer opens the page.
+  const runParameter = status === "quarantined" && latest ? `?run=${latest.stock_feed_run_id}` : "";
   const mail = await stockFeedStatus({
     dealer_name: dealer.name,
     feedName: feedName(feed),
     status,
     problem: latest?.problem ?? "",
-    feedUrl: `${publicOrigin}/dealer/stock-feed`,
+    feedUrl: `${publicOrigin}/dealer/stock-feed${runParameter}`,
   });
   await mailer.send({
     ...mail,

@@ -1,0 +1,24 @@
+import type { Handler, Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { LinearRouter } from "hono/router/linear-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import type { HttpEnv } from "./http-env.ts";
+
+/**
+ * Answers what no route took: 405 with Allow for a path that has other methods, else 404.
+ * @param mountedAt of the app's paths
+ */
+export function refuseMethod(app: Hono<HttpEnv>, mountedAt = ""): Handler<HttpEnv> {
+  const methods = new LinearRouter<string>();
+  // Middleware is for every method.
+  for (const { method, path } of app.routes) {
+    if (method !== "ALL") methods.add("ALL", mountedAt + path, method);
+  }
+  return (c) => {
+    const found = new Set(methods.match("ALL", c.req.path)[0].map(([method]) => method));
+    if (found.size === 0) throw new NotFound();
+    if (found.has("GET")) found.add("HEAD");
+    const res = new Response(null, { headers: { Allow: [...found].sort().join(", ") } });
+    throw new HTTPException(405, { message: "This method is not allowed here.", res });
+  };
+}
