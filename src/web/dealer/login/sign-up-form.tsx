@@ -9,6 +9,7 @@ import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { EmailField } from "./email-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 interface SignUpFormProps {
@@ -53,7 +54,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SignUpFormProps) {
       <ErrorSummary {...form.summary} />
       <SaveFailure form={form} />
       <InputField label="Full Name" autoComplete="name" {...form.field("full_name")} />
-      <InputField label="Email" type="email" autoComplete="username" {...form.field("email", onEmail)} />
+      <EmailField label="Email" autoComplete="username" {...form.field("email", onEmail)} />
       <NewPasswordField label="Password" password={form.watch("password")} {...form.field("password")} />
       <Button type="submit" disabled={form.isSubmitting} className="w-full">
         {form.isSubmitting ? "Signing up..." : "Sign Up"}

@@ -6,7 +6,6 @@ import {
   TRAVEL_OPTIONS_MILES,
 } from "#src/domain/policy/leads/lead-form.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
@@ -42,7 +41,7 @@ export function ContactFields({ field, isPhoneFirst }: { field: FieldOf; isPhone
     <>
       <InputField label="Name" autoComplete="name" {...field("name")} />
       {isPhoneFirst && phone}
-      <EmailField label="Email" {...field("email")} />
+      <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
       {!isPhoneFirst && phone}
       <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
     </>
