@@ -16,7 +16,6 @@ const FOLDERS = [
   { folder: "public", takes: /./ },
   { folder: "sample-data", takes: /(?<!\.test)\.ts$/ },
 ];
-const NOT_BUILT_IN = [path.join("sample-data", "pictures")];
 
 const STAMP = path.join("build", ".built-from");
 
@@ -53,7 +52,7 @@ export function sourcesHash(root) {
 
 /** @param {string} root @param {string} folder @param {RegExp} takes @returns {string[]} */
 function filesBelow(root, folder, takes) {
-  if (NOT_BUILT_IN.includes(folder) || !existsSync(path.join(root, folder))) return [];
+  if (!existsSync(path.join(root, folder))) return [];
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.join(folder, entry.name);
     if (entry.isDirectory()) return filesBelow(root, name, takes);

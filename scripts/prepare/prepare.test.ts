@@ -105,7 +105,7 @@ describe("building", () => {
       "src/a.test.ts",
       "src/b.test.tsx",
       "sample-data/dealers.json",
-      "sample-data/pictures/car.ts",
+      "packages/sample-pictures/car.ts",
     ]) {
       await write(name, "new");
     }

@@ -1,5 +1,5 @@
 /**
- * Draws the sample pictures: node sample-data/pictures/render.ts [--only text] [--views a,b] [--out folder] [--force]
+ * Draws the sample pictures: node packages/sample-pictures/render.ts [--only text] [--views a,b] [--out folder] [--force]
  * Skips existing pictures, so an interrupted run can be resumed. `--draft --out folder` makes small PNGs quickly.
  */
 import { mkdirSync, readdirSync } from "node:fs";

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readPost } from "../posts/front-matter.ts";
-import { readSampleData } from "../read-sample-data.ts";
+import { readPost } from "../../sample-data/posts/front-matter.ts";
+import { readSampleData } from "../../sample-data/read-sample-data.ts";
 import { BODY_STYLES } from "./body/body-styles.ts";
 import { LOOKS, type Look } from "./looks.ts";
 
-const POSTS_FOLDER = join(import.meta.dirname, "../posts");
+const POSTS_FOLDER = join(import.meta.dirname, "../../sample-data/posts");
 
 /** Looks of the sample cars and article covers. Others are not drawn: a gallery takes 12 files. */
 export function shownLooks(): Look[] {

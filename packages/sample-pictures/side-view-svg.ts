@@ -1,4 +1,4 @@
-/** Writes the web pages' side views of the six body styles: node sample-data/pictures/side-view-svg.ts */
+/** Writes the web pages' side views of the six body styles: node packages/sample-pictures/side-view-svg.ts */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BodyStyleId } from "./body/body-style.ts";

@@ -1,5 +1,5 @@
 /**
- * Draws the opening film: node sample-data/pictures/hero.ts [--frames 0,42 for a preview] Caches
+ * Draws the opening film: node packages/sample-pictures/hero.ts [--frames 0,42 for a preview] Caches
  * the frames of a seamless four-second loop, so an interrupted run can be resumed. Encodes the loop
  * twice in a row with ffmpeg as AV1 and H.264, and one frame as the poster.
  */
