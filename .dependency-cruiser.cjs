@@ -8,7 +8,8 @@ const LAYERS = [
   { folder: "src/domain", may: [] },
   // Timeouts and semaphores: timers, so not domain; no I/O, so every server folder may use it.
   { folder: "src/concurrency", may: [] },
-  { folder: "src/db", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
+  { folder: "src/db", may: ["src/domain/", "src/concurrency/", "src/env.ts", "packages/embedded-postgres/"] },
+  { folder: "packages/embedded-postgres", may: [] },
   { folder: "src/catalogue", may: ["src/domain/", "src/concurrency/", "src/db/database.ts"] },
   { folder: "src/integrations", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
   // Runs on threads: pure parsers, and the pool that calls them.
@@ -78,7 +79,7 @@ const layers = LAYERS.map(({ folder, may }) => ({
   comment: "A folder imports only from those named in LAYERS of .dependency-cruiser.cjs.",
   severity: "error",
   from: { path: `^${folder}/`, pathNot: Tests() },
-  to: { path: "^(src|sample-data|bench|tests|scripts)/", pathNot: `^(${[`${folder}/`, ...may].join("|")})` },
+  to: { path: "^(src|packages|sample-data|bench|tests|scripts)/", pathNot: `^(${[`${folder}/`, ...may].join("|")})` },
 }));
 
 function Tests() {

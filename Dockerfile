@@ -29,6 +29,7 @@ COPY --from=build /app/build build
 COPY package.json ./
 COPY migrations migrations
 COPY src src
+COPY packages/embedded-postgres packages/embedded-postgres
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -18,9 +18,6 @@ const service = {
   maxWorkers: 3,
 };
 
-/** They mock modules, which needs a module graph for each file. */
-const EMBEDDED_POSTGRES = "src/db/embedded/**/*.test.ts";
-
 export default defineConfig({
   test: {
     projects: [
@@ -33,13 +30,9 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/{matrices,hostile}/*.test.ts",
           ],
-          exclude: [EMBEDDED_POSTGRES],
           // Loading the same modules again for each file took two thirds of the processor time of small files.
           isolate: false,
         },
-      },
-      {
-        test: { ...service, name: "embedded Postgres", include: [EMBEDDED_POSTGRES], globalSetup: [] },
       },
       {
         test: {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type pg from "pg";
 import { pino } from "pino";
-import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { benchAcceptedLeads } from "./accepted-leads.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { benchRenderedPages } from "./browse-page.ts";

@@ -28,7 +28,7 @@ const LAYERS: Check = {
   name: "layers",
   command: [
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-    ...["src", "tests", "scripts", "sample-data", "bench"],
+    ...["src", "packages/embedded-postgres", "tests", "scripts", "sample-data", "bench"],
   ],
 };
 const DEAD_CODE: Check = { name: "dead code", command: ["node_modules/knip/bin/knip.js"] };

@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { thisMachine } from "./db/embedded/server-settings.ts";
+import { thisMachine } from "#embedded-postgres/server-settings.ts";
 import { readEnvOrEnd } from "./env.ts";
 import { countWebProcesses, forkWebProcesses, variablesFromParent } from "./process/web-processes.ts";
 

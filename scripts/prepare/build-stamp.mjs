@@ -14,6 +14,7 @@ const FILES = [
 const FOLDERS = [
   { folder: "src", takes: /(?<!\.test)\.\w+$/ },
   { folder: "public", takes: /./ },
+  { folder: "packages/embedded-postgres", takes: /(?<!\.test)\.ts$/ },
   { folder: "sample-data", takes: /(?<!\.test)\.ts$/ },
 ];
 

@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { openDatabase } from "#src/db/database.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
 import { tombstoneDigest, tombstoneKey, writeLines } from "#src/services/tombstones/tombstone.ts";
 import { createEncryption } from "#src/services/webhooks/encryption.ts";

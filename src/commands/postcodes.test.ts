@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { openDatabase } from "#src/db/database.ts";
-import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { COMMAND_ENVIRONMENT } from "#tests/support/command-environment.ts";
 
 const quiet = { info: () => {}, warn: () => {} };

@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
-import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { readEnv } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";

@@ -1,4 +1,4 @@
-import type { Connection } from "./embedded/server-connection.ts";
+import type { Connection } from "#embedded-postgres/server-connection.ts";
 
 /** A socket folder is not a valid URL host, so it goes into the query string, as in libpq. */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {

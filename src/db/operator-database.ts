@@ -1,13 +1,13 @@
 import path from "node:path";
 import type pg from "pg";
+import { openDatabaseFolder } from "#embedded-postgres/database-folder.ts";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import type { LauncherLog } from "#embedded-postgres/launcher-log.ts";
+import { readPassword } from "#embedded-postgres/password.ts";
+import { findPostmaster } from "#embedded-postgres/postmaster-pid.ts";
+import { applicationConnection, ownerConnection } from "#embedded-postgres/server-connection.ts";
 import type { Env } from "#src/env.ts";
 import { type DatabaseHandle, openDatabase } from "./database.ts";
-import { openDatabaseFolder } from "./embedded/database-folder.ts";
-import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
-import type { LauncherLog } from "./embedded/launcher-log.ts";
-import { readPassword } from "./embedded/password.ts";
-import { findPostmaster } from "./embedded/postmaster-pid.ts";
-import { applicationConnection, ownerConnection } from "./embedded/server-connection.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 
 /** DATABASE_URL, else the embedded database, started if necessary. */

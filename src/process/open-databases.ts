@@ -1,10 +1,10 @@
 import path from "node:path";
 import type { ClientConfig } from "pg";
 import type { Logger } from "pino";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import type { Connection } from "#embedded-postgres/server-connection.ts";
+import { thisMachine } from "#embedded-postgres/server-settings.ts";
 import { type DatabaseHandle, FOR_JOBS, FOR_REQUESTS, openDatabase } from "#src/db/database.ts";
-import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
-import type { Connection } from "#src/db/embedded/server-connection.ts";
-import { thisMachine } from "#src/db/embedded/server-settings.ts";
 import { endLostConnections } from "#src/db/lost-connections.ts";
 import { openReadDatabase, type ReadDatabase } from "#src/db/read-database.ts";
 import type { Env } from "#src/env.ts";

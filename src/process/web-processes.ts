@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { Machine } from "#embedded-postgres/server-settings.ts";
 import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
-import type { Machine } from "#src/db/embedded/server-settings.ts";
 import type { Env } from "#src/env.ts";
 
 export type SharedVariables = Pick<Env, "DATABASE_URL" | "AUTH_SECRET">;

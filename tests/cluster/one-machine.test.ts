@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
-import { isAlive } from "#src/db/embedded/postmaster-process.ts";
+import { readPostmasterPid } from "#embedded-postgres/postmaster-pid.ts";
+import { isAlive } from "#embedded-postgres/postmaster-process.ts";
 import { processTree } from "#tests/faults/processes.ts";
 import { type Program, startProgram } from "#tests/journeys/support/program.ts";
 

@@ -7,9 +7,9 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { findBinaries } from "#src/db/embedded/binaries.ts";
-import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
-import { whoRunsPostgres } from "#src/db/embedded/run-as.ts";
+import { findBinaries } from "#embedded-postgres/binaries.ts";
+import { openDatabaseFolder } from "#embedded-postgres/database-folder.ts";
+import { whoRunsPostgres } from "#embedded-postgres/run-as.ts";
 import { freePort } from "#tests/journeys/support/program.ts";
 
 export interface PostgresServer {

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { readPostmasterPid } from "#embedded-postgres/postmaster-pid.ts";
 import { newDataFolder } from "#tests/journeys/support/data-folder.ts";
 import { databaseOf, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { numberedLead } from "#tests/support/records/numbered-lead.ts";

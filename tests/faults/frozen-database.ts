@@ -1,5 +1,5 @@
 import path from "node:path";
-import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
+import { readPostmasterPid } from "#embedded-postgres/postmaster-pid.ts";
 import { processTree } from "./processes.ts";
 
 /**

@@ -3,7 +3,7 @@ import { chmod, chown, copyFile, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { whoRunsPostgres } from "#src/db/embedded/run-as.ts";
+import { whoRunsPostgres } from "#embedded-postgres/run-as.ts";
 import { freePort } from "#tests/journeys/support/program.ts";
 import type { EtcdNode } from "./etcd.ts";
 import { allEnded, processTree, signalAll, startLogged } from "./process-tree.ts";

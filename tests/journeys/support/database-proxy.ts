@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, connect as dial, type Socket } from "node:net";
 import path from "node:path";
-import { openDatabaseFolder } from "#src/db/embedded/database-folder.ts";
-import { readPassword } from "#src/db/embedded/password.ts";
-import { findPostmaster } from "#src/db/embedded/postmaster-pid.ts";
-import { applicationConnection } from "#src/db/embedded/server-connection.ts";
+import { openDatabaseFolder } from "#embedded-postgres/database-folder.ts";
+import { readPassword } from "#embedded-postgres/password.ts";
+import { findPostmaster } from "#embedded-postgres/postmaster-pid.ts";
+import { applicationConnection } from "#embedded-postgres/server-connection.ts";
 
 export interface DatabaseProxy {
   url: string;

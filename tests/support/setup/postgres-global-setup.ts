@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
+import { isAlive } from "#embedded-postgres/postmaster-process.ts";
 import { connectionUrl } from "#src/db/connection-url.ts";
 import { openDatabase } from "#src/db/database.ts";
-import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
-import { isAlive } from "#src/db/embedded/postmaster-process.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { TEMPLATE, withDatabase } from "./database-url.ts";
 

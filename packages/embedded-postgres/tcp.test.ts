@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
-import { movableDataDir, query, start } from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { randomPort } from "./port.ts";
+import { startApp } from "./test-program/app-process.ts";
+import { movableDataDir, query, start } from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock("./port.ts", { spy: true });

@@ -1,4 +1,3 @@
-import { HOUR_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { findBinaries } from "./binaries.ts";
 import { prepareCluster } from "./create-cluster.ts";
 import { openDatabaseFolder } from "./database-folder.ts";
@@ -55,6 +54,7 @@ export async function startEmbeddedPostgres(options: {
 }
 
 /** A server that exits nine times in five minutes will not recover; the supervisor may restart us. */
+const MINUTE_MS = 60_000;
 const EMBEDDED_RESTARTS = { most: 8, withinMs: 5 * MINUTE_MS };
 
 function embeddedPostgres(server: RunningServer, launch: Launch, restarts: RestartLimits): EmbeddedPostgres {
@@ -62,7 +62,7 @@ function embeddedPostgres(server: RunningServer, launch: Launch, restarts: Resta
   const serving = keepServing(server, launch, restarts);
   const careForLog = () => rotateLog(folder.logFile).catch((error) => log.warn(String(error)));
   void careForLog();
-  const logCare = setInterval(careForLog, HOUR_MS).unref();
+  const logCare = setInterval(careForLog, 60 * MINUTE_MS).unref();
   let stopped: Promise<void> | undefined;
 
   async function stop(): Promise<void> {

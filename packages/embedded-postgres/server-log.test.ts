@@ -2,8 +2,8 @@ import { writeSync } from "node:fs";
 import { appendFile, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { openServerLog, rotateLog } from "./server-log.ts";
+import { temporaryFolder } from "./test-program/temporary-data-dir.ts";
 
 test("rotates a large log while the server writes, and leaves a small one unchanged", async () => {
   const file = path.join(await temporaryFolder(), "postgres.log");

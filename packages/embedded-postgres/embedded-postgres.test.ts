@@ -1,7 +1,8 @@
 import { chmod, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
+import { isPostmasterOf } from "./postmaster-process.ts";
+import { startApp } from "./test-program/app-process.ts";
 import {
   copyOf,
   movableDataDir,
@@ -9,8 +10,7 @@ import {
   query,
   start,
   temporaryDataDir,
-} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
-import { isPostmasterOf } from "./postmaster-process.ts";
+} from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();

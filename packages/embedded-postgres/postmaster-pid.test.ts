@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { movableDataDir, query, start } from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { findPostmaster } from "./postmaster-pid.ts";
 import { whoRunsPostgres } from "./run-as.ts";
+import { movableDataDir, query, start } from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { reasonOf } from "#src/domain/errors/reason-of.ts";
 import { hasFreeSpaceToStart } from "./free-space.ts";
 import type { Launch } from "./launch-postmaster.ts";
 import { watchOwnership } from "./ownership.ts";
@@ -50,7 +49,7 @@ export function keepServing(first: RunningServer, launch: Launch, limits: Restar
         await stopPostmaster(folder.cluster, started.pid);
         return NEVER;
       } catch (error) {
-        why = reasonOf(error);
+        why = error instanceof Error ? error.message : String(error);
       }
     }
   }

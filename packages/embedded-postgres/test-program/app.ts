@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "../embedded-postgres.ts";
 
 /**
  * A program that owns an embedded Postgres, for tests that kill it. Arguments: the data folder and

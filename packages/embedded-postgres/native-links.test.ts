@@ -3,8 +3,8 @@ import { cp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
 import { makeMissingLinks } from "./native-links.ts";
+import { temporaryFolder } from "./test-program/temporary-data-dir.ts";
 
 test("makes the library links that an install without scripts lacks, idempotently", async () => {
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`;

@@ -2,17 +2,17 @@ import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { processTree } from "#tests/faults/processes.ts";
-import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
+import { processTree } from "../../tests/faults/processes.ts";
+import { findBinaries } from "./binaries.ts";
+import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
+import { startApp } from "./test-program/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
   query,
   start,
   temporaryDataDir,
-} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
-import { findBinaries } from "./binaries.ts";
-import { isPostmasterOf, stopPostmaster } from "./postmaster-process.ts";
+} from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock("./binaries.ts", { spy: true });

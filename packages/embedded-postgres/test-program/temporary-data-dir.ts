@@ -3,9 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
-import { readPostmasterPid } from "#src/db/embedded/postmaster-pid.ts";
-import { stopPostmaster } from "#src/db/embedded/postmaster-process.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres.ts";
+import { readPostmasterPid } from "../postmaster-pid.ts";
+import { stopPostmaster } from "../postmaster-process.ts";
 
 export const silent = { info: () => {}, warn: () => {} };
 

