@@ -79,7 +79,10 @@ const layers = LAYERS.map(({ folder, may }) => ({
   comment: "A folder imports only from those named in LAYERS of .dependency-cruiser.cjs.",
   severity: "error",
   from: { path: `^${folder}/`, pathNot: Tests() },
-  to: { path: "^(src|packages|sample-data|bench|tests|scripts)/", pathNot: `^(${[`${folder}/`, ...may].join("|")})` },
+  to: {
+    path: "^(src|packages|sample-data|bench|tests|scripts)/",
+    pathNot: `^(${[`${folder}/`, ...may].join("|")})`,
+  },
 }));
 
 function Tests() {
