@@ -5,7 +5,6 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { addJob } from "#src/queue/add-job.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
@@ -252,44 +251,4 @@ it("asks after 'Won' whether the car is sold, and takes it off sale", async () =
   await question.waitFor({ state: "detached" });
   expect(await isOnSale()).toBe(false);
   await phone.context().close();
-});
-
-/** In the email that the worker sends to the owner of dealer-1. */
-async function linkMailedAbout(leadId: string): Promise<string> {
-  const dealerId = sampleId("dealer", "dealer-1");
-  await addJob(outside.db, "send-lead-notification", { lead_id: leadId, dealer_id: dealerId });
-  const link = () =>
-    product.mail.messages
-      .filter(({ messageId }) => messageId?.includes(leadId))
-      .map(({ text = "" }) => /\/enquiry\/[\w-]+/.exec(text)?.[0])
-      .at(-1);
-  await expect.poll(link, { timeout: 30_000 }).toBeDefined();
-  return String(link());
-}
-
-it("opens from the email on a phone without signing in or JavaScript, once, and only this one", async () => {
-  const link = await linkMailedAbout(await asks("Dora Forecourt"));
-  const visit = () => product.visit({ viewport: PHONE, javaScriptEnabled: false });
-  const phone = await (await visit()).newPage();
-  // A mail scanner fetches it first.
-  expect(await (await fetch(product.origin + link)).text()).not.toContain("Dora");
-  await phone.goto(link);
-  await phone.getByRole("button", { name: "Open the enquiry" }).press("Enter");
-  await phone.getByRole("heading", { name: "Dora Forecourt" }).waitFor();
-  expect(await phone.getByRole("link", { name: "07700 900123" }).getAttribute("href")).toBe(
-    "tel:+447700900123",
-  );
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  await phone.getByRole("button", { name: "Called", exact: true }).click();
-  await phone.getByText("Marked as Called.").waitFor();
-  expect(await phone.context().cookies(product.origin)).toEqual([]);
-
-  const stranger = await (await visit()).newPage();
-  expect((await stranger.goto(link))?.status()).toBe(404);
-  await stranger.getByRole("heading", { name: "This link does not work any more" }).waitFor();
-  await phone.setViewportSize(DESKTOP);
-  expect((await phone.goto(link))?.headers()["cache-control"]).toBe("private, no-store");
-  await phone.getByRole("heading", { name: "Dora Forecourt" }).waitFor();
-  await phone.goto("/dealer/leads");
-  expect(await phone.getByText("Dora Forecourt").count()).toBe(0);
 });

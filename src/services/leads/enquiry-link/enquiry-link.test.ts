@@ -19,7 +19,12 @@ import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { linksForReminder } from "./links-for-reminder.ts";
 import { makeEnquiryLinks } from "./make-enquiry-links.ts";
-import { changeLinkedProgress, findLinkedEnquiry, openEnquiryLink } from "./open-enquiry-link.ts";
+import {
+  changeLinkedProgress,
+  findLinkedEnquiry,
+  openEnquiryLink,
+  reportLinkedMessage,
+} from "./open-enquiry-link.ts";
 
 const OLGA = { id: "olga", name: "Olga Own", email: "olga@one.example", emailVerified: true };
 const ADMIN: Actor = {
@@ -183,6 +188,37 @@ describe("a link in the email about an enquiry", () => {
     await expect(
       changeLinkedProgress(world.app, { token: link, key: null }, { progress: "won", seen: "called" }),
     ).rejects.toThrow(NotFound);
+  });
+
+  it("reports the buyer's message of its own enquiry, in the member's name", async () => {
+    const { link, route, two } = await sentTo();
+    const key = await open(link);
+    const messageTo = async (dealerId: string) => {
+      const row = {
+        lead_id: route.lead_id,
+        dealer_id: dealerId,
+        writer: "buyer",
+        text: "Pay here",
+        sent_at: NOW,
+      };
+      const inserted = world.database.db.insertInto("lead_messages").values(row).returning("lead_message_id");
+      return (await inserted.executeTakeFirstOrThrow()).lead_message_id;
+    };
+    const [own, others] = [await messageTo(route.dealer_id), await messageTo(two)];
+    const report = (id: string, given: string | null, words = "A fraud") =>
+      reportLinkedMessage(world.app, { token: link, key: given }, id, { report: words });
+    await expect(report(own, null)).rejects.toThrow(NotFound);
+    await expect(report(others, key)).rejects.toThrow(NotFound);
+    await expect(report(own, key, " ")).rejects.toMatchObject({ fields: { report: expect.any(String) } });
+    await report(own, key);
+    const complaints = await world.database.db
+      .selectFrom("complaints")
+      .select(["lead_message_id", "reported_by", "email", "text"])
+      .execute();
+    expect(complaints).toEqual([
+      { lead_message_id: own, reported_by: "dealer", email: OLGA.email, text: "A fraud" },
+    ]);
+    expect((await actionsOn(route.lead_id)).at(-1)).toBe(`lead.report-message by ${OLGA.email}`);
   });
 
   it("ends unopened after some days, and is deleted with its key", async () => {

@@ -6,6 +6,7 @@ import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { reportBuyerMessage } from "#src/services/leads/inbox/report-buyer-message.ts";
 import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
@@ -77,6 +78,17 @@ export async function writeLinkedMessage(
   const link = await findEnquiryLink(app.db, mailedTokenHash(token));
   const { lead_id, actor } = requireKey(link, key, app.now());
   await writeToBuyer(app, actor, lead_id, input);
+}
+
+export async function reportLinkedMessage(
+  app: Pick<AppContext, "db" | "now">,
+  { token, key }: { token: string; key: string | null },
+  messageId: string,
+  input: unknown,
+): Promise<void> {
+  const link = await findEnquiryLink(app.db, mailedTokenHash(token));
+  const { lead_id, actor } = requireKey(link, key, app.now());
+  await reportBuyerMessage(app, actor, { lead_id, lead_message_id: messageId }, input);
 }
 
 /** Format of `newMailedToken`. */

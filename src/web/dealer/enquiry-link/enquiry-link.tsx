@@ -6,6 +6,7 @@ import {
   changeLinkedProgress,
   findLinkedEnquiry,
   openEnquiryLink,
+  reportLinkedMessage,
   writeLinkedMessage,
 } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
@@ -15,7 +16,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/enquiry-link";
 import { enquiryCookie } from "./enquiry-cookie.ts";
-import { LinkedEnquiry } from "./linked-enquiry.tsx";
+import { LinkedEnquiry, type Refusal } from "./linked-enquiry.tsx";
 
 /** A GET opens nothing: mail scanners follow every link. */
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
@@ -38,14 +39,20 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const form = await readPostedForm(request);
   const progress = readProgress(form, "progress");
   const message = form.get("message");
+  const report = form.get("report");
+  const reported = String(form.get("lead_message_id"));
   try {
-    if (progress === null && message === null) {
+    if (progress === null && message === null && report === null) {
       const key = String(form.get("key"));
       await openEnquiryLink(app, { token, key });
       const cookie = await enquiryCookie(app.publicOrigin, token).serialize(key);
       return redirect(page, { status: 303, headers: { ...PRIVATE_HEADERS, "Set-Cookie": cookie } });
     }
     const key = await keyOf(request, app.publicOrigin, token);
+    if (report !== null) {
+      await reportLinkedMessage(app, { token, key }, reported, { report });
+      return redirect(`${page}?done=report`, { status: 303, headers: PRIVATE_HEADERS });
+    }
     if (progress === null) {
       await writeLinkedMessage(app, { token, key }, { message });
       return redirect(`${page}?done=message`, { status: 303, headers: PRIVATE_HEADERS });
@@ -56,21 +63,19 @@ export async function action({ request, params: { token }, context }: Route.Acti
   } catch (error) {
     const typed = typeof message === "string" ? message : "";
     const refused = (status: number, reasons: Partial<Refusal>) =>
-      data({ refusal: null, wrongMessage: undefined, typed, ...reasons } satisfies Refusal, { status });
+      data({ ...NOT_REFUSED, typed, ...reasons } satisfies Refusal, { status });
     if (error instanceof NotFound) return refused(404, {});
     if (error instanceof Conflict) return refused(409, { refusal: error.message });
+    if (error instanceof InvalidInput && error.fields.report) {
+      const wrongReport = { lead_message_id: reported, error: error.fields.report, typed: String(report) };
+      return refused(422, { wrongReport });
+    }
     if (error instanceof InvalidInput) return refused(422, { wrongMessage: error.fields.message });
     throw error;
   }
 }
 
-interface Refusal {
-  refusal: string | null;
-  /** Why the message was refused. */
-  wrongMessage: string | undefined;
-  /** The refused message. */
-  typed: string;
-}
+const NOT_REFUSED = { refusal: null, wrongMessage: undefined, wrongReport: undefined };
 
 async function keyOf(request: Request, publicOrigin: string, token: string): Promise<string | null> {
   const key: unknown = await enquiryCookie(publicOrigin, token).parse(request.headers.get("Cookie"));

@@ -5,19 +5,29 @@ import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import { ContactLinks } from "../leads/contact-links.tsx";
 import { LeadVehicle } from "../leads/lead-vehicle.tsx";
 import { LeadWishes } from "../leads/lead-wishes.tsx";
 import { MessagesOnlyText } from "../leads/messages/messages-only-text.tsx";
 
+export interface Refusal {
+  refusal: string | null;
+  /** Why the message was refused. */
+  wrongMessage: string | undefined;
+  wrongReport: RefusedReport | undefined;
+  /** The refused message. */
+  typed: string;
+}
+
 interface LinkedEnquiryProps {
   lead: LeadWithHistory;
   /** Expiry of this browser's access. */
   until: Date;
   now: Date;
-  refused: { refusal: string | null; wrongMessage: string | undefined; typed: string } | undefined;
-  /** The action that led to this page: 'message', or a progress. */
+  refused: Refusal | undefined;
+  /** The action that led to this page: 'message', 'report', or a progress. */
   done: string | null;
 }
 
@@ -37,7 +47,7 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
       )}
       {done !== null && (
         <p role="status" className="mt-4 rounded-card bg-teal-wash p-4 font-semibold">
-          {done === "message" ? "Your message is sent." : `Marked as ${PROGRESS_TEXT[lead.progress]}.`}
+          {DONE_TEXT[done] ?? `Marked as ${PROGRESS_TEXT[lead.progress]}.`}
         </p>
       )}
       {isByMessagesOnly(lead) ? <MessagesOnlyText /> : <ContactLinks lead={lead} />}
@@ -58,6 +68,17 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
           >
             {file_name}: open your enquiries to see it
           </a>
+        )}
+        reportOf={(message) => (
+          <MessageReportForm
+            message={message}
+            reader="dealer"
+            refused={
+              refused?.wrongReport?.lead_message_id === message.lead_message_id
+                ? refused.wrongReport
+                : undefined
+            }
+          />
         )}
       />
       <form method="post" noValidate className="mt-4 grid max-w-xl gap-2">
@@ -81,8 +102,8 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
         <LeadVehicle lead={lead} />
       </div>
       <p className="mt-8 rounded-card bg-paper-deep p-4">
-        This enquiry stays open in this browser until {formatClockTime(until, now)}. For notes, reporting and
-        your other enquiries,{" "}
+        This enquiry stays open in this browser until {formatClockTime(until, now)}. For notes, reporting the
+        enquiry and your other enquiries,{" "}
         <a href="/dealer/leads" className="font-semibold text-teal underline underline-offset-4">
           sign in to the Dealer Portal
         </a>
@@ -91,6 +112,11 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
     </div>
   );
 }
+
+const DONE_TEXT: Record<string, string> = {
+  message: "Your message is sent.",
+  report: "Report sent. We confirm it by email, with the day of our decision.",
+};
 
 function ProgressForm({ lead }: { lead: LeadWithHistory }) {
   const { progress } = lead;

@@ -6,9 +6,9 @@ import type { LeadMessage } from "#src/services/messages/message-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
+import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread, type ShownMessage } from "#src/web/ui/message-thread.tsx";
 import { DecisionForm } from "./decision-form.tsx";
-import { type RefusedReport, ReportForm } from "./report-form.tsx";
 
 interface DealerMessagesProps {
   dealer: BuyerRoute;
@@ -62,8 +62,9 @@ export function DealerMessages(props: DealerMessagesProps) {
         reportOf={
           lead.erased_at === null
             ? (message) => (
-                <ReportForm
+                <MessageReportForm
                   message={message}
+                  reader="buyer"
                   refused={report?.lead_message_id === message.lead_message_id ? report : undefined}
                 />
               )

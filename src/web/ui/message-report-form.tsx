@@ -1,5 +1,5 @@
+import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
-import type { LeadMessage } from "#src/services/messages/message-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 
@@ -9,14 +9,18 @@ export interface RefusedReport {
   typed: string | undefined;
 }
 
-interface ReportFormProps {
-  message: LeadMessage;
+interface MessageReportFormProps {
+  message: { lead_message_id: string; writer: MessageWriter };
+  reader: MessageWriter;
   refused: RefusedReport | undefined;
 }
 
-/** Reports a dealer's message, or asks to look again at an own one that was taken down. */
-export function ReportForm({ message: { lead_message_id, writer }, refused }: ReportFormProps) {
-  const isOwn = writer === "buyer";
+const OTHERS = { buyer: "The dealer", dealer: "The buyer" } as const;
+
+/** Reports the other side's message, or asks to look again at an own one that was taken down. Works without JavaScript. */
+export function MessageReportForm({ message, reader, refused }: MessageReportFormProps) {
+  const { lead_message_id, writer } = message;
+  const isOwn = writer === reader;
   return (
     <details className="mt-2" open={refused !== undefined}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-teal underline underline-offset-4">
@@ -28,7 +32,9 @@ export function ReportForm({ message: { lead_message_id, writer }, refused }: Re
         <TextAreaField
           label={isOwn ? "Why should it be shown?" : "What is wrong with it?"}
           hint={
-            isOwn ? undefined : "The dealer does not learn of your report unless we take the message down."
+            isOwn
+              ? undefined
+              : `${OTHERS[reader]} does not learn of your report unless we take the message down.`
           }
           id={`message-${lead_message_id}-report`}
           name="report"
