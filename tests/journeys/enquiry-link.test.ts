@@ -31,15 +31,13 @@ async function linkMailedAbout(leadId: string): Promise<string> {
 }
 
 it("opens from the email on a phone without signing in or JavaScript, once, and only this one", async () => {
-  const { lead_id: leadId } = await outside.db
-    .transaction()
-    .execute((tx) =>
-      buildRoutedLead(tx, [DEALER], {
-        name: "Dora Forecourt",
-        email: "dora@example.org",
-        created_at: new Date(),
-      }),
-    );
+  const { lead_id: leadId } = await outside.db.transaction().execute((tx) =>
+    buildRoutedLead(tx, [DEALER], {
+      name: "Dora Forecourt",
+      email: "dora@example.org",
+      created_at: new Date(),
+    }),
+  );
   const link = await linkMailedAbout(leadId);
   const visit = () => product.visit({ viewport: PHONE, javaScriptEnabled: false });
   const phone = await (await visit()).newPage();

@@ -4,6 +4,8 @@ export interface ToastMessage {
   /** Below the description, such as a link. */
   action?: HTMLElement;
   variant?: "default" | "destructive";
+  /** Of a success: the errors of earlier attempts are over. */
+  clearsErrors?: boolean;
 }
 
 type Listener = (message: ToastMessage) => void;
