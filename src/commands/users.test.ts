@@ -53,6 +53,12 @@ describe("npm run users", () => {
     });
   }, 60_000);
 
+  test("prints its usage when asked, and refuses an unknown command with it", async () => {
+    const usage = expect.stringMatching(/^Usage: npm run users/);
+    expect(await users(["help"], here())).toEqual({ code: 0, stdout: usage, stderr: "" });
+    expect(await users(["hlep"], here())).toEqual({ code: 1, stdout: "", stderr: usage });
+  }, 60_000);
+
   test("removes samples as the owner, and prints what it removed", async () => {
     expect(await users(["remove-samples"], here())).toMatchObject({
       code: 0,

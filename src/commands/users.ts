@@ -64,6 +64,7 @@ const COMMANDS: Record<string, { takes: number; role?: "owner"; run: Command }> 
 };
 
 async function run([name = "", ...args]: string[]): Promise<void> {
+  if (["help", "--help"].includes(name)) return console.log(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || args.length !== command.takes) throw new Error(USAGE);
   const log = { info: console.error, warn: console.error };

@@ -12,7 +12,9 @@ export function refuseIfChanged(what: string, updatedAt: Date | null, seen: Date
 }
 
 export const savedByOther = (what: string) =>
-  new Conflict(`Someone else saved this ${what} while you were editing. Compare their changes with yours.`);
+  new Conflict(
+    `Someone else saved this ${what} while you were editing, or you did in another tab. Compare those changes with yours.`,
+  );
 
 /** Keeps versions distinct for two changes within a millisecond. */
 export const laterThan = (before: Date | null, now: Date) =>

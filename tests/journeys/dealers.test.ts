@@ -157,6 +157,7 @@ describe("a new dealer", () => {
     await applicant.getByLabel("Body style").selectOption("Hatchback");
     expect(await applicant.getByLabel("Postcode", { exact: true }).inputValue()).toBe("M1 1AE");
     await applicant.getByRole("button", { name: "Remove photo 1" }).waitFor();
+    expect(await applicant.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
     await tap(applicant.getByRole("button", { name: "Create Listing" }));
     await applicant.waitForURL(/\/dealer\/listings$/);
     expect(taps() + 2).toBeLessThanOrEqual(8);

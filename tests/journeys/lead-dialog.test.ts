@@ -26,6 +26,12 @@ it("the dialog opens from a browse card by keyboard, closes on Escape and restor
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name", { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Request an introduction");
+    const email = dialog.getByLabel("Email", { exact: true });
+    await email.fill("jo@gmial.com");
+    await email.blur();
+    await dialog.getByRole("button", { name: "jo@gmail.com" }).click();
+    expect(await email.inputValue()).toBe("jo@gmail.com");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);

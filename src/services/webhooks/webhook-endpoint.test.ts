@@ -113,7 +113,9 @@ describe("an endpoint", () => {
     await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, theirs);
     const ours = { url: `${world.receiver.url}/ours`, events: ["lead.routed"], seen };
     const overwriting = updateWebhook(world.app, world.owner, world.webhook_endpoint_id, ours);
-    await expect(overwriting).rejects.toThrow("Someone else saved this webhook while you were editing.");
+    await expect(overwriting).rejects.toThrow(
+      "Someone else saved this webhook while you were editing, or you did in another tab.",
+    );
     expect((await find()).endpoint).toMatchObject({ url: theirs.url, events: theirs.events });
   });
 

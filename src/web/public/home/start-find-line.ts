@@ -17,6 +17,8 @@ export function startFindLine(form: HTMLElement): void {
     latest = search;
     clearTimeout(timer);
     timer = setTimeout(async () => {
+      // Browse would leave out what the browser refuses.
+      if (!form.checkValidity()) return void (button.textContent = "Show cars");
       const total = await countCars(search);
       if (total !== null && latest === search) button.textContent = showCarsText(total);
     }, TYPING_DEBOUNCE_MS);

@@ -26,6 +26,8 @@ export default function LeadDialog({ subject, source, opener, onClose }: LeadDia
   const [isSending, setSending] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
+    // Not the Close button, which the browser takes.
+    dialog.current?.querySelector("h2")?.focus();
     // The browser does so only while the button is there.
     return () => restoreFocus(opener, "results");
   }, [opener]);
@@ -47,7 +49,7 @@ export default function LeadDialog({ subject, source, opener, onClose }: LeadDia
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-5 text-left text-ink sm:m-auto sm:h-auto sm:max-h-[92dvh] sm:max-w-2xl sm:rounded-card sm:p-8"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="text-2xl font-bold">
+        <h2 id={titleId} tabIndex={-1} className="text-2xl font-bold outline-none">
           Request an introduction
         </h2>
         <button

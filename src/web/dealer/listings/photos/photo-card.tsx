@@ -36,7 +36,7 @@ export function PhotoCard({
   const advice = facts ? photoAdvice(facts) : [];
   return (
     // On phones the buttons are next to the picture, so that twenty photos need less scrolling.
-    <div className="grid grid-cols-[8rem_1fr] items-center gap-x-3 sm:grid-cols-1">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-1">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard. */}
       <div
         draggable
@@ -66,7 +66,7 @@ export function PhotoCard({
           <span className="text-sm text-ink-soft figures">
             {place.number} of {place.of}
           </span>
-          <span className="flex">
+          <span className="flex flex-wrap">
             <TouchDragHandle onStart={onDragStart} onOver={onDragOver} onEnd={onDragEnd} />
             <PhotoButtons name={name} place={place} onMove={onMove} onRemove={onRemove} />
           </span>
