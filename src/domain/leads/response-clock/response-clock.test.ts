@@ -39,3 +39,16 @@ it("states no deadline where no clock runs", () => {
   const route = { routed_at: routedAt, first_response_at: null, response_due_at: null };
   expect(responseClock(route, after(180))).toEqual({ state: "running", text: "Received 3 hours ago" });
 });
+
+it("keeps the appointment until it is past, also after an earlier call", () => {
+  const route = {
+    routed_at: routedAt,
+    first_response_at: after(1),
+    response_due_at: after(1200),
+    call_at: after(1080),
+  };
+  const answered = "Answered after 1 minute";
+  const text = `${answered}. The buyer asked to be rung on Wednesday 1 April, 05:00`;
+  expect(responseClock(route, after(10))).toEqual({ state: "answered", text });
+  expect(responseClock(route, after(1080))).toEqual({ state: "answered", text: answered });
+});

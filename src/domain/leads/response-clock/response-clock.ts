@@ -19,7 +19,14 @@ export function responseClock(
 ): ResponseClock {
   const waitedMs = (route.first_response_at ?? now).getTime() - route.routed_at.getTime();
   const waited = formatDuration(waitedMs);
-  if (route.first_response_at) return { state: "answered", text: `Answered after ${waited}` };
+  if (route.first_response_at) {
+    // An early try to ring does not end the appointment.
+    const appointment =
+      route.call_at && now < route.call_at
+        ? `. The buyer asked to be rung on ${formatDeadline(route.call_at)}`
+        : "";
+    return { state: "answered", text: `Answered after ${waited}${appointment}` };
+  }
   const { response_due_at: dueAt } = route;
   if (dueAt === null) return { state: "running", text: `Received ${waited} ago` };
   if (route.call_at && now < dueAt) {

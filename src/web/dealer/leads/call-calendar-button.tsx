@@ -6,8 +6,8 @@ import type { DealerLead } from "./dealer-lead.ts";
 
 /** Renders nothing without a future call. */
 export function CallCalendarButton({ lead, now }: { lead: DealerLead; now: Date }) {
-  const { lead_id, name, vehicle, call_at, response_due_at, first_response_at } = lead;
-  if (call_at === null || response_due_at === null || first_response_at !== null) return null;
+  const { lead_id, name, vehicle, call_at, response_due_at } = lead;
+  if (call_at === null || response_due_at === null) return null;
   const callAt = new Date(call_at);
   if (callAt <= now) return null;
   const save = () =>

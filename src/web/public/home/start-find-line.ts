@@ -18,9 +18,9 @@ export function startFindLine(form: HTMLElement): void {
     clearTimeout(timer);
     timer = setTimeout(async () => {
       // Browse would leave out what the browser refuses.
-      if (!form.checkValidity()) return void (button.textContent = "Show cars");
-      const total = await countCars(search);
-      if (total !== null && latest === search) button.textContent = showCarsText(total);
+      const total = form.checkValidity() ? await countCars(search) : "unclear";
+      if (latest !== search || total === null) return;
+      button.textContent = total === "unclear" ? "Show cars" : showCarsText(total);
     }, TYPING_DEBOUNCE_MS);
   });
 }
