@@ -146,6 +146,20 @@ describe("at a desk", () => {
     await colleague.context().close();
   });
 
+  it("the row of a car counts an enquiry that arrives while the listings are open", async () => {
+    const listings = await signedIn("dealer@demo.test", "/dealer/listings");
+    const row = listings.getByRole("row").filter({ hasText: "No enquiries" }).first();
+    const href = (await row.locator("a[href$='/edit']").first().getAttribute("href")) ?? "";
+    const [vehicleId = ""] = /[\da-f-]{36}/.exec(href) ?? [];
+    await asks("Lena Listing", { vehicle_id: vehicleId });
+    await listings
+      .getByRole("row")
+      .filter({ has: listings.locator(`a[href='${href}']`) })
+      .getByText(/1 enquiry/)
+      .waitFor();
+    await listings.context().close();
+  });
+
   it("the search is part of the URL and applies to the export", async () => {
     const state = page.getByLabel("State", { exact: true });
     await state.focus();

@@ -1,12 +1,14 @@
 import { parseResponse } from "hono/client";
 import { Plus, RefreshCw, Upload } from "lucide-react";
-import { Link } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Link, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
   type DealerListQuery,
   dealerListSearch,
   parseDealerListQuery,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
 import { FirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps/load-first-steps.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
@@ -62,8 +64,18 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
   }
 }
 
+/** Rows count their enquiries, as the badge does. */
+function useLiveEnquiries(isEnabled: boolean): void {
+  const { revalidate } = useRevalidator();
+  const onEvent = useEffectEvent(({ kind }: DealerEvent) => {
+    if (kind === "lead-routed") void revalidate();
+  });
+  useEffect(() => (isEnabled ? onDealerEvent(onEvent) : undefined), [isEnabled]);
+}
+
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
+  useLiveEnquiries(shown.kind === "loaded");
   if (shown.kind === "no dealer") return <NoDealer />;
   return (
     <>
