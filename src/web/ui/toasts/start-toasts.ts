@@ -37,9 +37,7 @@ export function startToasts(region: HTMLElement): () => void {
       // A removed element fires no pointerleave and no focusout.
       resume();
     });
-    for (const earlier of timers.keys()) {
-      if (message.clearsErrors && earlier.dataset.variant === "destructive") remove(earlier);
-    }
+    if (message.clears) for (const earlier of timers.keys()) remove(earlier);
     list?.append(toast);
     expire(toast);
     for (const earlier of [...timers.keys()].slice(0, -TOASTS_VISIBLE)) remove(earlier);
@@ -65,7 +63,6 @@ function toastElement(message: ToastMessage, onClose: () => void): HTMLLIElement
   close.addEventListener("click", onClose);
   const toast = document.createElement("li");
   toast.className = `pointer-events-auto flex items-start justify-between gap-3 rounded-card border p-4 shadow-card ${COLOURS[variant]}`;
-  toast.dataset.variant = variant;
   toast.append(words, close);
   return toast;
 }

@@ -4,8 +4,8 @@ export interface ToastMessage {
   /** Below the description, such as a link. */
   action?: HTMLElement;
   variant?: "default" | "destructive";
-  /** Of a success: the errors of earlier attempts are over. */
-  clearsErrors?: boolean;
+  /** Of a success: removes earlier toasts, such as the errors of earlier attempts. */
+  clears?: boolean;
 }
 
 type Listener = (message: ToastMessage) => void;

@@ -52,7 +52,7 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
         toast({
           title: "Request submitted!",
           description: outcome.dealers === 0 ? NO_DEALER_YET : "We're connecting you with local dealers.",
-          clearsErrors: true,
+          clears: true,
         });
         forgetLeadDraft();
         await navigate(thankYouUrl(outcome), { replace: isDialogEntry() });
