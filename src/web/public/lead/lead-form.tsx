@@ -6,7 +6,6 @@ import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { FormDealerChoice } from "./choice/form-dealer-choice.tsx";
@@ -59,8 +58,6 @@ export function LeadForm(props: LeadFormProps) {
     events,
     onAccepted,
   });
-  // Beside the button: in the dialog the toast lies below it.
-  const failed = useFocusOnStep<HTMLDivElement>(failure);
   // defaultValue writes the value into the HTML too, for pages without JavaScript.
   const field = (name: LeadTextField) => ({
     id: `${id}-${name}`,
@@ -98,12 +95,11 @@ export function LeadForm(props: LeadFormProps) {
           control={register("consent_dealer")}
           isWaiting={choice.isWaiting}
         />
-        <div ref={failed} tabIndex={-1} className="grid gap-5 outline-none">
-          {submitCount > 0 && <FormAlert>{failure}</FormAlert>}
-          <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full text-lg">
-            {isSubmitting ? "Submitting..." : "Request introductions"}
-          </Button>
-        </div>
+        {/* Beside the button: in the dialog the toast lies below it. */}
+        {submitCount > 0 && <FormAlert>{failure}</FormAlert>}
+        <Button type="submit" variant="primary" disabled={isSubmitting} className="w-full text-lg">
+          {isSubmitting ? "Submitting..." : "Request introductions"}
+        </Button>
         <LeadPrivacyNote />
       </form>
     </FormProvider>

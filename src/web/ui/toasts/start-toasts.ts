@@ -37,7 +37,6 @@ export function startToasts(region: HTMLElement): () => void {
       // A removed element fires no pointerleave and no focusout.
       resume();
     });
-    if (message.clears) for (const earlier of timers.keys()) remove(earlier);
     list?.append(toast);
     expire(toast);
     for (const earlier of [...timers.keys()].slice(0, -TOASTS_VISIBLE)) remove(earlier);

@@ -4,8 +4,6 @@ export interface ToastMessage {
   /** Below the description, such as a link. */
   action?: HTMLElement;
   variant?: "default" | "destructive";
-  /** Of a success: removes earlier toasts, such as the errors of earlier attempts. */
-  clears?: boolean;
 }
 
 type Listener = (message: ToastMessage) => void;

@@ -52,7 +52,6 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
         toast({
           title: "Request submitted!",
           description: outcome.dealers === 0 ? NO_DEALER_YET : "We're connecting you with local dealers.",
-          clears: true,
         });
         forgetLeadDraft();
         await navigate(thankYouUrl(outcome), { replace: isDialogEntry() });
