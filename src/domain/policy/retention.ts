@@ -22,6 +22,13 @@ export const AUDITED_VALUE_MAX_LENGTH = 500;
 /** Since the last sign-in: recognises a yearly visitor. */
 export const KNOWN_BROWSER_RETENTION_DAYS = 400;
 export const MAIL_LOG_RETENTION_DAYS = 90;
+/** That a text was sent: settles a question about the day's limit. */
+export const TEXT_MESSAGE_RETENTION_DAYS = 30;
+/** Counts by day, and the deleted cars they name: two of the longest ranges that the performance page compares. */
+export const PERFORMANCE_RETENTION_MONTHS = 24;
+/** Revoked API keys and ended invitations: as long as the audit log names them. */
+export const ENDED_ACCESS_RETENTION_MONTHS = 24;
+export const REVISIONS_PER_POST = 100;
 /** Captured emails of a trial; until the night after. */
 export const CAPTURED_MAIL_HOURS = 24;
 export const ERROR_REPORT_RETENTION_DAYS = 90;

@@ -5,11 +5,15 @@ import {
   ABSENT_CAR_RETENTION_DAYS,
   AUDIT_RETENTION_MONTHS,
   DECIDED_EVIDENCE_RETENTION_DAYS,
+  ENDED_ACCESS_RETENTION_MONTHS,
   ERROR_REPORT_RETENTION_DAYS,
   IMPORT_RETENTION_DAYS,
   KNOWN_BROWSER_RETENTION_DAYS,
   MAIL_LOG_RETENTION_DAYS,
   NOT_FOUND_RETENTION_DAYS,
+  PERFORMANCE_RETENTION_MONTHS,
+  REVISIONS_PER_POST,
+  TEXT_MESSAGE_RETENTION_DAYS,
   UNCONFIRMED_SIGN_UP_DAYS,
   UNUSED_LOOK_UP_DAYS,
   VEHICLE_IDENTITY_RETENTION_DAYS,
@@ -38,12 +42,17 @@ import { deleteRegisterClaims } from "#src/services/vehicles/register/register-c
 import { deleteLookUpCounts, deleteUnusedAnswers } from "#src/services/vehicles/register/register-queries.ts";
 import { deleteOldDeliveries } from "#src/services/webhooks/delivery-log-queries.ts";
 import {
+  deleteEndedInvitations,
   deleteEndedSessions,
   deleteErrorReportsBeyond,
   deleteExpiredLinks,
+  deleteOldCounts,
   deleteOldErrors,
   deleteOldMails,
   deleteOldNotFoundPaths,
+  deleteOldTexts,
+  deleteRevisionsBeyond,
+  deleteRevokedKeys,
   deleteUnconfirmedAccounts,
 } from "./retention-queries.ts";
 
@@ -77,6 +86,11 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
     () => deleteUnusedAnswers(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
     () => deleteLookUpCounts(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
     () => deleteRegisterClaims(db, daysAgo(UNUSED_LOOK_UP_DAYS)),
+    () => deleteOldTexts(db, daysAgo(TEXT_MESSAGE_RETENTION_DAYS)),
+    () => deleteOldCounts(db, monthsAfter(now, -PERFORMANCE_RETENTION_MONTHS)),
+    () => deleteRevokedKeys(db, monthsAfter(now, -ENDED_ACCESS_RETENTION_MONTHS)),
+    () => deleteEndedInvitations(db, monthsAfter(now, -ENDED_ACCESS_RETENTION_MONTHS)),
+    () => deleteRevisionsBeyond(db, REVISIONS_PER_POST),
     () => deleteUnconfirmedAccounts(db, daysAgo(UNCONFIRMED_SIGN_UP_DAYS)),
   ];
   const failures = await runEach(app, "old record removal failed", removals, (remove) => remove());
