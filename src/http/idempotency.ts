@@ -54,10 +54,10 @@ function refusalOf(key: string): string | null {
 async function replay(c: Context<HttpEnv>, request: KeyedRequest): Promise<Response | undefined> {
   const stored = await findStoredResponse(c.var.app, request);
   if (!stored) return undefined;
-  if (stored.status !== 204 && endpointAt(c.req.path)?.isConfidential) {
+  const { status, content_type, answer } = stored;
+  if (content_type !== "" && answer === "") {
     throw new Conflict("This request was already answered. Its response is confidential and was not stored.");
   }
-  const { status, content_type, answer } = stored;
   const headers: Record<string, string> = { "Idempotency-Replayed": "true" };
   if (content_type) headers["Content-Type"] = content_type;
   return new Response(answer || null, { status, headers });
@@ -66,9 +66,9 @@ async function replay(c: Context<HttpEnv>, request: KeyedRequest): Promise<Respo
 async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim): Promise<void> {
   const { status } = c.res;
   const contentType = c.res.headers.get("content-type") ?? "";
-  const isConfidential = endpointAt(c.req.path)?.isConfidential;
+  const isStored = /^(application\/json|text\/)/.test(contentType) && !endpointAt(c.req.path)?.isConfidential;
   try {
-    const answer = isConfidential ? "" : await c.res.clone().text();
+    const answer = isStored ? await c.res.clone().text() : "";
     await claim.store({ status, content_type: contentType, answer });
   } catch (error) {
     // The work is done: repeats are refused, and this response still goes out.
