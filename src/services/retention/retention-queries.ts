@@ -42,27 +42,27 @@ export async function deleteUnconfirmedAccounts(db: Db, signedUpBefore: Date): P
   await sql`select remove_unconfirmed_accounts(${signedUpBefore})`.execute(db);
 }
 
-export async function deleteOldTexts(db: DbOrTransaction, before: Date): Promise<void> {
+export async function deleteOldTexts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("text_messages").where("queued_at", "<", before).execute();
 }
 
-export async function deleteOldCounts(db: DbOrTransaction, before: Date): Promise<void> {
+export async function deleteOldCounts(db: Db, before: Date): Promise<void> {
   await sql`delete from vehicle_days where day < ${before}`.execute(db);
   await sql`delete from feed_arrivals where day < ${before}`.execute(db);
   await sql`delete from weekly_mails where week_began < ${before}`.execute(db);
   await db.deleteFrom("deleted_vehicles").where("deleted_at", "<", before).execute();
 }
 
-export async function deleteRevokedKeys(db: DbOrTransaction, before: Date): Promise<void> {
+export async function deleteRevokedKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("api_keys").where("revoked_at", "<", before).execute();
 }
 
 /** Accepted, revoked and expired ones. */
-export async function deleteEndedInvitations(db: DbOrTransaction, before: Date): Promise<void> {
+export async function deleteEndedInvitations(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("dealer_invitations").where("expires_at", "<", before).execute();
 }
 
-export async function deleteRevisionsBeyond(db: DbOrTransaction, most: number): Promise<void> {
+export async function deleteRevisionsBeyond(db: Db, most: number): Promise<void> {
   await sql`
     delete from post_revisions where post_revision_id in (
       select post_revision_id from (
