@@ -14,7 +14,7 @@ const LAYERS = [
   { folder: "src/integrations", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
   // Runs on threads: pure parsers, and the pool that calls them.
   { folder: "src/parsing", may: ["src/domain/", "src/concurrency/"] },
-  { folder: "src/emails", may: ["src/domain/"] },
+  { folder: "src/emails", may: ["src/domain/", "src/db/database.ts", "src/queue/", "src/services/"] },
   {
     folder: "src/services",
     // Services know the name and payload of a job, not its handler.

@@ -26,7 +26,7 @@ it.each([
 });
 
 it("has the elements that the dark style selects", async () => {
-  const props = { preview: "Preview", reason: "Reason", children: "Text" };
+  const props = { heading: "Heading", preview: "Preview", reason: "Reason", children: "Text" };
   const { html } = await renderEmail("Subject", createElement(EmailLayout, props));
   const body = html.slice(html.indexOf("<body")).replaceAll(/<!--.*?-->/g, "");
   expect(body).toMatch(

@@ -1,15 +1,19 @@
 import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
 import { Container } from "@react-email/container";
 import { Head } from "@react-email/head";
+import { Heading } from "@react-email/heading";
 import { Html } from "@react-email/html";
+import { Link } from "@react-email/link";
 import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { COLOURS, DARK_STYLE, FONT, TEXT } from "./email-styles.ts";
+import { BUTTON, COLOURS, DARK_STYLE, FONT, HEADING, LINK, LIST, SUBHEADING, TEXT } from "./email-styles.ts";
 
 interface EmailLayoutProps {
+  heading: string;
   /** Preview text, shown beside the subject in the inbox. */
   preview: string;
   /** Footer: why the recipient gets this email. */
@@ -18,7 +22,7 @@ interface EmailLayoutProps {
 }
 
 /** Frame of every email, without remote images. */
-export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
+export function EmailLayout({ heading, preview, reason, children }: EmailLayoutProps) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -55,6 +59,9 @@ export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
             className="card"
             style={{ backgroundColor: COLOURS.card, borderRadius: "0 0 8px 8px", padding: "8px 24px 24px" }}
           >
+            <Heading as="h1" style={HEADING}>
+              {heading}
+            </Heading>
             {children}
           </Section>
           <Text
@@ -68,3 +75,37 @@ export function EmailLayout({ preview, reason, children }: EmailLayoutProps) {
     </Html>
   );
 }
+
+interface PartProps {
+  children: ReactNode;
+  style?: CSSProperties;
+}
+
+export const Paragraph = ({ style, children }: PartProps) => (
+  <Text style={{ ...TEXT, ...style }}>{children}</Text>
+);
+
+/** What a person typed, possibly several lines. */
+export const Quoted = ({ children }: PartProps) => (
+  <Paragraph style={{ whiteSpace: "pre-line", fontWeight: 600 }}>{children}</Paragraph>
+);
+
+export const Subheading = ({ children }: PartProps) => (
+  <Heading as="h2" style={SUBHEADING}>
+    {children}
+  </Heading>
+);
+
+export const List = ({ children }: PartProps) => <ul style={LIST}>{children}</ul>;
+
+export const TextLink = ({ href, style, children }: PartProps & { href: string }) => (
+  <Link href={href} style={{ ...LINK, ...style }}>
+    {children}
+  </Link>
+);
+
+export const ActionButton = ({ href, children }: PartProps & { href: string }) => (
+  <Button href={href} style={BUTTON}>
+    {children}
+  </Button>
+);

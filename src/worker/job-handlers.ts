@@ -1,5 +1,6 @@
 import { CAPTURED_MAIL_HOURS } from "#src/domain/policy/retention.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
+import { MAILS } from "#src/emails/mails.ts";
 import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
@@ -46,82 +47,23 @@ import { recheckRegistrations } from "#src/services/vehicles/register/recheck-re
 import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
-import { sendAccountConfirmation, sendAccountExists, sendPasswordReset } from "./mails/account-mails.ts";
-import { sendAccountNotice, sendApiKeyCreated } from "./mails/account-notice-mails.ts";
-import {
-  sendComplaintAnswer,
-  sendComplaintReceived,
-  sendComplaintWaiting,
-  sendMessageDecision,
-} from "./mails/complaint-mails.ts";
-import {
-  sendApplicationDecided,
-  sendApplicationReceived,
-  sendApplicationToDecide,
-  sendDealerStatus,
-  sendIdentityDecided,
-  sendStaffInvitation,
-} from "./mails/dealers/dealer-mails.ts";
-import { sendListingDeleted, sendListingUnpublished } from "./mails/dealers/listing-mails.ts";
-import { sendAgreementRequest } from "./mails/dealers/send-agreement-request.ts";
-import { sendChannelCode } from "./mails/dealers/send-channel-code.ts";
-import { sendIssueDecided } from "./mails/dealers/send-issue-decided.ts";
-import { sendStatement } from "./mails/dealers/send-statement.ts";
-import { sendStockCheck } from "./mails/dealers/send-stock-check.ts";
-import { sendStockFeedStatus } from "./mails/dealers/send-stock-feed-status.ts";
-import { sendWebhookGivenUp } from "./mails/dealers/send-webhook-given-up.ts";
-import { sendWeeklyPerformance } from "./mails/dealers/send-weekly-performance.ts";
-import { sendCallReminder } from "./mails/leads/call-mails.ts";
-import { sendEmailChanged, sendEmailChangeLink } from "./mails/leads/email-change-mails.ts";
-import { sendMessageMail } from "./mails/leads/message-mails.ts";
-import { sendResponseMissed, sendResponseReminder } from "./mails/leads/response-clock-mails.ts";
-import { sendBuyerDecision, sendBuyerRequestWaiting } from "./mails/leads/send-buyer-decision.ts";
-import { sendLeadClosed } from "./mails/leads/send-lead-closed.ts";
-import { sendLeadConfirmation } from "./mails/leads/send-lead-confirmation.ts";
-import { sendLeadHeld } from "./mails/leads/send-lead-held.ts";
-import { sendLeadIntroduction } from "./mails/leads/send-lead-introduction.ts";
-import { sendLeadNotification } from "./mails/leads/send-lead-notification.ts";
 import { loggedMailer } from "./mails/logged-mailer.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
-import { sendReviewDecided, sendReviewInvitation, sendReviewPublished } from "./mails/review-mails.ts";
-import {
-  sendSavedSearchAlert,
-  sendSavedSearchConfirmation,
-  sendStillLooking,
-} from "./mails/saved-search-mails.ts";
-import { sendAdminRoleChanged } from "./mails/send-admin-role-changed.ts";
-import { sendErrorAlert } from "./mails/send-error-alert.ts";
+import { sendMail } from "./mails/send-mail.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendEnquiryText } from "./texts/send-enquiry-text.ts";
 import { sendTextCode } from "./texts/send-text-code.ts";
 
-export const JOB_HANDLERS = {
-  "send-lead-confirmation": sendLeadConfirmation,
-  "send-lead-notification": sendLeadNotification,
+type MailJob = (typeof MAILS)[number]["job"];
+
+/** The other jobs: each of MAILS has one. */
+const JOB_HANDLERS = {
   "send-push": sendPush,
   "send-text-code": sendTextCode,
   "send-enquiry-text": sendEnquiryText,
-  "send-lead-held": sendLeadHeld,
-  "send-lead-closed": sendLeadClosed,
-  "send-lead-introduction": sendLeadIntroduction,
-  "send-response-reminder": sendResponseReminder,
-  "send-message-mail": sendMessageMail,
-  "send-call-reminder": sendCallReminder,
   "judge-response": (context, route) => closeResponseWindow(context, route),
-  "send-response-missed": sendResponseMissed,
-  "send-buyer-decision": sendBuyerDecision,
   "finish-withdrawal": (context, { buyer_request_id }) => finishWithdrawal(context, buyer_request_id),
-  "send-buyer-request-waiting": sendBuyerRequestWaiting,
-  "send-email-change-link": sendEmailChangeLink,
-  "send-email-changed": sendEmailChanged,
-  "send-complaint-received": sendComplaintReceived,
-  "send-complaint-waiting": sendComplaintWaiting,
-  "send-complaint-answer": sendComplaintAnswer,
-  "send-message-decision": sendMessageDecision,
   "invite-reviewers": (context) => inviteReviewers(context),
-  "send-review-invitation": sendReviewInvitation,
-  "send-review-decided": sendReviewDecided,
-  "send-review-published": sendReviewPublished,
   "check-reviews": async (context) => {
     await checkReviewChains(context);
   },
@@ -135,42 +77,24 @@ export const JOB_HANDLERS = {
     await mailer.forget?.(ids);
   },
   "route-lead-onward": (context, { lead_id }) => routeLeadOnward(context, lead_id),
-  "send-issue-decided": sendIssueDecided,
   "ask-for-agreements": (context) => askForAgreements(context),
-  "send-agreement-request": sendAgreementRequest,
   "issue-statements": async (context) => issueStatements(context, await selectDatabaseTime(context.db)),
-  "send-statement": sendStatement,
   "expire-held-leads": (context) => expireHeldLeads(context),
   "expire-battery-tests": (context) => expireBatteryTests(context),
   "recheck-registrations": (context) => recheckRegistrations(context),
-  "send-listing-deleted": sendListingDeleted,
-  "send-listing-unpublished": sendListingUnpublished,
-  "send-account-confirmation": sendAccountConfirmation,
-  "send-password-reset": sendPasswordReset,
-  "send-account-exists": sendAccountExists,
-  "send-account-notice": sendAccountNotice,
-  "send-api-key-created": sendApiKeyCreated,
   "make-photo-sizes": (context, { photo_id }) => makePhotoSizes(context, photo_id),
   "remove-photos": (context, { photo_ids }) => removePhotos(context, photo_ids),
   "remove-unused-photos": (context) => removeUnusedPhotos(context),
   "fetch-post-cover": (context, { post_id }) => fetchPostCover(context, post_id),
   "fetch-image-urls": (context) => fetchImageUrls(context),
-  "send-application-received": sendApplicationReceived,
-  "send-application-decided": sendApplicationDecided,
-  "send-application-to-decide": sendApplicationToDecide,
-  "send-dealer-status": sendDealerStatus,
-  "send-identity-decided": sendIdentityDecided,
-  "send-staff-invitation": sendStaffInvitation,
   "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
   "check-stock": async (context) => {
     await confirmSampleCars(context);
     await checkStock(context);
   },
-  "send-stock-check": sendStockCheck,
   "start-stock-feeds": (context) => startDueFeeds(context),
   "run-stock-feed": (context, run) => runStockFeed(context, run),
   "finish-stock-feed-run": (context, { import_id }) => finishStockFeedRun(context, import_id),
-  "send-stock-feed-status": sendStockFeedStatus,
   "run-import": (context, { import_id }) => runImport(context, import_id),
   "remove-expired-rate-limits": (context) => removeExpiredRateLimits(context),
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
@@ -182,23 +106,15 @@ export const JOB_HANDLERS = {
   "respell-listings": (context) => respellListings(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),
-  "send-weekly-performance": sendWeeklyPerformance,
   "remove-old-events": (context) => removeOldEvents(context),
-  "send-admin-role-changed": sendAdminRoleChanged,
-  "send-error-alert": sendErrorAlert,
   "send-webhook": (context, { webhook_delivery_id }) =>
     deliverWebhook(context, webhook_delivery_id, senderByKind(context.mailer)),
-  "send-channel-code": sendChannelCode,
-  "send-webhook-given-up": sendWebhookGivenUp,
   "remove-old-records": async (context) => {
     const before = hoursBefore(context.now(), CAPTURED_MAIL_HOURS);
     await removeCapturedMail(capturedMailFolder(context.runtime.dataDir), before);
     await removeOldRecords(context);
   },
-  "send-saved-search-confirmation": sendSavedSearchConfirmation,
   "find-saved-search-alerts": (context) => findAlerts(context),
-  "send-saved-search-alert": sendSavedSearchAlert,
-  "send-still-looking": sendStillLooking,
   "end-old-saved-searches": async (context) => {
     const erased = await expireSavedSearches(context, { isDry: false });
     context.log.info({ erased }, "expired subscribers erased");
@@ -207,15 +123,21 @@ export const JOB_HANDLERS = {
   "store-tombstones": (context) => storeTombstones(context),
 } satisfies JobHandlers;
 
-type JobHandlers = { [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> };
+type JobHandlers = {
+  [N in Exclude<JobName, MailJob>]: (context: JobContext, payload: JobPayload<N>) => Promise<void>;
+};
+
+const handlers: Partial<{ [N in JobName]: (context: JobContext, payload: JobPayload<N>) => Promise<void> }> =
+  JOB_HANDLERS;
 
 export async function handleJob<N extends JobName>(
   context: JobContext,
   name: N,
   payload: unknown,
 ): Promise<void> {
-  const handle: JobHandlers[N] = JOB_HANDLERS[name];
   const parsed = JOBS[name].payload.parse(payload) as JobPayload<N>;
   const owing = { ...context, only_to: retryRecipients.parse(payload).only_to };
-  await handle({ ...owing, mailer: loggedMailer(owing, name, parsed) }, parsed);
+  const logged = { ...owing, mailer: loggedMailer(owing, name, parsed) };
+  const mail = MAILS.find(({ job }) => job === name);
+  await (mail ? sendMail(logged, mail, parsed) : handlers[name]?.(logged, parsed));
 }

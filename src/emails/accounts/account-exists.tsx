@@ -1,48 +1,36 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface AccountExistsProps {
-  loginUrl: string;
-  /** Set while the account was never confirmed. */
-  setPasswordUrl: string | null;
-}
+import { defineMail, secretId } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
 
 /** An existing account's address signed up again. The page itself must not reveal it (enumeration attack). */
-export async function accountExists(props: AccountExistsProps): Promise<Email> {
-  const subject = props.setPasswordUrl ? "Finish setting up your account" : "You already have an account";
-  return await renderEmail(subject, <AccountExists {...props} />);
-}
-
-function AccountExists({ loginUrl, setPasswordUrl }: AccountExistsProps) {
-  return (
+export const accountExists = defineMail("send-account-exists", {
+  async prepare({ encryption }, { email, sealed_token }) {
+    // Set while the account was never confirmed.
+    const token = sealed_token === null ? null : await encryption.decrypt(sealed_token);
+    return { to: email, id: token && secretId(`account-exists.${token}`), props: { token } };
+  },
+  subject: ({ token }) => (token ? "Finish setting up your account" : "You already have an account"),
+  body: ({ subject, token, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={
-        setPasswordUrl
-          ? "Choose a password and your account is ready."
-          : "Sign in with it, or choose a new password."
+        token ? "Choose a password and your account is ready." : "Sign in with it, or choose a new password."
       }
       reason={`You are receiving this email because someone tried to sign up at ${BRAND} with this email address. If it was not you, ignore this email: nothing has changed.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {setPasswordUrl ? "Finish setting up your account" : "You already have an account"}
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         Someone just tried to sign up with this email address, which already has an account
-        {setPasswordUrl ? " that was never confirmed. Choose a password to confirm it." : "."}
-      </Text>
-      {!setPasswordUrl && (
-        <Text style={TEXT}>
+        {token ? " that was never confirmed. Choose a password to confirm it." : "."}
+      </Paragraph>
+      {!token && (
+        <Paragraph>
           Sign in with your password. If you have forgotten it, choose a new one on the Reset tab.
-        </Text>
+        </Paragraph>
       )}
-      <Button href={setPasswordUrl ?? loginUrl} style={BUTTON}>
-        {setPasswordUrl ? "Set a password" : "Sign in"}
-      </Button>
+      <ActionButton href={`${publicOrigin}/dealer/login${token ? `#reset=${token}` : ""}`}>
+        {token ? "Set a password" : "Sign in"}
+      </ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: { token: null },
+});

@@ -1,29 +1,9 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
 import type { AccountNotice } from "#src/domain/accounts/account-notices.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LINK, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface AccountNoticeProps {
-  notice: AccountNotice;
-  at: Date;
-  /** Such as 'Firefox on Linux'; null for a change by the operator. */
-  browser: string | null;
-  /** The first characters of a new API key. */
-  keyPrefix?: string;
-  loginUrl: string;
-  supportEmail: string;
-}
-
-/** Tells an account's owner of a change that someone else could have made. */
-export async function accountNotice(props: AccountNoticeProps): Promise<Email> {
-  return await renderEmail(NOTICES[props.notice].heading, <AccountNoticeEmail {...props} />);
-}
+import { defineMail, type Frame, secretId } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
 const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
   "new-sign-in": {
@@ -53,19 +33,55 @@ const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
   },
 };
 
-function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, supportEmail }: AccountNoticeProps) {
-  const { heading, what } = NOTICES[notice];
-  const isGone = notice === "account-deleted";
+/** Tells an account's owner of a change that someone else could have made. */
+export const accountNotice = defineMail("send-account-notice", {
+  async prepare(_context, { email, notice, at, browser }) {
+    const id = secretId(`${notice}.${at}.${email}`);
+    return { to: email, id, props: { notice, at: new Date(at), browser } };
+  },
+  subject: ({ notice }) => NOTICES[notice].heading,
+  body: AccountNoticeEmail,
+  sample: { notice: "new-sign-in", at: new Date("2026-11-03T09:30:00Z"), browser: "Firefox on Linux" },
+});
+
+/** One email for each owner: they need not know each other's addresses. */
+export const apiKeyCreated = defineMail("send-api-key-created", {
+  async prepare({ db }, { dealer_id, prefix, at, browser }) {
+    return (await listOwnerEmails(db, dealer_id)).map((owner) => ({
+      to: owner,
+      id: secretId(`api-key-created.${prefix}.${at}.${owner}`),
+      props: { notice: "api-key-created" as const, at: new Date(at), browser, keyPrefix: prefix },
+    }));
+  },
+  subject: NOTICES["api-key-created"].heading,
+  body: AccountNoticeEmail,
+  sample: {
+    notice: "api-key-created",
+    at: new Date("2026-11-03T09:30:00Z"),
+    browser: "Firefox on Linux",
+    keyPrefix: "spark_ab12",
+  },
+});
+
+interface AccountNoticeProps extends Frame {
+  notice: AccountNotice;
+  at: Date;
+  /** Such as 'Firefox on Linux'; null for a change by the operator. */
+  browser: string | null;
+  /** The first characters of a new API key. */
+  keyPrefix?: string;
+}
+
+function AccountNoticeEmail(props: AccountNoticeProps) {
+  const { subject, notice, at, browser, keyPrefix, publicOrigin, supportEmail } = props;
   return (
     <EmailLayout
-      preview={what}
+      heading={subject}
+      preview={NOTICES[notice].what}
       reason={`You are receiving this email because changes to the security of an account at ${BRAND} are sent to its owner. These emails cannot be turned off.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {heading}
-      </Heading>
-      <Text style={TEXT}>{what}</Text>
-      <Text style={TEXT}>
+      <Paragraph>{NOTICES[notice].what}</Paragraph>
+      <Paragraph>
         <strong>When:</strong> {formatDateAndTime(at)}, UK time
         <br />
         <strong>From:</strong> {browser ?? "our staff, on request"}
@@ -75,31 +91,25 @@ function AccountNoticeEmail({ notice, at, browser, keyPrefix, loginUrl, supportE
             <strong>The key begins with:</strong> {keyPrefix}
           </>
         )}
-      </Text>
-      <Text style={TEXT}>If you expected this, there is nothing to do.</Text>
-      {isGone ? (
-        <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>If you expected this, there is nothing to do.</Paragraph>
+      {notice === "account-deleted" ? (
+        <Paragraph>
           If you did not, write to <SupportLink email={supportEmail} /> straight away.
-        </Text>
+        </Paragraph>
       ) : (
         <>
-          <Text style={TEXT}>
+          <Paragraph>
             If you did not, choose a new password now, on the Reset tab of the sign-in page: that signs out
             every browser. Then check your two-step verification and{" "}
             {notice === "api-key-created" ? "revoke the key" : "your API keys"} on the account page, and write
             to <SupportLink email={supportEmail} />.
-          </Text>
-          <Button href={loginUrl} style={BUTTON}>
-            Reset your password
-          </Button>
+          </Paragraph>
+          <ActionButton href={`${publicOrigin}/dealer/login`}>Reset your password</ActionButton>
         </>
       )}
     </EmailLayout>
   );
 }
 
-const SupportLink = ({ email }: { email: string }) => (
-  <Link href={`mailto:${email}`} style={LINK}>
-    {email}
-  </Link>
-);
+const SupportLink = ({ email }: { email: string }) => <TextLink href={`mailto:${email}`}>{email}</TextLink>;

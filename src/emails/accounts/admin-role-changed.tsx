@@ -1,55 +1,43 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface AdminRoleChangedProps {
-  /** Email address of the user whose role changed. */
-  email: string;
-  isRecipient: boolean;
-  change: "granted" | "revoked";
-  /** An admin's email address, or 'Command line'. */
-  by: string;
-  /** Free text, possibly several lines. */
-  reason: string;
-  peopleUrl: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
 
 /** Sent to every admin and to the user concerned, so that no admin role changes unnoticed. */
-export async function adminRoleChanged(props: AdminRoleChangedProps): Promise<Email> {
-  return await renderEmail(headingOf(props), <AdminRoleChanged {...props} />);
-}
-
-function headingOf({ email, isRecipient, change }: AdminRoleChangedProps): string {
-  const who = isRecipient ? "You are" : `${email} is`;
-  return change === "granted" ? `${who} now an admin` : `${who} no longer an admin`;
-}
-
-function AdminRoleChanged(props: AdminRoleChangedProps) {
-  const { isRecipient, change, by, reason, peopleUrl } = props;
-  const seesAdminArea = !isRecipient || change === "granted";
-  return (
+export const adminRoleChanged = defineMail("send-admin-role-changed", {
+  async prepare({ db }, { recipient_id, user_id, change, by, reason, at }) {
+    const [recipient, user] = [await findUserById(db, recipient_id), await findUserById(db, user_id)];
+    if (!recipient || !user) return "account deleted";
+    return {
+      to: recipient.email,
+      id: `admin-role.${recipient_id}.${user_id}.${Date.parse(at)}`,
+      props: { email: user.email, isRecipient: recipient_id === user_id, change, by, reason },
+    };
+  },
+  subject: ({ email, isRecipient, change }) =>
+    `${isRecipient ? "You are" : `${email} is`} ${change === "granted" ? "now" : "no longer"} an admin`,
+  body: ({ subject, isRecipient, change, by, reason, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`Changed by: ${by}`}
       reason={`You are receiving this email because changes to the admin role at ${BRAND} are sent to every admin and to the person concerned.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {headingOf(props)}
-      </Heading>
-      <Text style={TEXT}>Changed by: {by}. The reason given:</Text>
-      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
-      <Text style={TEXT}>
+      <Paragraph>Changed by: {by}. The reason given:</Paragraph>
+      <Quoted>{reason}</Quoted>
+      <Paragraph>
         An admin can change every listing and dealer and read every enquiry. If you did not expect this,
         contact the person who made the change straight away.
-      </Text>
-      {seesAdminArea && (
-        <Button href={peopleUrl} style={BUTTON}>
-          See who is an admin
-        </Button>
+      </Paragraph>
+      {(!isRecipient || change === "granted") && (
+        <ActionButton href={`${publicOrigin}/admin/people`}>See who is an admin</ActionButton>
       )}
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    email: "sam@second-spark.example",
+    isRecipient: false,
+    change: "granted",
+    by: "Command line",
+    reason: "Joins the team.",
+  },
+});

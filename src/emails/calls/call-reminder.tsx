@@ -1,45 +1,43 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
 import { LinkToEnquiry } from "#src/emails/leads/link-to-enquiry.tsx";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
 
-export interface CallReminderProps {
-  dealer_name: string;
-  call_at: Date;
-  /** '2021 Nissan Leaf'; null for a deleted car. */
-  car: string | null;
-  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
-  linkUrl?: string | null;
-  publicOrigin: string;
-}
-
-/** Reminds a dealer of a booked call. Holds no personal data, like the notification. */
-export async function callReminder(props: CallReminderProps): Promise<Email> {
-  return await renderEmail(subjectOf(props), <CallReminder {...props} />);
-}
-
-const subjectOf = ({ call_at }: CallReminderProps) => `Ring a buyer on ${formatDeadline(call_at)}`;
-
-function CallReminder(props: CallReminderProps) {
-  const { dealer_name, call_at, car, linkUrl, publicOrigin } = props;
-  return (
+/** Reminds a dealer of a booked call, also in quiet hours: it is in the dealer's opening hours. Holds no personal data, like the notification. */
+export const callReminder = defineMail("send-call-reminder", {
+  async prepare({ db, now }, { lead_id, dealer_id }) {
+    if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return "answered";
+    const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+    // After worker downtime, the call has begun.
+    if (!dealer?.call_at || dealer.call_at <= now()) return "no call to come";
+    if (dealer.status === "suspended") return "dealer suspended";
+    const { name, call_at, vehicle } = dealer;
+    return {
+      to: await listEnquiryEmails(db, dealer_id),
+      members: { notice: "call", lead_id, dealer_id },
+      id: `call-reminder.${lead_id}.${dealer_id}`,
+      props: { dealer_name: name, call_at, car: vehicle && vehicleTitle(vehicle) },
+    };
+  },
+  subject: ({ call_at }) => `Ring a buyer on ${formatDeadline(call_at)}`,
+  body: ({ subject, dealer_name, call_at, car, linkUrl, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`They chose this time. Their number is in the ${linkUrl ? "enquiry" : "Dealer Portal"}.`}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {subjectOf(props)}
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         A buyer{car === null ? "" : ` who asked about your ${car}`} chose {formatDeadline(call_at)} for your
         call. Their number is in the {linkUrl ? "enquiry" : "Dealer Portal"}. Afterwards, mark the enquiry as
         called or no answer, so that we know.
-      </Text>
+      </Paragraph>
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
-  );
-}
+  ),
+  sample: { dealer_name: "Quay Cars", call_at: new Date("2026-11-03T09:30:00Z"), car: "2020 Nissan Leaf" },
+});

@@ -1,28 +1,12 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
-import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+import {
+  type ComplaintDecision,
+  type ComplaintTopic,
+  complaintReference,
+} from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface ComplaintAnsweredProps {
-  reference: string;
-  topic: ComplaintTopic;
-  received_at: Date;
-  /** Free text, possibly several lines. */
-  answer: string;
-  /** About a reported message. */
-  decision: ComplaintDecision | null;
-  publicOrigin: string;
-}
-
-export async function complaintAnswered(props: ComplaintAnsweredProps): Promise<Email> {
-  return await renderEmail(
-    `Our answer to your complaint ${props.reference}`,
-    <ComplaintAnswered {...props} />,
-  );
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { findOpenComplaint } from "./open-complaint.ts";
 
 /** Escalation beyond our answer. */
 const ELSEWHERE: Record<ComplaintTopic, string> = {
@@ -40,23 +24,35 @@ const DECIDED: Record<ComplaintDecision, string> = {
   stays: "The message stays where it is.",
 };
 
-function ComplaintAnswered(props: ComplaintAnsweredProps) {
-  const { reference, topic, received_at, answer, decision, publicOrigin } = props;
-  return (
+export const complaintAnswered = defineMail("send-complaint-answer", {
+  async prepare({ db }, { complaint_id }) {
+    const complaint = await findOpenComplaint(db, complaint_id);
+    if (!complaint || complaint.answer === null) return "complaint erased or restricted";
+    const { topic, email, received_at, answer, decision } = complaint;
+    const props = { reference: complaintReference(complaint_id), topic, received_at, answer, decision };
+    return { to: email, id: `complaint-answer.${complaint_id}`, props };
+  },
+  subject: ({ reference }) => `Our answer to your complaint ${reference}`,
+  body: ({ reference, topic, received_at, answer, decision, publicOrigin }) => (
     <EmailLayout
+      heading="Our answer to your complaint"
       preview={`You wrote to us on ${formatLongDate(received_at)}.`}
       reason={`You are receiving this email because a complaint was sent at ${publicOrigin} with this email address.`}
     >
-      <Heading as="h1" style={HEADING}>
-        Our answer to your complaint
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         You wrote to us on {formatLongDate(received_at)}, reference {reference}.
-      </Text>
-      <Text style={{ ...TEXT, whiteSpace: "pre-line" }}>{answer}</Text>
-      {decision && <Text style={TEXT}>{DECIDED[decision]}</Text>}
-      {ELSEWHERE[topic] !== "" && <Text style={TEXT}>{ELSEWHERE[topic]}</Text>}
-      <Text style={TEXT}>To write back, reply to this email.</Text>
+      </Paragraph>
+      <Paragraph style={{ whiteSpace: "pre-line" }}>{answer}</Paragraph>
+      {decision && <Paragraph>{DECIDED[decision]}</Paragraph>}
+      {ELSEWHERE[topic] !== "" && <Paragraph>{ELSEWHERE[topic]}</Paragraph>}
+      <Paragraph>To write back, reply to this email.</Paragraph>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    reference: "C-7C5D1A52",
+    topic: "personal_data",
+    received_at: new Date("2026-11-03T09:30:00Z"),
+    answer: "We have erased it.",
+    decision: null,
+  },
+});

@@ -1,48 +1,45 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
-import { COMPLAINT_TOPIC_TEXT, type ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+import { COMPLAINT_TOPIC_TEXT, complaintReference } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface ComplaintReceivedProps {
-  reference: string;
-  topic: ComplaintTopic;
-  received_at: Date;
-  due_at: Date;
-  publicOrigin: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { findOpenComplaint } from "./open-complaint.ts";
 
 /** Omits typed text: the address may be a stranger's. */
-export async function complaintReceived(props: ComplaintReceivedProps): Promise<Email> {
-  return await renderEmail(`We have your complaint ${props.reference}`, <ComplaintReceived {...props} />);
-}
-
-function ComplaintReceived(props: ComplaintReceivedProps) {
-  const { reference, topic, received_at, due_at, publicOrigin } = props;
-  return (
+export const complaintReceived = defineMail("send-complaint-received", {
+  async prepare({ db }, { complaint_id }) {
+    const complaint = await findOpenComplaint(db, complaint_id);
+    if (!complaint) return "complaint erased or restricted";
+    const { topic, email, due_at, received_at } = complaint;
+    const props = { reference: complaintReference(complaint_id), topic, received_at, due_at };
+    return { to: email, id: `complaint-received.${complaint_id}`, props };
+  },
+  subject: ({ reference }) => `We have your complaint ${reference}`,
+  body: ({ reference, topic, received_at, due_at, publicOrigin }) => (
     <EmailLayout
+      heading="We have your complaint"
       preview={`We answer by ${formatLongDate(due_at)}.`}
       reason={`You are receiving this email because a complaint was sent at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Heading as="h1" style={HEADING}>
-        We have your complaint
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         It arrived on {formatLongDate(received_at)} and its reference is {reference}. You chose the subject '
         {COMPLAINT_TOPIC_TEXT[topic]}'.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         A person reads it and answers by {formatLongDate(due_at)}, by email to this address. To add something,
         reply to this email and leave the reference in its subject.
-      </Text>
+      </Paragraph>
       {topic === "personal_data" && (
-        <Text style={TEXT}>
+        <Paragraph>
           You may also complain to the Information Commissioner's Office at any time: ico.org.uk, or 0303 123
           1113.
-        </Text>
+        </Paragraph>
       )}
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    reference: "C-7C5D1A52",
+    topic: "personal_data",
+    received_at: new Date("2026-11-03T09:30:00Z"),
+    due_at: new Date("2026-12-03T09:30:00Z"),
+  },
+});

@@ -1,61 +1,57 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import type { AgreementChange } from "#src/domain/ledger/agreement-changes.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { TERMS_CHANGES } from "#src/domain/policy/policy-versions.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface AgreementRequestProps {
-  dealer_name: string;
-  changes: readonly AgreementChange[];
-  /** The dealer has accepted nothing before. */
-  isFirst: boolean;
-  publicOrigin: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { findAgreementRequest } from "#src/services/ledger/agreement/agreement-request-queries.ts";
+import { unacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
 
 /** Sent to each owner when terms, prices or credit limit change. */
-export async function agreementRequest(props: AgreementRequestProps): Promise<Email> {
-  return await renderEmail(subjectOf(props), <AgreementRequest {...props} />);
-}
-
-const subjectOf = ({ isFirst, dealer_name }: AgreementRequestProps) =>
-  isFirst
-    ? `Please accept our terms and prices for ${dealer_name}`
-    : `Our terms or prices change: please accept them for ${dealer_name}`;
-
-function AgreementRequest(props: AgreementRequestProps) {
-  const { dealer_name, changes, isFirst, publicOrigin } = props;
-  return (
+export const agreementRequest = defineMail("send-agreement-request", {
+  async prepare(app, { agreement_request_id }) {
+    const request = await findAgreementRequest(app.db, agreement_request_id);
+    if (!request) return "request erased";
+    const { dealer_id, demand, email } = request;
+    const [unaccepted] = await unacceptedAgreements(app, dealer_id);
+    // A later change has its own request.
+    if (unaccepted?.demand !== demand) return "accepted or changed again";
+    const { name, changes, accepted_at } = unaccepted;
+    return {
+      quietFor: dealer_id,
+      to: email,
+      id: `agreement-request.${agreement_request_id}`,
+      props: { dealer_name: name, changes, isFirst: accepted_at === null },
+    };
+  },
+  subject: ({ isFirst, dealer_name }) =>
+    isFirst
+      ? `Please accept our terms and prices for ${dealer_name}`
+      : `Our terms or prices change: please accept them for ${dealer_name}`,
+  body: ({ subject, dealer_name, changes, isFirst, publicOrigin }) => (
     <EmailLayout
-      preview={subjectOf(props)}
+      heading={isFirst ? "Please accept our terms and prices" : "What changes"}
+      preview={subject}
       reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {isFirst ? "Please accept our terms and prices" : "What changes"}
-      </Heading>
-      <ul style={LIST}>
+      <List>
         {changes.map((change) => (
           <li key={textOf(change)}>
             {textOf(change)}
             {change.kind === "terms" && (
               <>
                 {" "}
-                <Link href={`${publicOrigin}/terms?version=${change.version}`} style={LINK}>
+                <TextLink href={`${publicOrigin}/terms?version=${change.version}`}>
                   Read this version
-                </Link>
+                </TextLink>
                 {change.was && (
                   <>
                     {" or "}
-                    <Link href={`${publicOrigin}/terms?version=${change.was}`} style={LINK}>
+                    <TextLink href={`${publicOrigin}/terms?version=${change.was}`}>
                       the one you accepted
-                    </Link>
+                    </TextLink>
                   </>
                 )}
                 .
@@ -63,18 +59,25 @@ function AgreementRequest(props: AgreementRequestProps) {
             )}
           </li>
         ))}
-      </ul>
-      <Text style={TEXT}>
+      </List>
+      <Paragraph>
         {isFirst
           ? "Until then, new enquiries come at the listed prices."
           : "Until an owner accepts, new enquiries cost no more than the prices you accepted."}
-      </Text>
-      <Button href={`${publicOrigin}/dealer/agreement`} style={BUTTON}>
-        Read and accept
-      </Button>
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/agreement`}>Read and accept</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    isFirst: false,
+    changes: [
+      { kind: "terms", version: "2026-11-01", was: "2026-01-01" },
+      { kind: "credit limit", pence: 50000, was: 20000 },
+      { kind: "price", lead_kind: "vehicle_exclusive", pence: 2500, was: 2000, from: "2026-12-01" },
+    ],
+  },
+});
 
 function textOf(change: AgreementChange): string {
   if (change.kind === "terms") {

@@ -1,23 +1,8 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface ApplicationDecidedProps {
-  trading_name: string;
-  decision: "approved" | "refused" | "more_wanted";
-  /** Free text of the admin, possibly several lines; may be empty for an approval. */
-  reason: string;
-  portalUrl: string;
-}
-
-/** Sent to an applicant: approved, refused or asked for more information. */
-export async function applicationDecided(props: ApplicationDecidedProps): Promise<Email> {
-  return await renderEmail(WORDS[props.decision].subject, <ApplicationDecided {...props} />);
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findStep } from "#src/services/dealers/application/application-queries.ts";
+import { findApplicant } from "./applicant.ts";
 
 const WORDS = {
   approved: {
@@ -37,26 +22,37 @@ const WORDS = {
   },
 } as const;
 
-function ApplicationDecided({ trading_name, decision, reason, portalUrl }: ApplicationDecidedProps) {
-  const { subject, before, action } = WORDS[decision];
-  return (
+/** Sent to an applicant: approved, refused or asked for more information. */
+export const applicationDecided = defineMail("send-application-decided", {
+  async prepare({ db }, { application_id, step_id }) {
+    const applicant = await findApplicant(db, application_id);
+    const taken = await findStep(db, step_id);
+    if (!applicant || !taken) return "application erased";
+    if (taken.step === "submitted" || taken.step === "answered") return "nothing decided";
+    const { email, trading_name } = applicant;
+    const props = { trading_name, decision: taken.step, reason: taken.text };
+    return { to: email, id: `application-decided.${step_id}`, props };
+  },
+  subject: ({ decision }) => WORDS[decision].subject,
+  body: ({ subject, trading_name, decision, reason, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`${trading_name} at ${BRAND}`}
       reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {subject}
-      </Heading>
-      <Text style={TEXT}>
-        {trading_name} {before}
-      </Text>
-      {reason !== "" && <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>}
+      <Paragraph>
+        {trading_name} {WORDS[decision].before}
+      </Paragraph>
+      {reason !== "" && <Quoted>{reason}</Quoted>}
       {decision === "refused" && (
-        <Text style={TEXT}>If something has changed, you are welcome to apply again.</Text>
+        <Paragraph>If something has changed, you are welcome to apply again.</Paragraph>
       )}
-      <Button href={portalUrl} style={BUTTON}>
-        {action}
-      </Button>
+      <ActionButton href={`${publicOrigin}/dealer/listings`}>{WORDS[decision].action}</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    trading_name: "Quay Cars",
+    decision: "more_wanted",
+    reason: "A photo of the forecourt.\nYour VAT number.",
+  },
+});

@@ -1,43 +1,44 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface ApplicationToDecideProps {
-  trading_name: string;
-  town: string;
-  isAnswer: boolean;
-  applicationUrl: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { findStep } from "#src/services/dealers/application/application-queries.ts";
+import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findApplicant } from "./applicant.ts";
 
 /** Sent to admins. Holds no personal details of the applicant: those stay in the admin area. */
-export async function applicationToDecide(props: ApplicationToDecideProps): Promise<Email> {
-  const { trading_name, isAnswer } = props;
-  const subject = isAnswer
-    ? `${trading_name} has answered`
-    : `${trading_name} has applied to become a dealer`;
-  return await renderEmail(subject, <ApplicationToDecide {...props} />);
-}
-
-function ApplicationToDecide({ trading_name, town, isAnswer, applicationUrl }: ApplicationToDecideProps) {
-  return (
+export const applicationToDecide = defineMail("send-application-to-decide", {
+  async prepare({ db }, { application_id, step_id }) {
+    const applicant = await findApplicant(db, application_id);
+    const taken = await findStep(db, step_id);
+    if (!applicant || !taken) return "application erased";
+    const { trading_name, town } = applicant;
+    return {
+      to: await listAdminEmails(db),
+      id: `application-to-decide.${step_id}`,
+      props: { application_id, trading_name, town, isAnswer: taken.step === "answered" },
+    };
+  },
+  subject: ({ trading_name, isAnswer }) =>
+    `${trading_name} has ${isAnswer ? "answered" : "applied to become a dealer"}`,
+  body: ({ application_id, trading_name, town, isAnswer, publicOrigin }) => (
     <EmailLayout
+      heading={isAnswer ? "An applicant has answered" : "A new application"}
       preview={`${trading_name}, ${town}`}
       reason={`You are receiving this email because you are an admin of ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {isAnswer ? "An applicant has answered" : "A new application"}
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         {trading_name}, {town},{" "}
         {isAnswer ? "has answered what you asked." : "has applied to become a dealer."}
-      </Text>
-      <Button href={applicationUrl} style={BUTTON}>
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/admin/dealer-applications/${application_id}`}>
         Review the application
-      </Button>
+      </ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    application_id: "7c5d1a52-0000-4000-8000-000000000001",
+    trading_name: "Quay Cars",
+    town: "Hull",
+    isAnswer: false,
+  },
+});

@@ -1,35 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { staffInvitation } from "#src/emails/accounts/staff-invitation.tsx";
-import type { Email } from "#src/emails/render-email.ts";
+import { sampleEmail } from "#tests/support/sample-email.ts";
 import { applicationDecided } from "./application-decided.tsx";
 import { applicationReceived } from "./application-received.tsx";
 import { applicationToDecide } from "./application-to-decide.tsx";
 import { dealerStatusChanged } from "./dealer-status-changed.tsx";
 
-const URL = "https://second-spark.example/somewhere";
-const read = async (mail: Promise<Email>) => {
-  const { subject, html, text } = await mail;
-  return { subject, html, text: text.replace(/\s+/g, " ") };
-};
-
 it("confirms that an application has arrived", async () => {
-  const { text } = await read(
-    applicationReceived({
-      trading_name: "Quay & Sons",
-      portalUrl: URL,
-      decisionDueAt: new Date("2026-11-26T09:00:00Z"),
-    }),
-  );
+  const { text } = await sampleEmail(applicationReceived, {
+    trading_name: "Quay & Sons",
+    decisionDueAt: new Date("2026-11-26T09:00:00Z"),
+  });
   expect(text).toContain("Thank you for applying with Quay & Sons");
   expect(text).toContain(
     "We email you our decision, or a question if we need more information, by 26 November 2026.",
   );
-  expect(text).toContain(URL);
+  expect(text).toContain("https://second-spark.example/dealer/listings");
 });
 
 describe("a decision email", () => {
   const decided = (decision: "approved" | "refused" | "more_wanted", reason: string) =>
-    read(applicationDecided({ trading_name: "Quay Cars", decision, reason, portalUrl: URL }));
+    sampleEmail(applicationDecided, { trading_name: "Quay Cars", decision, reason });
 
   it("tells an approved dealer what to do next", async () => {
     const { subject, text } = await decided("approved", "");
@@ -57,8 +48,8 @@ it.each([
   [false, "Quay Cars has applied to become a dealer"],
   [true, "Quay Cars has answered"],
 ])("tells admins about an application, answered %s", async (isAnswer, subject) => {
-  const props = { trading_name: "Quay Cars", town: "Whitby", isAnswer: isAnswer, applicationUrl: URL };
-  const mail = await read(applicationToDecide(props));
+  const props = { trading_name: "Quay Cars", town: "Whitby", isAnswer };
+  const mail = await sampleEmail(applicationToDecide, props);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain("Quay Cars, Whitby");
 });
@@ -68,8 +59,8 @@ it.each([
   ["suspended", "Quay Cars is suspended", "Buyers do not see your cars and you receive no new enquiries"],
   ["expired", "Quay Cars needs to be verified again", "Until then buyers do not see your cars"],
 ] as const)("explains to owners what %s means, and why", async (status, subject, meaning) => {
-  const props = { dealer_name: "Quay Cars", status, reason: "Because of this.", portalUrl: URL };
-  const mail = await read(dealerStatusChanged(props));
+  const props = { dealer_name: "Quay Cars", status, reason: "Because of this." };
+  const mail = await sampleEmail(dealerStatusChanged, props);
   expect(mail.subject).toBe(subject);
   expect(mail.text).toContain(meaning);
   expect(mail.text).toContain("Because of this.");
@@ -79,9 +70,13 @@ it.each([
   ["owner", "its listings, enquiries, profile and staff"],
   ["staff", "its listings and enquiries"],
 ] as const)("tells a colleague what an invited %s may do", async (role, what) => {
-  const { subject, text } = await read(staffInvitation({ dealer_name: "Quay Cars", role, joinUrl: URL }));
+  const { subject, text } = await sampleEmail(staffInvitation, {
+    dealer_name: "Quay Cars",
+    role,
+    link: "invitation=token",
+  });
   expect(subject).toBe("Quay Cars invites you to join");
   expect(text).toContain(what);
-  expect(text).toContain(URL);
+  expect(text).toContain("https://second-spark.example/dealer/join#invitation=token");
   expect(text).toContain("for 7 days");
 });

@@ -1,25 +1,7 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface DealerStatusChangedProps {
-  dealer_name: string;
-  status: "verified" | "suspended" | "expired";
-  /** Free text of the admin, possibly several lines. */
-  reason: string;
-  portalUrl: string;
-}
-
-export async function dealerStatusChanged(props: DealerStatusChangedProps): Promise<Email> {
-  return await renderEmail(
-    `${props.dealer_name} ${WORDS[props.status].short}`,
-    <DealerStatusChanged {...props} />,
-  );
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findOwners } from "./owners.ts";
 
 const WORDS = {
   verified: {
@@ -38,21 +20,23 @@ const WORDS = {
   },
 } as const;
 
-function DealerStatusChanged({ dealer_name, status, reason, portalUrl }: DealerStatusChangedProps) {
-  const { short, meaning } = WORDS[status];
-  return (
+export const dealerStatusChanged = defineMail("send-dealer-status", {
+  async prepare({ db }, { dealer_id, status, reason, at }) {
+    const { to, dealer_name } = await findOwners(db, dealer_id);
+    const id = `dealer-status.${dealer_id}.${Date.parse(at)}`;
+    return { to, id, props: { dealer_name, status, reason } };
+  },
+  subject: ({ dealer_name, status }) => `${dealer_name} ${WORDS[status].short}`,
+  body: ({ subject, dealer_name, status, reason, publicOrigin }) => (
     <EmailLayout
-      preview={meaning}
+      heading={subject}
+      preview={WORDS[status].meaning}
       reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {dealer_name} {short}
-      </Heading>
-      <Text style={TEXT}>{meaning} Reason:</Text>
-      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
-      <Button href={portalUrl} style={BUTTON}>
-        Open the Dealer Portal
-      </Button>
+      <Paragraph>{WORDS[status].meaning} Reason:</Paragraph>
+      <Quoted>{reason}</Quoted>
+      <ActionButton href={`${publicOrigin}/dealer/listings`}>Open the Dealer Portal</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: { dealer_name: "Quay Cars", status: "suspended", reason: "The licence has expired." },
+});

@@ -1,24 +1,7 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface IdentityDecidedProps {
-  dealer_name: string;
-  decision: "approved" | "refused";
-  /** The requested name, company number and address. */
-  wanted: string;
-  /** Free text of the admin, possibly several lines; empty when approved. */
-  reason: string;
-  profileUrl: string;
-}
-
-export async function identityDecided(props: IdentityDecidedProps): Promise<Email> {
-  return await renderEmail(WORDS[props.decision].subject, <IdentityDecided {...props} />);
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findOwners } from "./owners.ts";
 
 const WORDS = {
   approved: {
@@ -31,27 +14,34 @@ const WORDS = {
   },
 } as const;
 
-function IdentityDecided({ dealer_name, decision, wanted, reason, profileUrl }: IdentityDecidedProps) {
-  const { subject, meaning } = WORDS[decision];
-  return (
+export const identityDecided = defineMail("send-identity-decided", {
+  async prepare({ db }, { dealer_id, decision, wanted, reason, at }) {
+    const { to, dealer_name } = await findOwners(db, dealer_id);
+    const id = `identity-decided.${dealer_id}.${Date.parse(at)}`;
+    return { to, id, props: { dealer_name, decision, wanted, reason } };
+  },
+  subject: ({ decision }) => WORDS[decision].subject,
+  body: ({ subject, dealer_name, decision, wanted, reason, publicOrigin }) => (
     <EmailLayout
-      preview={meaning}
+      heading={subject}
+      preview={WORDS[decision].meaning}
       reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {subject}
-      </Heading>
-      <Text style={TEXT}>{meaning}</Text>
-      <Text style={{ ...TEXT, fontWeight: 600 }}>{wanted}</Text>
+      <Paragraph>{WORDS[decision].meaning}</Paragraph>
+      <Paragraph style={{ fontWeight: 600 }}>{wanted}</Paragraph>
       {reason && (
         <>
-          <Text style={TEXT}>Reason:</Text>
-          <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
+          <Paragraph>Reason:</Paragraph>
+          <Quoted>{reason}</Quoted>
         </>
       )}
-      <Button href={profileUrl} style={BUTTON}>
-        Open your profile
-      </Button>
+      <ActionButton href={`${publicOrigin}/dealer/profile`}>Open your profile</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    decision: "refused",
+    wanted: "Quay Motors Ltd, 01234567, 1 Dock Street",
+    reason: "The number is another company's.",
+  },
+});

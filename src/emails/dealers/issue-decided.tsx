@@ -1,50 +1,48 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
-import { ISSUE_REASON_TEXT, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
+import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";
 
-export interface IssueDecidedProps {
-  dealer_name: string;
-  /** Reference on the statement; says nothing about the buyer. */
-  reference: string;
-  reason: IssueReason;
-  isAccepted: boolean;
-  /** Free text, possibly several lines. */
-  decision_reason: string;
-  portalUrl: string;
-}
+const OUTCOME = {
+  accepted: "You are not charged for it: any charge already made is credited on your statement.",
+  refused: "The charge stands.",
+};
 
-export async function issueDecided(props: IssueDecidedProps): Promise<Email> {
-  return await renderEmail(
-    `Your report about enquiry ${props.reference} was ${props.isAccepted ? "accepted" : "refused"}`,
-    <IssueDecided {...props} />,
-  );
-}
-
-function IssueDecided(props: IssueDecidedProps) {
-  const { dealer_name, reference, reason, isAccepted, decision_reason, portalUrl } = props;
-  const outcome = isAccepted
-    ? "You are not charged for it: any charge already made is credited on your statement."
-    : "The charge stands.";
-  return (
+export const issueDecided = defineMail("send-issue-decided", {
+  async prepare({ db }, { lead_issue_id }) {
+    const issue = await findDecidedIssue(db, lead_issue_id);
+    if (!issue || issue.state === "open") return "issue erased";
+    const { dealer_id, dealer_name, lead_id, reason, state, decision_reason } = issue;
+    return {
+      quietFor: dealer_id,
+      to: await listEnquiryEmails(db, dealer_id),
+      id: `issue-decided.${lead_issue_id}`,
+      // The reference is on the statement and says nothing about the buyer.
+      props: { dealer_name, reference: entryReference(lead_id), reason, state, decision_reason },
+    };
+  },
+  subject: ({ reference, state }) => `Your report about enquiry ${reference} was ${state}`,
+  body: ({ dealer_name, reference, reason, state, decision_reason, publicOrigin }) => (
     <EmailLayout
-      preview={outcome}
+      heading={`Your report was ${state}`}
+      preview={OUTCOME[state]}
       reason={`You are receiving this email because ${dealer_name} reported an enquiry at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        Your report was {isAccepted ? "accepted" : "refused"}
-      </Heading>
-      <Text style={TEXT}>
-        You reported enquiry {reference}: {ISSUE_REASON_TEXT[reason]}. {outcome}
-      </Text>
-      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{decision_reason}</Text>
-      <Button href={portalUrl} style={BUTTON}>
-        Open your enquiries
-      </Button>
+      <Paragraph>
+        You reported enquiry {reference}: {ISSUE_REASON_TEXT[reason]}. {OUTCOME[state]}
+      </Paragraph>
+      <Quoted>{decision_reason}</Quoted>
+      <ActionButton href={`${publicOrigin}/dealer/leads`}>Open your enquiries</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    reference: "AB12CD34",
+    reason: "invalid_contact",
+    state: "accepted",
+    decision_reason: "We rang too.",
+  },
+});

@@ -1,47 +1,45 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
 
-export interface ListingUnpublishedProps {
-  dealer_name: string;
-  /** Year, make and model. */
-  title: string;
-  /** Free text of the admin, possibly several lines. */
-  reason: string;
-  /** False for a held listing, which buyers have not seen. */
-  wasShown: boolean;
-  editUrl: string;
-}
-
-export async function listingUnpublished(props: ListingUnpublishedProps): Promise<Email> {
-  return await renderEmail(headingOf(props), <ListingUnpublished {...props} />);
-}
-
-const headingOf = ({ title, wasShown }: ListingUnpublishedProps) =>
-  wasShown ? `Your ${title} is no longer shown to buyers` : `Please change the description of your ${title}`;
-
-function ListingUnpublished(props: ListingUnpublishedProps) {
-  const { dealer_name, title, reason, editUrl } = props;
-  return (
+/** Also sent when the vehicle has been deleted since. */
+export const listingUnpublished = defineMail("send-listing-unpublished", {
+  async prepare({ db }, { vehicle_id, dealer_id, title, reason, was_shown: wasShown = true, at }) {
+    const dealer = await findDealerMailbox(db, dealer_id);
+    return {
+      quietFor: dealer_id,
+      to: dealer?.email ?? "",
+      id: `listing-unpublished.${vehicle_id}.${Date.parse(at)}`,
+      props: { vehicle_id, dealer_name: dealer?.name ?? "", title, reason, wasShown },
+    };
+  },
+  subject: ({ title, wasShown }) =>
+    // Buyers have not seen a held listing.
+    wasShown
+      ? `Your ${title} is no longer shown to buyers`
+      : `Please change the description of your ${title}`,
+  body: ({ subject, vehicle_id, dealer_name, title, reason, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`We moved your ${title} to drafts. See why, and what you can do.`}
       reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {headingOf(props)}
-      </Heading>
-      <Text style={TEXT}>We moved the listing of {dealer_name} to drafts, for this reason:</Text>
-      <Text style={{ ...TEXT, whiteSpace: "pre-line", fontWeight: 600 }}>{reason}</Text>
-      <Text style={TEXT}>
+      <Paragraph>We moved the listing of {dealer_name} to drafts, for this reason:</Paragraph>
+      <Quoted>{reason}</Quoted>
+      <Paragraph>
         Nothing is lost. Once you have corrected it, you can publish it again in the Dealer Portal.
-      </Text>
-      <Button href={editUrl} style={BUTTON}>
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/listings/${vehicle_id}/edit`}>
         Open the listing
-      </Button>
+      </ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    vehicle_id: "7c5d1a52-0000-4000-8000-000000000002",
+    dealer_name: "Quay Cars",
+    title: "2021 Nissan Leaf",
+    reason: "The price is missing.",
+    wasShown: true,
+  },
+});

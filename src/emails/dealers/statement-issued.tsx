@@ -1,66 +1,79 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import type { StatementTotals } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface StatementIssuedProps {
-  dealer_name: string;
-  month: string;
-  statement_number: number;
-  due_on: string;
-  /** Number of enquiries charged. */
-  enquiries: number;
-  totals: StatementTotals;
-  statementUrl: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findStatementByNumber } from "#src/services/ledger/find-statement.ts";
 
 /** Bank details are only on the statement, so that an email naming an account is recognised as phishing. */
-export async function statementIssued(props: StatementIssuedProps): Promise<Email> {
-  return await renderEmail(
-    `Your ${BRAND} statement for ${monthText(props.month)}`,
-    <StatementIssued {...props} />,
-  );
-}
-
-function StatementIssued(props: StatementIssuedProps) {
-  const { dealer_name, month, statement_number, due_on, enquiries, totals, statementUrl } = props;
-  const due =
-    totals.closing_pence > 0
-      ? `${formatPence(totals.closing_pence)} to pay by ${formatLongDate(new Date(due_on))}.`
-      : "Nothing to pay.";
-  return (
+export const statementIssued = defineMail("send-statement", {
+  async prepare(app, { statement_number }) {
+    const statement = await findStatementByNumber(app, statement_number);
+    if (!statement?.issued) return "statement not issued";
+    const { dealer_id, dealer, month, issued, entries, totals } = statement;
+    return {
+      quietFor: dealer_id,
+      to: await listOwnerEmails(app.db, dealer_id),
+      id: `statement.${statement_number}`,
+      props: {
+        dealer_name: dealer.name,
+        month: month.month,
+        statement_number,
+        due_on: issued.due_on,
+        enquiries: entries.filter(({ kind }) => kind === "charge").length,
+        totals,
+      },
+    };
+  },
+  subject: ({ month }) => `Your ${BRAND} statement for ${monthText(month)}`,
+  body: ({ dealer_name, month, statement_number, due_on, enquiries, totals, publicOrigin }) => (
     <EmailLayout
-      preview={due}
+      heading={`Statement ${monthText(month)}`}
+      preview={dueText(totals, due_on)}
       reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        Statement {monthText(month)}
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         Statement {statementNumberText(statement_number)} of {dealer_name} is in your portal.
-      </Text>
-      <ul style={LIST}>
+      </Paragraph>
+      <List>
         {figures(enquiries, totals).map((figure) => (
           <li key={figure}>{figure}</li>
         ))}
-      </ul>
-      <Text style={{ ...TEXT, fontWeight: 600 }}>{due}</Text>
-      <Text style={TEXT}>
+      </List>
+      <Paragraph style={{ fontWeight: 600 }}>{dueText(totals, due_on)}</Paragraph>
+      <Paragraph>
         Our bank details are on the statement in your portal. We never send or change bank details by email.
-      </Text>
-      <Button href={statementUrl} style={BUTTON}>
-        Open the statement
-      </Button>
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/statements/${month}`}>Open the statement</ActionButton>
     </EmailLayout>
-  );
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    month: "2026-10",
+    statement_number: 12,
+    due_on: "2026-11-30",
+    enquiries: 2,
+    totals: {
+      opening_pence: 0,
+      charges_pence: 5000,
+      credits_pence: -2500,
+      adjustments_pence: 0,
+      net_pence: 2500,
+      vat_pence: 500,
+      payments_pence: 0,
+      closing_pence: 3000,
+    },
+  },
+});
+
+function dueText({ closing_pence }: StatementTotals, dueOn: string): string {
+  return closing_pence > 0
+    ? `${formatPence(closing_pence)} to pay by ${formatLongDate(new Date(dueOn))}.`
+    : "Nothing to pay.";
 }
 
 function figures(enquiries: number, totals: StatementTotals): string[] {

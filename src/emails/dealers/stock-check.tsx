@@ -1,55 +1,65 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface StockCheckProps {
-  dealer_name: string;
-  cars: readonly { title: string; reference: string | null; confirmed_at: Date; isDoubted: boolean }[];
-  /** When the first of them may be hidden. */
-  hiddenFrom: Date;
-  /** The signed link, or the portal's URL. */
-  url: string;
-  opensWithoutSignIn: boolean;
-}
+import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
+import { isToBeAsked, mayBeHiddenFrom } from "#src/domain/vehicles/stock-state/stock-check.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
+import { findStockCheckLink } from "#src/services/stock-checks/stock-check-link-queries.ts";
+import { type StockCheckCar, selectStockCheckCars } from "#src/services/stock-checks/stock-check-queries.ts";
 
 /** Cars listed in the email; the page lists more. */
 const LISTED = 20;
 
-export async function stockCheck(props: StockCheckProps): Promise<Email> {
-  return await renderEmail(subjectOf(props), <StockCheck {...props} />);
-}
-
-const subjectOf = ({ cars }: StockCheckProps) => {
-  const doubted = cars.find(({ isDoubted }) => isDoubted);
-  return doubted ? `A buyer says your ${doubted.title} is gone. Is it?` : countedSubject(cars);
-};
-
-const countedSubject = ([first, ...others]: StockCheckProps["cars"]) =>
-  others.length === 0
-    ? `Is your ${first?.title} still here?`
-    : `Are these ${others.length + 1} cars still here?`;
-
-function StockCheck(props: StockCheckProps) {
-  const { dealer_name, cars, hiddenFrom, url, opensWithoutSignIn } = props;
-  return (
+/** Emails one owner with a personal link, or all owners who may not use one. */
+export const stockCheck = defineMail("send-stock-check", {
+  async prepare(app, { dealer_id, stock_check_link_id, at }) {
+    const asked = (car: StockCheckCar) => car.unconfirmed_since === null && isToBeAsked(car, new Date(at));
+    const cars = (await selectStockCheckCars(app.db, dealer_id)).filter(asked);
+    const dealer = await findDealerDetails(app.db, dealer_id);
+    if (cars.length === 0 || dealer?.status !== "verified") return "answered, or dealer suspended";
+    const recipient = await recipientOf(app, { dealer_id, stock_check_link_id }, dealer.email);
+    if (recipient === null) return "link ended";
+    return {
+      quietFor: dealer_id,
+      to: recipient.to,
+      id: ["stock-check", dealer_id, Date.parse(at), stock_check_link_id].filter(Boolean).join("."),
+      props: {
+        dealer_name: dealer.name,
+        cars: cars.map((car) => ({
+          title: vehicleTitle(car),
+          reference: car.registration ? formatRegistration(car.registration) : car.stock_ref,
+          confirmed_at: car.confirmed_at,
+          isDoubted: car.doubted_at !== null,
+        })),
+        hiddenFrom: new Date(Math.min(...cars.map((car) => mayBeHiddenFrom(car, new Date(at)).getTime()))),
+        signedUrl: recipient.url,
+      },
+    };
+  },
+  subject: ({ cars }) => {
+    const doubted = cars.find(({ isDoubted }) => isDoubted);
+    if (doubted) return `A buyer says your ${doubted.title} is gone. Is it?`;
+    return cars.length === 1
+      ? `Is your ${cars[0]?.title} still here?`
+      : `Are these ${cars.length} cars still here?`;
+  },
+  body: ({ subject, dealer_name, cars, hiddenFrom, signedUrl, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview="Please tell us which of your cars are still in stock."
       reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {subjectOf(props)}
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         Buyers should see cars that are still for sale. Please tell us whether {dealer_name} still has{" "}
         {cars.length === 1 ? "this car" : "these cars"}:
-      </Text>
-      <ul style={LIST}>
+      </Paragraph>
+      <List>
         {cars.slice(0, LISTED).map(({ title, reference, confirmed_at, isDoubted }) => (
           <li key={`${title} ${reference} ${confirmed_at.getTime()}`}>
             {title}
@@ -58,20 +68,57 @@ function StockCheck(props: StockCheckProps) {
           </li>
         ))}
         {cars.length > LISTED && <li>and {cars.length - LISTED} more</li>}
-      </ul>
-      <Button href={url} style={BUTTON}>
+      </List>
+      <ActionButton href={signedUrl ?? `${publicOrigin}/dealer/listings`}>
         Still here, reserved or sold?
-      </Button>
-      <Text style={TEXT}>
-        {opensWithoutSignIn
+      </ActionButton>
+      <Paragraph>
+        {signedUrl
           ? `The page opens without signing in, for ${STOCK_CHECK_LINK_DAYS} days. It changes your listings, so do not forward this email.`
           : "Sign in, choose the cars and press “Still in stock”."}
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         We hide cars that stay unconfirmed from buyers, the first not before {formatLongDate(hiddenFrom)}. One
         press shows them again. A stock feed that runs confirms its cars by itself, unless a buyer found one
         gone.
-      </Text>
+      </Paragraph>
     </EmailLayout>
-  );
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    hiddenFrom: new Date("2026-11-12T09:00:00Z"),
+    signedUrl: "https://second-spark.example/stock-check/token",
+    cars: [
+      {
+        title: "2021 Nissan Leaf",
+        reference: "AB21 CDE",
+        confirmed_at: new Date("2026-10-20T09:00:00Z"),
+        isDoubted: false,
+      },
+      {
+        title: "2020 Kia Soul",
+        reference: null,
+        confirmed_at: new Date("2026-10-21T09:00:00Z"),
+        isDoubted: false,
+      },
+    ],
+  },
+});
+
+/** Null when the link ended before the email was sent. */
+async function recipientOf(
+  { db, now, stockCheckLinks }: Pick<AppContext, "db" | "now" | "stockCheckLinks">,
+  { dealer_id, stock_check_link_id }: { dealer_id: string; stock_check_link_id?: string | undefined },
+  mailbox: string,
+): Promise<{ to: string[]; url: string | null } | null> {
+  if (stock_check_link_id !== undefined) {
+    const link = await findStockCheckLink(db, stock_check_link_id);
+    if (!link || link.expires_at <= now()) return null;
+    return { to: [link.email], url: stockCheckLinks.urlOf(link) };
+  }
+  const owners = await listOwnerEmails(db, dealer_id);
+  if (owners.length === 0) return { to: [mailbox].filter(Boolean), url: null };
+  const members = (await listLinkMembers(db, dealer_id, owners)).map(({ email }) => email);
+  const others = owners.filter((email) => !members.includes(email));
+  return others.length === 0 ? null : { to: others, url: null };
 }

@@ -1,64 +1,71 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { changeText } from "#src/domain/performance/change-text.ts";
-import { COUNT_TEXT, type Count, type Counts } from "#src/domain/performance/counts.ts";
+import { COUNT_TEXT, type Count } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface WeeklyPerformanceProps {
-  dealer_name: string;
-  week: DayRange;
-  totals: Counts;
-  before: Counts;
-  received: number;
-  received_before: number;
-  due: number;
-  in_time: number;
-  topCar: { title: string; viewed: number } | null;
-  /** One-click unsubscribe link, without signing in. */
-  turnOffUrl: string;
-  publicOrigin: string;
-}
-
-/** Sent to owners on Mondays. Holds figures only, nothing about buyers. */
-export async function weeklyPerformance(props: WeeklyPerformanceProps): Promise<Email> {
-  const { received, totals } = props;
-  const views = totals.viewed === 1 ? "1 view" : `${formatNumber(totals.viewed)} views`;
-  const enquiries = received === 1 ? "1 enquiry" : `${formatNumber(received)} enquiries`;
-  return await renderEmail(`Your week: ${views}, ${enquiries}`, <WeeklyPerformance {...props} />);
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { findWeeklyFigures } from "#src/services/performance/find-weekly-figures.ts";
 
 const SHOWN: readonly Count[] = ["shown", "viewed", "gallery_opened", "form_started"];
 
-function WeeklyPerformance(props: WeeklyPerformanceProps) {
-  const { dealer_name, week, totals, before, received, received_before, due, in_time, topCar } = props;
-  const days = new URLSearchParams({ range: OWN_RANGE, ...week });
-  return (
+/** Sent on Mondays, to each owner alone, because each can turn off their own. Holds figures only, nothing about buyers. */
+export const weeklyPerformance = defineMail("send-weekly-performance", {
+  async prepare(app, { dealer_id, user_id, week_began }) {
+    const figures = await findWeeklyFigures(app, { dealer_id, week_began });
+    const owner = figures?.dealer.owners.find((one) => one.user_id === user_id);
+    if (!figures || !owner) return "turned off, or no longer an owner";
+    const { dealer, week, totals, before, enquiries, received_before, topCar } = figures;
+    const { received, due, in_time } = enquiries;
+    const turnOffUrl = `${app.publicOrigin}/weekly-mail/${owner.weekly_mail_key}`;
+    return {
+      quietFor: dealer_id,
+      to: owner.email,
+      id: `weekly-performance.${week_began}.${dealer_id}.${user_id}`,
+      unsubscribeUrl: turnOffUrl,
+      props: {
+        dealer_name: dealer.name,
+        week,
+        totals,
+        before,
+        enquiries: { received, due, in_time },
+        received_before,
+        topCar: topCar && { title: topCar.title, viewed: topCar.viewed },
+        turnOffUrl,
+      },
+    };
+  },
+  subject: ({ enquiries: { received }, totals: { viewed } }) =>
+    `Your week: ${formatNumber(viewed)} ${viewed === 1 ? "view" : "views"}, ${formatNumber(received)} ${received === 1 ? "enquiry" : "enquiries"}`,
+  body: ({
+    dealer_name,
+    week,
+    totals,
+    before,
+    enquiries,
+    received_before,
+    topCar,
+    turnOffUrl,
+    publicOrigin,
+  }) => (
     <EmailLayout
+      heading="Your week"
       preview={`How ${dealer_name} did from ${dayText(week.first_day)} to ${dayText(week.last_day)}.`}
-      reason={`You get this every Monday as an owner of ${dealer_name} at ${props.publicOrigin}.`}
+      reason={`You get this every Monday as an owner of ${dealer_name} at ${publicOrigin}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        Your week
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         {dealer_name}, {dayText(week.first_day)} to {dayText(week.last_day)}, compared with the week before:
-      </Text>
-      <ul style={LIST}>
+      </Paragraph>
+      <List>
         <li>
-          Enquiries received: {formatNumber(received)} ({changeText(received, received_before)})
+          Enquiries received: {formatNumber(enquiries.received)} (
+          {changeText(enquiries.received, received_before)})
         </li>
-        {due > 0 && (
+        {enquiries.due > 0 && (
           <li>
-            Answered within {DEALER_RESPONSE_HOURS} opening hours: {formatNumber(in_time)} of{" "}
-            {formatNumber(due)}
+            Answered within {DEALER_RESPONSE_HOURS} opening hours: {formatNumber(enquiries.in_time)} of{" "}
+            {formatNumber(enquiries.due)}
           </li>
         )}
         {SHOWN.map((count) => (
@@ -66,27 +73,30 @@ function WeeklyPerformance(props: WeeklyPerformanceProps) {
             {COUNT_TEXT[count]}: {formatNumber(totals[count])} ({changeText(totals[count], before[count])})
           </li>
         ))}
-      </ul>
+      </List>
       {topCar && (
-        <Text style={TEXT}>
+        <Paragraph>
           Viewed most: {topCar.title}, {formatNumber(topCar.viewed)} {topCar.viewed === 1 ? "time" : "times"}.
-        </Text>
+        </Paragraph>
       )}
-      <Button href={`${props.publicOrigin}/dealer/performance?${days}`} style={BUTTON}>
-        See all figures
-      </Button>
-      <Text style={TEXT}>
-        <Link href={props.turnOffUrl} style={LINK}>
-          Turn off this weekly email
-        </Link>
-        , or choose in your{" "}
-        <Link href={`${props.publicOrigin}/dealer/preferences#weekly-mail`} style={LINK}>
-          preferences
-        </Link>
-        .
-      </Text>
+      <ActionButton href={`${publicOrigin}/dealer/performance?${daysOf(week)}`}>See all figures</ActionButton>
+      <Paragraph>
+        <TextLink href={turnOffUrl}>Turn off this weekly email</TextLink>, or choose in your{" "}
+        <TextLink href={`${publicOrigin}/dealer/preferences#weekly-mail`}>preferences</TextLink>.
+      </Paragraph>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    week: { first_day: "2026-11-02", last_day: "2026-11-08" },
+    totals: { shown: 1200, viewed: 340, gallery_opened: 80, form_started: 12, form_submitted: 7 },
+    before: { shown: 1000, viewed: 400, gallery_opened: 80, form_started: 0, form_submitted: 4 },
+    enquiries: { received: 7, due: 6, in_time: 5 },
+    received_before: 4,
+    topCar: { title: "2021 Nissan Leaf", viewed: 41 },
+    turnOffUrl: "https://second-spark.example/weekly-mail/key",
+  },
+});
 
+const daysOf = (week: DayRange) => `${new URLSearchParams({ range: OWN_RANGE, ...week })}`;
 const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00Z`));

@@ -1,25 +1,11 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
+import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface BuyerDecisionProps {
-  dealer_name: string;
-  kind: keyof typeof DECISIONS;
-  /** 'the 2020 Nissan Leaf', or 'a used electric car'. */
-  about: string;
-  /** When the request was made, as '3 November 2026'. */
-  askedOn: string;
-  publicOrigin: string;
-}
-
-/** Sent to a dealer when a buyer decides something on the request page. Holds no personal data. */
-export async function buyerDecision(props: BuyerDecisionProps): Promise<Email> {
-  return await renderEmail(DECISIONS[props.kind].subject, <BuyerDecision {...props} />);
-}
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { findBuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 
 const DECISIONS = {
   changed: {
@@ -52,23 +38,48 @@ const DECISIONS = {
   },
 } as const;
 
-function BuyerDecision({ dealer_name, kind, about, askedOn, publicOrigin }: BuyerDecisionProps) {
-  const { subject, text } = DECISIONS[kind];
-  return (
+/** Sent to a dealer when a buyer decides something on the request page. Holds no personal data. */
+export const buyerDecision = defineMail("send-buyer-decision", {
+  async prepare({ db }, { buyer_request_id, dealer_id }) {
+    const request = await findBuyerRequest(db, buyer_request_id);
+    const dealers = request ? await listIntroducedDealers(db, request.lead_id) : [];
+    const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+    if (!request || !dealer) return "request erased";
+    const { kind, created_at, year, make, model } = request;
+    if (kind === "called" || kind === "missed_call" || kind === "car_gone") {
+      return "the dealer knows, or a stock check asks them";
+    }
+    const hasVehicle = year !== null && make !== null && model !== null;
+    return {
+      quietFor: dealer_id,
+      to: await listEnquiryEmails(db, dealer_id),
+      id: `buyer-decision.${buyer_request_id}.${dealer_id}`,
+      props: {
+        dealer_name: dealer.name,
+        kind,
+        about: hasVehicle ? `the ${vehicleTitle({ year, make, model })}` : "a used electric car",
+        created_at,
+      },
+    };
+  },
+  subject: ({ kind }) => DECISIONS[kind].subject,
+  body: ({ subject, dealer_name, kind, about, created_at, publicOrigin }) => (
     <EmailLayout
-      preview={text}
+      heading={subject}
+      preview={DECISIONS[kind].text}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {subject}
-      </Heading>
-      <Text style={TEXT}>
-        This is about the request made on {askedOn} for {about}.
-      </Text>
-      <Text style={TEXT}>{text}</Text>
-      <Button href={`${publicOrigin}/dealer/leads`} style={BUTTON}>
-        Open the Dealer Portal
-      </Button>
+      <Paragraph>
+        This is about the request made on {formatLongDate(created_at)} for {about}.
+      </Paragraph>
+      <Paragraph>{DECISIONS[kind].text}</Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/leads`}>Open the Dealer Portal</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    kind: "withdrawn",
+    about: "the 2020 Nissan Leaf",
+    created_at: new Date("2026-11-03T09:30:00Z"),
+  },
+});

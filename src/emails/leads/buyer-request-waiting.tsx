@@ -1,47 +1,40 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface BuyerRequestWaitingProps {
-  kind: "not_called" | "objected";
-  lead_id: string;
-  /** The dealer who should have contacted the buyer; null when no single dealer is concerned. */
-  dealer_name: string | null;
-  publicOrigin: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { findBuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
+import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
 /** Sent to admins when a buyer objects or reports that a dealer has not been in touch. */
-export async function buyerRequestWaiting(props: BuyerRequestWaitingProps): Promise<Email> {
-  return await renderEmail(subjectOf(props), <BuyerRequestWaiting {...props} />);
-}
-
-const subjectOf = ({ kind, dealer_name }: BuyerRequestWaitingProps) =>
-  kind === "objected"
-    ? "A buyer objected to how we handle a request"
-    : `A buyer says that ${dealer_name ?? "a dealer"} has not been in touch`;
-
-function BuyerRequestWaiting(props: BuyerRequestWaitingProps) {
-  const { kind, lead_id, publicOrigin } = props;
-  return (
+export const buyerRequestWaiting = defineMail("send-buyer-request-waiting", {
+  async prepare({ db }, { buyer_request_id }) {
+    const request = await findBuyerRequest(db, buyer_request_id);
+    if (!request) return "request erased";
+    // No dealer's name when no single dealer is concerned.
+    const { kind, lead_id, dealer_name } = request;
+    if (kind !== "objected" && kind !== "not_called") return "nothing for an admin to do";
+    return {
+      to: await listAdminEmails(db),
+      id: `buyer-request-waiting.${buyer_request_id}`,
+      props: { kind, lead_id, dealer_name },
+    };
+  },
+  subject: ({ kind, dealer_name }) =>
+    kind === "objected"
+      ? "A buyer objected to how we handle a request"
+      : `A buyer says that ${dealer_name ?? "a dealer"} has not been in touch`,
+  body: ({ subject, kind, lead_id, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`Request ${lead_id}`}
       reason="You are receiving this email because you are an admin."
     >
-      <Heading as="h1" style={HEADING}>
-        {subjectOf(props)}
-      </Heading>
-      <Text style={TEXT}>This is about request {lead_id}.</Text>
-      <Text style={TEXT}>
+      <Paragraph>This is about request {lead_id}.</Paragraph>
+      <Paragraph>
         {kind === "objected"
           ? "It will not go to any other dealer. The law requires a reply within a month."
           : "We remind the dealer by email. Please check whether they have contacted the buyer since."}
-      </Text>
-      <Button href={`${publicOrigin}/admin/leads/buyer-requests`} style={BUTTON}>
-        Open the admin area
-      </Button>
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/admin/leads/buyer-requests`}>Open the admin area</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: { kind: "not_called", lead_id: "7c5d1a52-0000-4000-8000-000000000005", dealer_name: "Quay Cars" },
+});

@@ -1,6 +1,4 @@
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
-import { LINK, TEXT } from "#src/emails/email-styles.ts";
+import { Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 
 interface CalendarLinkProps {
   pageUrl: string;
@@ -11,10 +9,8 @@ interface CalendarLinkProps {
 export function CalendarLink({ pageUrl, dealers }: CalendarLinkProps) {
   if (!dealers.some((dealer) => dealer.response_due_at && !dealer.by_messages)) return null;
   return (
-    <Text style={TEXT}>
-      <Link href={`${pageUrl}/calendar`} style={LINK}>
-        Add the call to your calendar
-      </Link>
-    </Text>
+    <Paragraph>
+      <TextLink href={`${pageUrl}/calendar`}>Add the call to your calendar</TextLink>
+    </Paragraph>
   );
 }

@@ -1,10 +1,8 @@
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
-import { LINK, LIST, TEXT } from "#src/emails/email-styles.ts";
+import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 
 export interface IntroducedDealersProps {
   dealers: {
@@ -35,8 +33,8 @@ export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: In
   const exclusiveUntil = one && !isRepeat && next !== null && dealers[0] && exclusiveEnd(dealers[0]);
   return (
     <>
-      <Text style={TEXT}>{isRepeat ? repeatText(one) : introText(one, isBooked ? null : call)}</Text>
-      <ul style={LIST}>
+      <Paragraph>{isRepeat ? repeatText(one) : introText(one, isBooked ? null : call)}</Paragraph>
+      <List>
         {dealers.map((dealer) => (
           <DealerItem
             key={dealer.name}
@@ -44,17 +42,17 @@ export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: In
             call={call}
           />
         ))}
-      </ul>
-      <Text style={TEXT}>
+      </List>
+      <Paragraph>
         Only {one ? "this dealer has" : "these dealers have"}{" "}
         {dealers.some(({ by_messages }) => by_messages) ? WITHOUT_CONTACT : "your contact details"}. You are
         under no obligation to buy anything.
-      </Text>
+      </Paragraph>
       {exclusiveUntil && (
-        <Text style={TEXT}>
+        <Paragraph>
           If they have not tried to reach you by {formatDeadline(exclusiveUntil)}, {next} may get your
           request. We will tell you in another email.
-        </Text>
+        </Paragraph>
       )}
     </>
   );
@@ -80,9 +78,9 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
       {dealer.phone && (
         <>
           , telephone{" "}
-          <Link href={phoneLink(dealer.phone)} style={PHONE}>
+          <TextLink href={phoneLink(dealer.phone)} style={{ whiteSpace: "nowrap" }}>
             {formatPhone(dealer.phone)}
-          </Link>
+          </TextLink>
         </>
       )}
       {dealer.response_due_at && `. ${dueText(dealer, formatDeadline(dealer.response_due_at), call)}`}
@@ -93,8 +91,6 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
 /** Shown where a buyer asked for messages only. */
 export const WITHOUT_CONTACT =
   "your request, without your number and your email address, which you can share on its page";
-
-const PHONE = { ...LINK, whiteSpace: "nowrap" } as const;
 
 function dueText(
   { phone, call_at, by_messages }: IntroducedDealersProps["dealers"][number],

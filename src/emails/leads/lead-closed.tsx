@@ -1,44 +1,36 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph, Subheading } from "#src/emails/email-layout.tsx";
+import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
+import { Greeting } from "./greeting.tsx";
 import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
-
-export interface LeadClosedProps {
-  lead: LeadWishListProps["lead"];
-  buyer_name: string;
-  publicOrigin: string;
-}
+import { SAMPLE_LEAD } from "./sample-lead.ts";
 
 /** Sent to the buyer of a request that no dealer matches, when an admin closes it. */
-export async function leadClosed(props: LeadClosedProps): Promise<Email> {
-  return await renderEmail("We could not find a dealer for your request", <LeadClosed {...props} />);
-}
-
-function LeadClosed({ lead, buyer_name, publicOrigin }: LeadClosedProps) {
-  return (
+export const leadClosed = defineMail("send-lead-closed", {
+  async prepare({ db }, { lead_id }): Promise<Prepared<LeadWishListProps & { buyer_name: string }>> {
+    const lead = await findLeadForMail(db, lead_id);
+    if (!lead) return "lead erased";
+    return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyer_name: lead.name } };
+  },
+  subject: "We could not find a dealer for your request",
+  body: ({ subject, lead, buyer_name, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview="Your request is closed. No dealer has your contact details."
       reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Heading as="h1" style={HEADING}>
-        We could not find a dealer for your request
-      </Heading>
-      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
-      <Text style={TEXT}>
+      <Greeting name={buyer_name} />
+      <Paragraph>
         We looked for a dealer with a car that fits and found none, so we have closed your request. No dealer
         has your contact details.
-      </Text>
-      <Heading as="h2" style={SUBHEADING}>
-        What you asked for
-      </Heading>
+      </Paragraph>
+      <Subheading>What you asked for</Subheading>
       <LeadWishList lead={lead} />
-      <Text style={TEXT}>
+      <Paragraph>
         New cars arrive often. You can send another request at {publicOrigin}/lead, for example with a longer
         distance or a higher budget.
-      </Text>
+      </Paragraph>
     </EmailLayout>
-  );
-}
+  ),
+  sample: { lead: SAMPLE_LEAD, buyer_name: "Priya Shah" },
+});

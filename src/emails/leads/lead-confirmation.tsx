@@ -1,18 +1,28 @@
-import { Heading } from "@react-email/heading";
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
 import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
-import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import {
+  type CallExpectation,
+  callExpectation,
+  callSentence,
+} from "#src/domain/leads/response-clock/response-claim.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, LINK, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
+import {
+  findLeadForMail,
+  findRepeatSender,
+  type IntroducedDealer,
+  type LeadForMail,
+  listIntroducedDealers,
+} from "#src/services/leads/lead-mail-queries.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
+import { Greeting } from "./greeting.tsx";
 import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
 import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
+import { SAMPLE_DEALER, SAMPLE_LEAD, SAMPLE_PAGE } from "./sample-lead.ts";
 
 interface AskedCar {
   year: number;
@@ -21,7 +31,7 @@ interface AskedCar {
   price: number;
 }
 
-export interface LeadConfirmationProps {
+interface LeadConfirmationProps {
   lead: LeadWishListProps["lead"] & {
     created_at: Date;
     /** Null when the postcode could not be located. */
@@ -43,12 +53,67 @@ export interface LeadConfirmationProps {
   chosenDealers: string[] | null;
   /** The buyer's request page. */
   pageUrl: string;
-  publicOrigin: string;
 }
 
 /** Sent to the buyer after every accepted request. */
-export async function leadConfirmation(props: LeadConfirmationProps): Promise<Email> {
-  return await renderEmail(subjectOf(props), <LeadConfirmation {...props} />);
+export const leadConfirmation = defineMail("send-lead-confirmation", {
+  async prepare(
+    app,
+    { lead_id, lead_repeat_id, vehicle_unavailable = false },
+  ): Promise<Prepared<LeadConfirmationProps>> {
+    const { db, buyerLinks } = app;
+    const lead = await findLeadForMail(db, lead_id);
+    const buyer = lead && lead_repeat_id ? await findRepeatSender(db, lead_repeat_id) : lead;
+    if (!lead || !buyer) return "lead erased";
+    // Repeats saved by an earlier version were also recognised by phone alone.
+    if (normaliseEmail(buyer.email) !== normaliseEmail(lead.email)) return "different mailbox";
+    const dealers = await listIntroducedDealers(db, lead_id);
+    return {
+      to: buyer.email,
+      id: `lead-confirmation.${lead_repeat_id ?? lead_id}`,
+      props: {
+        lead,
+        buyer_name: buyer.name,
+        dealers,
+        isRepeat: lead_repeat_id !== undefined,
+        call: callExpectation(await findResponseClaim(app)),
+        vehicle_unavailable,
+        unavailableDealer: unavailableDealer(lead, dealers),
+        chosenDealers: lead.chosen_dealers?.map(({ name }) => name) ?? null,
+        pageUrl: buyerLinks.urlOf(lead),
+      },
+    };
+  },
+  subject: (props) => subjectOf(props),
+  body: LeadConfirmation,
+  sample: {
+    lead: {
+      ...SAMPLE_LEAD,
+      created_at: new Date("2026-03-01T23:30:00Z"),
+      latitude: 53.48,
+      vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
+      also_vehicle: null,
+    },
+    buyer_name: "Priya Shah",
+    dealers: [SAMPLE_DEALER, { name: "Other & Sons", town: "", phone: "", distance_miles: null }],
+    isRepeat: false,
+    call: "promised",
+    pageUrl: SAMPLE_PAGE,
+    vehicle_unavailable: false,
+    unavailableDealer: null,
+    chosenDealers: null,
+  },
+});
+
+/** The name of the vehicle's dealer, if the lead went past them. */
+function unavailableDealer(
+  { vehicle, named_dealer, chosen_dealers }: LeadForMail,
+  dealers: readonly IntroducedDealer[],
+): string | null {
+  if (!vehicle || !named_dealer) return null;
+  // The buyer did not choose them, so nothing is known of whether they take requests.
+  if (chosen_dealers?.every(({ dealer_id }) => dealer_id !== named_dealer.dealer_id)) return null;
+  return dealers.some(({ dealer_id }) => dealer_id === named_dealer.dealer_id) ? null : named_dealer.name;
 }
 
 function subjectOf(props: LeadConfirmationProps): string {
@@ -75,17 +140,15 @@ function aboutText(
 
 const withPrice = (car: AskedCar) => `${vehicleTitle(car)} (${formatPounds(car.price)})`;
 
-function LeadConfirmation(props: LeadConfirmationProps) {
+function LeadConfirmation(props: LeadConfirmationProps & Frame) {
   const { lead, buyer_name, dealers, isRepeat, call, pageUrl, publicOrigin } = props;
   return (
     <EmailLayout
+      heading={headingOf(props)}
       preview={previewOf(props)}
       reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {headingOf(props)}
-      </Heading>
-      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
+      <Greeting name={buyer_name} />
       <Subject {...props} />
       {dealers.length === 0 ? (
         <NoDealerYet {...props} />
@@ -100,16 +163,12 @@ function LeadConfirmation(props: LeadConfirmationProps) {
           {!isRepeat && <CalendarLink pageUrl={pageUrl} dealers={dealers} />}
         </>
       )}
-      <Heading as="h2" style={SUBHEADING}>
-        What you asked for
-      </Heading>
+      <Subheading>What you asked for</Subheading>
       <LeadWishList lead={lead} />
-      <Heading as="h2" style={SUBHEADING}>
-        To change something
-      </Heading>
-      <Text style={TEXT}>
+      <Subheading>To change something</Subheading>
+      <Paragraph>
         Reply to this email and say what should be different, or that you no longer want to be contacted.
-      </Text>
+      </Paragraph>
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   );
@@ -137,30 +196,30 @@ function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
 function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDealer }: LeadConfirmationProps) {
   if (isRepeat) {
     return (
-      <Text style={TEXT}>
+      <Paragraph>
         You sent us a request {aboutText(lead, vehicleTitle)} on {formatLongDate(lead.created_at)}, and have
         now sent it again. We treat both as one request, so each dealer gets it only once.
-      </Text>
+      </Paragraph>
     );
   }
   if (vehicle_unavailable) {
     return (
-      <Text style={TEXT}>
+      <Paragraph>
         The car you asked about is not for sale, so we looked for a dealer near you who has what you describe.
-      </Text>
+      </Paragraph>
     );
   }
   return (
-    <Text style={TEXT}>
+    <Paragraph>
       Thank you for your request {aboutText(lead, withPrice)}.
       {unavailableDealer !== null &&
         dealers.length > 0 &&
         ` Its dealer, ${unavailableDealer}, is not taking enquiries at the moment and does not have your details.`}
-    </Text>
+    </Paragraph>
   );
 }
 
-function NoDealerYet(props: LeadConfirmationProps) {
+function NoDealerYet(props: LeadConfirmationProps & Frame) {
   const { lead, unavailableDealer, chosenDealers, publicOrigin } = props;
   if (chosenDealers) return <ChosenAway names={chosenDealers} publicOrigin={publicOrigin} />;
   const { max_travel_mi, postcode } = lead;
@@ -173,37 +232,28 @@ function NoDealerYet(props: LeadConfirmationProps) {
     : `We could not find where ${postcode} is, so we could not look for other dealers near you.`;
   return (
     <>
-      <Text style={TEXT}>
+      <Paragraph>
         {unavailableDealer === null
           ? nearby
           : `${unavailableDealer}, the dealer of this car, is not taking enquiries at the moment. ${others}`}{" "}
         We have saved your request, and no dealer has been given your contact details.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         A longer distance or a different budget may find a dealer:{" "}
-        <Link href={`${publicOrigin}/lead`} style={LINK}>
-          send another request
-        </Link>{" "}
-        or{" "}
-        <Link href={`${publicOrigin}/browse`} style={LINK}>
-          see every car for sale
-        </Link>
-        .
-      </Text>
+        <TextLink href={`${publicOrigin}/lead`}>send another request</TextLink> or{" "}
+        <TextLink href={`${publicOrigin}/browse`}>see every car for sale</TextLink>.
+      </Paragraph>
     </>
   );
 }
 
 function ChosenAway({ names, publicOrigin }: { names: string[]; publicOrigin: string }) {
   return (
-    <Text style={TEXT}>
+    <Paragraph>
       You chose {names.join(" and ")}, and agreed to no other dealer.{" "}
       {names.length === 1 ? "They stopped" : "Both stopped"} taking enquiries before we had yours, so no
       dealer has been given your contact details and we pass it to no other. To see who takes enquiries now,{" "}
-      <Link href={`${publicOrigin}/lead`} style={LINK}>
-        send another request
-      </Link>
-      .
-    </Text>
+      <TextLink href={`${publicOrigin}/lead`}>send another request</TextLink>.
+    </Paragraph>
   );
 }

@@ -1,43 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type LeadConfirmationProps, leadConfirmation } from "./lead-confirmation.tsx";
+import { sampleEmail } from "#tests/support/sample-email.ts";
+import { leadConfirmation } from "./lead-confirmation.tsx";
 import { leadNotification } from "./lead-notification.tsx";
 
 const OWN = { name: "Own Cars", town: "Manchester", phone: "0161 555 0142", distance_miles: 4.4 };
 const OTHER = { name: "Other & Sons", town: "", phone: "", distance_miles: null };
-const PROPS: LeadConfirmationProps = {
-  lead: {
-    budget_band: "£10-15k",
-    models: ["Leaf"],
-    body_style: "Hatchback",
-    mileage_cap: 70_000,
-    timeframe_days: 1,
-    max_travel_mi: 25,
-    postcode: "M1 1AE",
-    px_has: true,
-    px_make: "Kia",
-    px_model: "Soul",
-    px_year: 2016,
-    px_miles: 61_000,
-    question: null,
-    created_at: new Date("2026-03-01T23:30:00Z"),
-    latitude: 53.48,
-    vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
-    also_vehicle: null,
-  },
-  buyer_name: "Priya Shah",
-  dealers: [OWN, OTHER],
-  isRepeat: false,
-  call: "promised",
-  pageUrl: "https://second-spark.example/my-request/token",
-  vehicle_unavailable: false,
-  unavailableDealer: null,
-  chosenDealers: null,
-  publicOrigin: "https://second-spark.example",
-};
-const read = async (changes: Partial<LeadConfirmationProps>) => {
-  const { subject, html, text } = await leadConfirmation({ ...PROPS, ...changes });
-  return { subject, html, text: text.replace(/\s+/g, " ") };
-};
+const PROPS: typeof leadConfirmation.sample = { ...leadConfirmation.sample, dealers: [OWN, OTHER] };
+const read = (changes: Partial<typeof PROPS>) => sampleEmail(leadConfirmation, { ...PROPS, ...changes });
 
 describe("the buyer's confirmation", () => {
   it("names both dealers and lists every wish", async () => {
@@ -49,7 +18,7 @@ describe("the buyer's confirmation", () => {
       "Models: Leaf",
       "Body style: Hatchback",
       "Mileage: up to 70,000 miles",
-      "To buy: within 1 day",
+      "To buy: within 30 days",
       "Part exchange: 2016 Kia Soul, 61,000 miles",
     ]) {
       expect(text).toContain(wish);
@@ -152,23 +121,8 @@ describe("the buyer's confirmation", () => {
 });
 
 describe("the dealer's notification", () => {
-  const readOf = async (
-    vehicle: typeof PROPS.lead.vehicle,
-    isOwnVehicle: boolean,
-    linkUrl: string | null = null,
-  ) =>
-    await leadNotification({
-      dealer_name: "Own Cars",
-      vehicle,
-      isOwnVehicle,
-      lead_score: 42,
-      area: "M1",
-      budget_band: "£10-15k",
-      timeframe_days: 30,
-      due_at: null,
-      linkUrl,
-      publicOrigin: "https://second-spark.example",
-    });
+  const readOf = (vehicle: typeof PROPS.lead.vehicle, isOwnVehicle: boolean, linkUrl: string | null = null) =>
+    sampleEmail(leadNotification, { vehicle, isOwnVehicle, lead_score: 42 }, { linkUrl });
 
   it("names the vehicle to its own dealer", async () => {
     const { subject, text } = await readOf(PROPS.lead.vehicle, true);
@@ -185,7 +139,7 @@ describe("the dealer's notification", () => {
   it("opens the enquiry itself for a member, and the portal for others", async () => {
     const { text } = await readOf(PROPS.lead.vehicle, true, "https://second-spark.example/enquiry/token");
     expect(text).toContain("https://second-spark.example/enquiry/token");
-    expect(text.replace(/\s+/g, " ")).toContain("without signing in: once, in one browser, for 60 minutes");
+    expect(text).toContain("without signing in: once, in one browser, for 60 minutes");
     expect(text).not.toContain("/dealer/leads");
   });
 

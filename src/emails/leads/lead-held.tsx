@@ -1,50 +1,47 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph, Subheading } from "#src/emails/email-layout.tsx";
+import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { Greeting } from "./greeting.tsx";
 import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
+import { SAMPLE_LEAD, SAMPLE_PAGE } from "./sample-lead.ts";
 
-export interface LeadHeldProps {
-  lead: LeadWishListProps["lead"];
+interface LeadHeldProps extends LeadWishListProps {
   buyer_name: string;
-  pageUrl?: string;
-  publicOrigin: string;
+  pageUrl: string;
 }
 
 /** Sent to the buyer of a held lead. Promises no dealer. */
-export async function leadHeld(props: LeadHeldProps): Promise<Email> {
-  return await renderEmail("We are checking your request", <LeadHeld {...props} />);
-}
-
-function LeadHeld({ lead, buyer_name, pageUrl, publicOrigin }: LeadHeldProps) {
-  return (
+export const leadHeld = defineMail("send-lead-held", {
+  async prepare({ db, buyerLinks }, { lead_id }): Promise<Prepared<LeadHeldProps>> {
+    const lead = await findLeadForMail(db, lead_id);
+    if (!lead) return "lead erased";
+    const props = { lead, buyer_name: lead.name, pageUrl: buyerLinks.urlOf(lead) };
+    return { to: lead.email, id: `lead-held.${lead_id}`, props };
+  },
+  subject: "We are checking your request",
+  body: ({ subject, lead, buyer_name, pageUrl, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview="No dealer has been given your contact details yet."
       reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Heading as="h1" style={HEADING}>
-        We are checking your request
-      </Heading>
-      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
-      <Text style={TEXT}>
+      <Greeting name={buyer_name} />
+      <Paragraph>
         We have your request for a used electric car. One of us reads some requests before a dealer gets them,
         and yours is one of them. No dealer has been given your contact details yet.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         We will then email you again and name every dealer who has your details. If you hear nothing within{" "}
         {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer. You are
         welcome to ask again, or to reply to this email.
-      </Text>
-      <Heading as="h2" style={SUBHEADING}>
-        What you asked for
-      </Heading>
+      </Paragraph>
+      <Subheading>What you asked for</Subheading>
       <LeadWishList lead={lead} />
-      <Text style={TEXT}>To change something, or if you need a dealer sooner, reply to this email.</Text>
-      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
+      <Paragraph>To change something, or if you need a dealer sooner, reply to this email.</Paragraph>
+      <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
-  );
-}
+  ),
+  sample: { lead: SAMPLE_LEAD, buyer_name: "Priya Shah", pageUrl: SAMPLE_PAGE },
+});

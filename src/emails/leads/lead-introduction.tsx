@@ -1,16 +1,20 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
-import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import {
+  type CallExpectation,
+  callExpectation,
+  callSentence,
+} from "#src/domain/leads/response-clock/response-claim.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
+import { Greeting } from "./greeting.tsx";
 import { DealerItem, type IntroducedDealersProps, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
+import { SAMPLE_DEALER, SAMPLE_PAGE } from "./sample-lead.ts";
 
-export interface LeadIntroductionProps {
+interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;
   buyer_name: string;
   /** The dealer who has just been given the request. */
@@ -18,48 +22,66 @@ export interface LeadIntroductionProps {
   /** Matched by hand by an admin; no dealer had it before. */
   isFirst: boolean;
   call: CallExpectation;
-  pageUrl?: string;
-  publicOrigin: string;
+  pageUrl: string;
 }
 
 /** Sent to the buyer when a further dealer gets the request, as the consent text promises. */
-export async function leadIntroduction(props: LeadIntroductionProps): Promise<Email> {
-  return await renderEmail(titleOf(props), <LeadIntroduction {...props} />);
-}
-
-const titleOf = ({ isFirst }: LeadIntroductionProps) =>
-  isFirst ? "We found a dealer for your request" : "Another dealer has your request now";
-
-function LeadIntroduction(props: LeadIntroductionProps) {
-  const { vehicle, buyer_name, dealer, isFirst, call, pageUrl, publicOrigin } = props;
-  return (
+export const leadIntroduction = defineMail("send-lead-introduction", {
+  async prepare(app, { lead_id, dealer_id }): Promise<Prepared<LeadIntroductionProps>> {
+    const lead = await findLeadForMail(app.db, lead_id);
+    const dealers = await listIntroducedDealers(app.db, lead_id);
+    const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+    if (!lead || !dealer) return "lead erased";
+    if (dealer.withdrawn_at) return "buyer has excluded this dealer";
+    return {
+      to: lead.email,
+      id: `lead-introduction.${lead_id}.${dealer_id}`,
+      props: {
+        vehicle: lead.vehicle,
+        buyer_name: lead.name,
+        dealer,
+        isFirst: dealer === dealers[0],
+        call: callExpectation(await findResponseClaim(app)),
+        pageUrl: app.buyerLinks.urlOf(lead),
+      },
+    };
+  },
+  subject: ({ isFirst }) =>
+    isFirst ? "We found a dealer for your request" : "Another dealer has your request now",
+  body: ({ subject, vehicle, buyer_name, dealer, isFirst, call, pageUrl, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`${dealer.name} has your request now.`}
       reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {titleOf(props)}
-      </Heading>
-      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
-      <Text style={TEXT}>
+      <Greeting name={buyer_name} />
+      <Paragraph>
         You asked {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} and agreed to
         be introduced to at most two dealers.{" "}
         {isFirst ? "This is the first:" : "This is the second and last:"}
-      </Text>
-      <ul style={LIST}>
+      </Paragraph>
+      <List>
         <DealerItem dealer={dealer} call={call} />
-      </ul>
-      <Text style={TEXT}>
+      </List>
+      <Paragraph>
         {!dealer.call_at && callSentence(call === "promised" ? "They" : "them", call)} Only{" "}
         {isFirst ? "this dealer has" : "these two dealers have"}{" "}
         {dealer.by_messages ? WITHOUT_CONTACT : "your contact details"}. You are under no obligation to buy
         anything.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         If you have found a car, or no longer want to be contacted, reply to this email and say so.
-      </Text>
-      {pageUrl && <CalendarLink pageUrl={pageUrl} dealers={[dealer]} />}
-      {pageUrl && <BuyerPageLink pageUrl={pageUrl} />}
+      </Paragraph>
+      <CalendarLink pageUrl={pageUrl} dealers={[dealer]} />
+      <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    vehicle: null,
+    buyer_name: "Priya Shah",
+    dealer: SAMPLE_DEALER,
+    isFirst: false,
+    call: "promised",
+    pageUrl: SAMPLE_PAGE,
+  },
+});

@@ -1,64 +1,73 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findWaitingEnquiry } from "#src/services/leads/find-waiting-enquiry.ts";
 import { LinkToEnquiry } from "./link-to-enquiry.tsx";
 
-export interface LeadNotificationProps {
-  dealer_name: string;
-  /** The vehicle asked about, of any dealer. */
-  vehicle: { year: number; make: string; model: string; price: number } | null;
-  isOwnVehicle: boolean;
-  /** 0 to 100. */
-  lead_score: number;
-  /** The outward code only, such as M1. */
-  area: string;
-  budget_band: string;
-  timeframe_days: number;
-  /** The question itself stays in the portal. */
-  hasQuestion?: boolean;
-  /** End of the response window; null when no clock runs. */
-  due_at: Date | null;
-  /** When the buyer asked to be rung. */
-  call_at?: Date | null;
-  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
-  linkUrl?: string | null;
-  publicOrigin: string;
-}
-
 /** Holds no personal data: mailboxes are shared and archived for years. */
-export async function leadNotification(props: LeadNotificationProps): Promise<Email> {
-  return await renderEmail(`New enquiry for ${about(props)}`, <LeadNotification {...props} />);
-}
-
-function LeadNotification(props: LeadNotificationProps) {
-  const { dealer_name, vehicle, isOwnVehicle, lead_score, area, budget_band, timeframe_days, due_at } = props;
-  return (
+export const leadNotification = defineMail("send-lead-notification", {
+  async prepare({ db }, { lead_id, dealer_id, member }) {
+    const enquiry = await findWaitingEnquiry(db, { lead_id, dealer_id });
+    if (!enquiry) return "nothing to answer";
+    const { lead, dealer } = enquiry;
+    return {
+      quietFor: dealer_id,
+      to: await listEnquiryEmails(db, dealer_id),
+      members: { notice: "enquiry", lead_id, dealer_id, member },
+      id: `lead-notification.${lead_id}.${dealer_id}`,
+      props: {
+        dealer_name: dealer.name,
+        vehicle: dealer.vehicle,
+        isOwnVehicle: dealer.reason === "own_vehicle",
+        lead_score: lead.lead_score,
+        area: areaOf(lead.postcode),
+        budget_band: lead.budget_band,
+        timeframe_days: lead.timeframe_days,
+        hasQuestion: lead.question !== null,
+        due_at: dealer.response_due_at,
+        call_at: dealer.call_at,
+      },
+    };
+  },
+  subject: ({ vehicle, isOwnVehicle }) => `New enquiry for ${about(vehicle, isOwnVehicle)}`,
+  body: ({
+    subject,
+    dealer_name,
+    vehicle,
+    isOwnVehicle,
+    lead_score,
+    area,
+    budget_band,
+    timeframe_days,
+    hasQuestion,
+    due_at,
+    call_at,
+    linkUrl,
+    publicOrigin,
+  }) => (
     <EmailLayout
+      heading={subject}
       preview={`A buyer near ${area} is waiting for your answer. Score ${lead_score} out of 100.`}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        New enquiry for {about(props)}
-      </Heading>
-      <Text style={TEXT}>
-        A buyer asked to be introduced to {dealer_name} and {expectation(due_at, props.call_at)}.
-      </Text>
-      <ul style={LIST}>
+      <Paragraph>
+        A buyer asked to be introduced to {dealer_name} and {expectation(due_at, call_at)}.
+      </Paragraph>
+      <List>
         {vehicle && (
           <li>
             {isOwnVehicle ? "Vehicle" : "Asked about, at another dealer"}: {vehicleTitle(vehicle)},{" "}
             {formatPounds(vehicle.price)}
           </li>
         )}
-        {props.hasQuestion && (
-          <li>The buyer has a question: read it in the {props.linkUrl ? "enquiry" : "Dealer Portal"}</li>
+        {hasQuestion && (
+          <li>The buyer has a question: read it in the {linkUrl ? "enquiry" : "Dealer Portal"}</li>
         )}
         <li>Score: {lead_score} out of 100</li>
         <li>Area: {area}</li>
@@ -66,16 +75,26 @@ function LeadNotification(props: LeadNotificationProps) {
         <li>
           To buy: within {timeframe_days} {timeframe_days === 1 ? "day" : "days"}
         </li>
-      </ul>
-      {!props.linkUrl && (
-        <Text style={TEXT}>The buyer's name and how to reach them are in the Dealer Portal.</Text>
-      )}
-      <LinkToEnquiry linkUrl={props.linkUrl} publicOrigin={props.publicOrigin} />
+      </List>
+      {!linkUrl && <Paragraph>The buyer's name and how to reach them are in the Dealer Portal.</Paragraph>}
+      <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
+    isOwnVehicle: true,
+    lead_score: 72,
+    area: "M1",
+    budget_band: "£10-15k",
+    timeframe_days: 30,
+    hasQuestion: true,
+    due_at: new Date("2026-11-03T09:30:00Z"),
+    call_at: null,
+  },
+});
 
-function about({ vehicle, isOwnVehicle }: LeadNotificationProps): string {
+function about(vehicle: Parameters<typeof vehicleTitle>[0] | null, isOwnVehicle: boolean): string {
   if (vehicle === null) return "a used electric car";
   return isOwnVehicle ? `the ${vehicleTitle(vehicle)}` : `a car like a ${vehicleTitle(vehicle)}`;
 }
@@ -84,3 +103,8 @@ const expectation = (dueAt: Date | null, callAt: Date | null | undefined): strin
   callAt
     ? `asks you to ring on ${formatDeadline(callAt)}`
     : `expects to hear from you within ${DEALER_RESPONSE_HOURS} opening hours${dueAt ? `: by ${formatDeadline(dueAt)}` : ""}`;
+
+function areaOf(postcode: string): string {
+  const parsed = parsePostcode(postcode);
+  return parsed === null || parsed.kind === "area" ? "the United Kingdom" : parsed.outward;
+}

@@ -1,7 +1,7 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
-import { LIST } from "#src/emails/email-styles.ts";
+import { List } from "#src/emails/email-layout.tsx";
 
 export interface LeadWishListProps {
   lead: Omit<EnteredLead, "name" | "email" | "phone">;
@@ -9,11 +9,11 @@ export interface LeadWishListProps {
 
 export function LeadWishList({ lead }: LeadWishListProps) {
   return (
-    <ul style={LIST}>
+    <List>
       {wishes(lead).map((wish) => (
         <li key={wish}>{wish}</li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -1,33 +1,44 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
+import { Greeting } from "./greeting.tsx";
 import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+import { SAMPLE_DEALER, SAMPLE_PAGE } from "./sample-lead.ts";
 
-export interface ResponseMissedProps {
+interface ResponseMissedProps {
   buyer_name: string;
   dealer: IntroducedDealersProps["dealers"][number];
   hasOtherDealer: boolean;
   pageUrl: string;
-  publicOrigin: string;
 }
 
 /** Sent to the buyer when a dealer misses the response window. */
-export async function responseMissed(props: ResponseMissedProps): Promise<Email> {
-  return await renderEmail(
-    `${props.dealer.name} has not answered your request in time`,
-    <ResponseMissed {...props} />,
-  );
-}
-
-function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOrigin }: ResponseMissedProps) {
-  return (
+export const responseMissed = defineMail("send-response-missed", {
+  async prepare({ db, buyerLinks }, { lead_id, dealer_id }): Promise<Prepared<ResponseMissedProps>> {
+    const lead = await findLeadForMail(db, lead_id);
+    const dealers = await listIntroducedDealers(db, lead_id);
+    const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+    if (!lead || !dealer || dealer.withdrawn_at) return "lead erased, or buyer has excluded this dealer";
+    return {
+      to: lead.email,
+      id: `response-missed.${lead_id}.${dealer_id}`,
+      props: {
+        buyer_name: lead.name,
+        dealer,
+        hasOtherDealer: dealers.some(
+          (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
+        ),
+        pageUrl: buyerLinks.urlOf(lead),
+      },
+    };
+  },
+  subject: ({ dealer }) => `${dealer.name} has not answered your request in time`,
+  body: ({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOrigin }) => (
     <EmailLayout
+      heading={`${dealer.name} has not answered in time`}
       preview={
         dealer.call_at
           ? "They have not told us that they rang at the time you chose."
@@ -35,11 +46,8 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOri
       }
       reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {dealer.name} has not answered in time
-      </Heading>
-      <Text style={TEXT}>{isPlainWords(buyer_name) ? `Hello ${buyer_name},` : "Hello,"}</Text>
-      <Text style={TEXT}>
+      <Greeting name={buyer_name} />
+      <Paragraph>
         {dealer.call_at ? (
           `You asked ${dealer.name} to ring you on ${formatDeadline(dealer.call_at)}.`
         ) : (
@@ -50,17 +58,23 @@ function ResponseMissed({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOri
         )}{" "}
         They have not told us that they tried. We are sorry that you have waited. We do not charge them for
         the introduction.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         {hasOtherDealer
           ? "Another verified dealer has your request too. We named them in an earlier email."
           : "No other dealer has your request at the moment."}{" "}
         You can also ring {dealer.name} yourself:
-      </Text>
-      <ul style={LIST}>
+      </Paragraph>
+      <List>
         <DealerItem dealer={{ ...dealer, response_due_at: null }} call="asked" />
-      </ul>
+      </List>
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    buyer_name: "Priya Shah",
+    dealer: { ...SAMPLE_DEALER, response_due_at: new Date("2026-11-03T09:30:00Z") },
+    hasOtherDealer: true,
+    pageUrl: SAMPLE_PAGE,
+  },
+});

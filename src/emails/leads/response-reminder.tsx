@@ -1,49 +1,79 @@
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { endOfQuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { type IntroducedDealer, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { isResponseAwaited } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { findQuietHours } from "#src/services/preferences/preference-queries.ts";
 import { LinkToEnquiry } from "./link-to-enquiry.tsx";
 
-export interface ResponseReminderProps {
-  dealer_name: string;
-  /** Minutes of the dealer's opening hours. */
-  after_minutes: number;
-  /** End of the response window. */
-  due_at: Date;
-  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
-  linkUrl?: string | null;
-  publicOrigin: string;
-}
-
 /** Reminds a dealer of an unanswered enquiry. Holds no personal data, like the notification. */
-export async function responseReminder(props: ResponseReminderProps): Promise<Email> {
-  const subject = `An enquiry has been waiting ${props.after_minutes} minutes for your answer`;
-  return await renderEmail(subject, <ResponseReminder {...props} subject={subject} />);
-}
-
-function ResponseReminder(props: ResponseReminderProps & { subject: string }) {
-  const { dealer_name, due_at, linkUrl, publicOrigin, subject } = props;
-  return (
+export const responseReminder = defineMail("send-response-reminder", {
+  async prepare({ db, now }, { lead_id, dealer_id, after_minutes }) {
+    if (!(await isResponseAwaited(db, { lead_id, dealer_id }))) return "answered";
+    const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+    if (dealer?.status === "suspended") return "dealer suspended";
+    if (dealer?.call_at) return "a booked call has a reminder of its own";
+    // After worker downtime.
+    if (!dealer?.response_due_at || dealer.response_due_at <= now()) return "deadline has passed";
+    const to = await listEnquiryEmails(db, dealer_id);
+    if (to.length > 0 && (await isReminderQuiet({ db, now }, { lead_id, dealer_id, after_minutes }, dealer)))
+      return "quiet hours";
+    return {
+      to,
+      members: { notice: "reminder", lead_id, dealer_id },
+      id: `response-reminder.${lead_id}.${dealer_id}.${after_minutes}`,
+      props: { dealer_name: dealer.name, after_minutes, due_at: dealer.response_due_at },
+    };
+  },
+  subject: ({ after_minutes }) =>
+    // Minutes of the dealer's opening hours.
+    `An enquiry has been waiting ${after_minutes} minutes for your answer`,
+  body: ({ subject, dealer_name, due_at, linkUrl, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview={`Answer it by ${formatDeadline(due_at)}.`}
       reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
     >
-      <Heading as="h1" style={HEADING}>
-        {subject}
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         {dealer_name} is due to contact the buyer within {DEALER_RESPONSE_HOURS} opening hours, by{" "}
         {formatDeadline(due_at)}. After that the enquiry may go to another dealer, and you are not charged for
         it.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         If you have tried to reach the buyer already, say so on the enquiry, so that we know.
-      </Text>
+      </Paragraph>
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
-  );
+  ),
+  sample: { dealer_name: "Quay Cars", after_minutes: 60, due_at: new Date("2026-11-03T09:30:00Z") },
+});
+
+/**
+ * Sends only the last of the reminders due in quiet hours when they end, if time to respond remains and the
+ * notification itself is not sent at the same moment.
+ */
+async function isReminderQuiet(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  reminder: JobPayload<"send-response-reminder">,
+  { routed_at, response_due_at }: IntroducedDealer,
+): Promise<boolean> {
+  const { lead_id, dealer_id } = reminder;
+  const quiet = await findQuietHours(db, dealer_id);
+  const end = endOfQuietHours(quiet, now());
+  if (end === null) return false;
+  const arrivedInQuietHours = endOfQuietHours(quiet, routed_at)?.getTime() === end.getTime();
+  if (!arrivedInQuietHours && response_due_at !== null && end < response_due_at) {
+    await addJob(db, "send-response-reminder", reminder, {
+      jobKey: `quiet.response.${lead_id}.${dealer_id}`,
+      runAt: end,
+    });
+  }
+  return true;
 }

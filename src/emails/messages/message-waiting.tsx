@@ -1,13 +1,14 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
 import { LinkToEnquiry } from "#src/emails/leads/link-to-enquiry.tsx";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
+import { findMessage, isMessageAnswered } from "#src/services/messages/message-queries.ts";
 
-interface MessageForBuyerProps {
+interface MessageWaitingProps {
+  isForBuyer: boolean;
   dealer_name: string;
   /** 'about the 2020 Nissan Leaf', or 'for a used electric car'. */
   about: string;
@@ -15,54 +16,59 @@ interface MessageForBuyerProps {
   pageUrl: string;
 }
 
-/** Tells a buyer that a dealer has written. Without the message, like the email to the dealer. */
-export async function messageForBuyer({ dealer_name, about, pageUrl }: MessageForBuyerProps): Promise<Email> {
-  return await renderEmail(
-    `${dealer_name} has written to you`,
-    <EmailLayout
-      preview="Read it on the page of your request."
-      reason={`You are receiving this email because you asked ${BRAND} to introduce you to dealers.`}
-    >
-      <Heading as="h1" style={HEADING}>
-        {dealer_name} has written to you
-      </Heading>
-      <Text style={TEXT}>
-        It is an answer to your request {about}. Read it and write back on your own page.
-      </Text>
-      <Button href={`${pageUrl}#dealers`} style={BUTTON}>
-        Read the message
-      </Button>
-      <Text style={TEXT}>
-        Anyone with this link can read your messages, so do not forward this email. If you want no more of
-        them, withdraw your request from this dealer there.
-      </Text>
-    </EmailLayout>,
-  );
-}
+/** Holds no personal data, and not the message. Skipped when the other side has written since: then they have read it. */
+export const messageWaiting = defineMail("send-message-mail", {
+  async prepare({ db, buyerLinks }, { lead_message_id }): Promise<Prepared<MessageWaitingProps>> {
+    const message = await findMessage(db, lead_message_id);
+    const lead = message && (await findLeadForMail(db, message.lead_id));
+    const dealers = lead ? await listIntroducedDealers(db, lead.lead_id) : [];
+    const dealer = dealers.find((one) => one.dealer_id === message?.dealer_id);
+    if (!message || message.removed_at || !lead || !dealer || lead.restricted_at || dealer.withdrawn_at) {
+      return "conversation ended or message taken down";
+    }
+    if (await isMessageAnswered(db, message)) return "message answered";
+    const isForBuyer = message.writer === "dealer";
+    const { dealer_id, name, vehicle, status } = dealer;
+    const about = vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car";
+    const props = { isForBuyer, dealer_name: name, about, pageUrl: buyerLinks.urlOf(lead) };
+    const id = `message-for-${isForBuyer ? "buyer" : "dealer"}.${lead.lead_id}.${lead_message_id}`;
+    if (isForBuyer) return { to: lead.email, id, props };
+    if (status === "suspended") return "dealer suspended";
+    const members = { notice: "message" as const, lead_id: lead.lead_id, dealer_id };
+    return { quietFor: dealer_id, members, to: await listEnquiryEmails(db, dealer_id), id, props };
+  },
+  subject: ({ isForBuyer, dealer_name }) => `${isForBuyer ? dealer_name : "A buyer"} has written to you`,
+  body: (props) => (props.isForBuyer ? <ForBuyer {...props} /> : <ForDealer {...props} />),
+  sample: {
+    isForBuyer: true,
+    dealer_name: "Quay Cars",
+    about: "about the 2020 Nissan Leaf",
+    pageUrl: "https://second-spark.example/my-request/token",
+  },
+});
 
-interface MessageForDealerProps {
-  dealer_name: string;
-  about: string;
-  /** Opens this enquiry once, without signing in; null for recipients who sign in. */
-  linkUrl?: string | null;
-  publicOrigin: string;
-}
+const ForBuyer = ({ subject, about, pageUrl }: MessageWaitingProps & Frame) => (
+  <EmailLayout
+    heading={subject}
+    preview="Read it on the page of your request."
+    reason={`You are receiving this email because you asked ${BRAND} to introduce you to dealers.`}
+  >
+    <Paragraph>It is an answer to your request {about}. Read it and write back on your own page.</Paragraph>
+    <ActionButton href={`${pageUrl}#dealers`}>Read the message</ActionButton>
+    <Paragraph>
+      Anyone with this link can read your messages, so do not forward this email. If you want no more of them,
+      withdraw your request from this dealer there.
+    </Paragraph>
+  </EmailLayout>
+);
 
-/** Holds no personal data. */
-export async function messageForDealer(props: MessageForDealerProps): Promise<Email> {
-  const { dealer_name, about, linkUrl, publicOrigin } = props;
-  const subject = "A buyer has written to you";
-  return await renderEmail(
-    subject,
-    <EmailLayout
-      preview={linkUrl ? "Read it and write back." : "Read it in the Dealer Portal, and write back."}
-      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
-    >
-      <Heading as="h1" style={HEADING}>
-        {subject}
-      </Heading>
-      <Text style={TEXT}>The message belongs to an enquiry {about}.</Text>
-      <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} label="Read the message" />
-    </EmailLayout>,
-  );
-}
+const ForDealer = ({ subject, dealer_name, about, linkUrl, publicOrigin }: MessageWaitingProps & Frame) => (
+  <EmailLayout
+    heading={subject}
+    preview={linkUrl ? "Read it and write back." : "Read it in the Dealer Portal, and write back."}
+    reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
+  >
+    <Paragraph>The message belongs to an enquiry {about}.</Paragraph>
+    <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} label="Read the message" />
+  </EmailLayout>
+);

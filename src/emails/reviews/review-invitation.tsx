@@ -1,55 +1,59 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { REVIEW_PUBLISHED_WITHIN_HOURS } from "#src/domain/policy/reviews.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface ReviewInvitationProps {
-  dealer_name: string;
-  introduced_at: Date;
-  /** '2021 Nissan Leaf'; null for a general request. */
-  vehicle: string | null;
-  reviewUrl: string;
-  ends_at: Date;
-  isReminder: boolean;
-  publicOrigin: string;
-}
+import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { findOpenInvitation } from "#src/services/reviews/invitation-queries.ts";
 
 /** Sent to a buyer after the introduction to a dealer, and once more as a reminder. */
-export async function reviewInvitation(props: ReviewInvitationProps): Promise<Email> {
-  return await renderEmail(`How was ${props.dealer_name}?`, <ReviewInvitation {...props} />);
-}
-
-function ReviewInvitation(props: ReviewInvitationProps) {
-  const { dealer_name, introduced_at, vehicle, reviewUrl, ends_at, isReminder, publicOrigin } = props;
-  return (
+export const reviewInvitation = defineMail("send-review-invitation", {
+  async prepare({ db, reviewLinks }, { review_invitation_id, is_reminder: isReminder = false }) {
+    const invitation = await findOpenInvitation(db, review_invitation_id);
+    if (!invitation || invitation.objected_at !== null) return "invitation ended or buyer objected";
+    const { dealer_name, routed_at, vehicle, email } = invitation;
+    return {
+      to: email,
+      id: `${isReminder ? "review-reminder" : "review-invitation"}.${review_invitation_id}`,
+      props: {
+        dealer_name,
+        introduced_at: routed_at,
+        vehicle,
+        reviewUrl: reviewLinks.urlOf(invitation),
+        ends_at: reviewLinkEndsAt(routed_at),
+        isReminder,
+      },
+    };
+  },
+  subject: ({ dealer_name }) => `How was ${dealer_name}?`,
+  body: ({ subject, dealer_name, introduced_at, vehicle, reviewUrl, ends_at, isReminder, publicOrigin }) => (
     <EmailLayout
+      heading={subject}
       preview="Five stars or one: tell other buyers how it went."
       reason={`You are receiving this email because you asked ${publicOrigin} to introduce you to ${dealer_name}. ${
         isReminder ? "This is our last email about it." : "We remind you once at most."
       } To get none, open the link and press 'Do not ask me again'.`}
     >
-      <Heading as="h1" style={HEADING}>
-        How was {dealer_name}?
-      </Heading>
-      <Text style={TEXT}>
+      <Paragraph>
         On {formatLongDate(introduced_at)} we introduced you to {dealer_name}
         {vehicle && ` about the ${vehicle}`}. Did they call, was the car as described, did you pay the
         advertised price? Please tell other buyers, whether you bought or not.
-      </Text>
-      <Text style={TEXT}>
+      </Paragraph>
+      <Paragraph>
         Your review shows on the dealer's page within {REVIEW_PUBLISHED_WITHIN_HOURS} hours, good or bad,
         without your name. No one may offer you anything for it.
-      </Text>
-      <Button href={reviewUrl} style={BUTTON}>
-        Write a review
-      </Button>
-      <Text style={TEXT}>
+      </Paragraph>
+      <ActionButton href={reviewUrl}>Write a review</ActionButton>
+      <Paragraph>
         The link works for one review, until {formatLongDate(ends_at)}. Please do not forward it.
-      </Text>
+      </Paragraph>
     </EmailLayout>
-  );
-}
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    introduced_at: new Date("2026-10-20T09:00:00Z"),
+    vehicle: "2021 Nissan Leaf",
+    reviewUrl: "https://second-spark.example/review/token",
+    ends_at: new Date("2027-01-20T09:00:00Z"),
+    isReminder: false,
+  },
+});

@@ -1,14 +1,10 @@
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
-import { LINK, TEXT } from "#src/emails/email-styles.ts";
+import { Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 
 export function ManageSearchesLink({ manageUrl }: { manageUrl: string }) {
   return (
-    <Text style={TEXT}>
-      <Link href={manageUrl} style={LINK}>
-        Change or stop these emails
-      </Link>{" "}
-      on your own page. Anyone with the link can open it, so do not forward this email.
-    </Text>
+    <Paragraph>
+      <TextLink href={manageUrl}>Change or stop these emails</TextLink> on your own page. Anyone with the link
+      can open it, so do not forward this email.
+    </Paragraph>
   );
 }

@@ -1,14 +1,14 @@
-import { Heading } from "@react-email/heading";
-import { Link } from "@react-email/link";
-import { Text } from "@react-email/text";
 import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { HEADING, LINK, LIST, SUBHEADING, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
+import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, List, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
+import { describeSearch } from "#src/services/saved-searches/describe-search.ts";
+import { listSavedSearches, type SavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
+import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
 import { ManageSearchesLink } from "./manage-searches-link.tsx";
 
-export interface AlertedCar {
+interface AlertedCar {
   vehicle: Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "trim" | "price" | "mileage"> & {
     dealer: { name: string; town: string };
   };
@@ -16,7 +16,7 @@ export interface AlertedCar {
   was_price: number | null;
 }
 
-export interface SavedSearchAlertProps {
+interface SavedSearchAlertProps {
   searches: {
     title: string;
     /** All matches; `cars` may list only the first of them. */
@@ -28,12 +28,123 @@ export interface SavedSearchAlertProps {
   /** Watched cars that are no longer for sale. */
   gone: { title: string }[];
   manageUrl: string;
-  publicOrigin: string;
 }
 
-export async function savedSearchAlert(props: SavedSearchAlertProps): Promise<Email> {
-  return await renderEmail(subjectOf(props), <SavedSearchAlert {...props} />);
-}
+export const savedSearchAlert = defineMail("send-saved-search-alert", {
+  async prepare(app, { subscriber_id, at, alerts }): Promise<Prepared<SavedSearchAlertProps>> {
+    const { db, publicOrigin, alertLinks } = app;
+    const subscriber = await findSubscriber(db, subscriber_id);
+    const saved = new Map(
+      (await listSavedSearches(db, subscriber_id)).map((one) => [one.saved_search_id, one]),
+    );
+    const wanted = alerts.flatMap((alert) => {
+      const search = saved.get(alert.saved_search_id);
+      return search ? [{ ...alert, search }] : [];
+    });
+    const vehicleIds = wanted.flatMap(({ cars }) => cars.map(({ vehicle_id }) => vehicle_id));
+    const vehicles = new Map(
+      (await publicVehiclesById(app, vehicleIds)).map((vehicle) => [vehicle.vehicle_id, vehicle]),
+    );
+    const stillOnSale = ({ cars }: (typeof wanted)[number]): AlertedCar[] =>
+      cars.flatMap(({ vehicle_id, was_price }) => {
+        const vehicle = vehicles.get(vehicle_id);
+        // The car may be gone, or its price back up, since the alert was found.
+        return vehicle && (was_price === null || vehicle.price < was_price) ? [{ vehicle, was_price }] : [];
+      });
+    const searches = wanted.flatMap((alert) => {
+      const cars = alert.search.search === null ? [] : stillOnSale(alert);
+      if (cars.length === 0) return [];
+      const total = alert.total - (alert.cars.length - cars.length);
+      return [
+        {
+          title: describeSearch(alert.search),
+          total,
+          cars,
+          browseUrl: browseUrl(publicOrigin, alert.search),
+        },
+      ];
+    });
+    const watched = wanted.filter(({ search }) => search.vehicle_id !== null);
+    const gone = watched.filter(({ cars }) => cars[0]?.reason === "gone");
+    const cheaper = watched.filter((alert) => !gone.includes(alert)).flatMap(stillOnSale);
+
+    if (!subscriber || searches.length + cheaper.length + gone.length === 0) return "no matches left";
+    const manageUrl = alertLinks.manageUrl(subscriber_id, new Date(at));
+    return {
+      to: subscriber.email,
+      id: `saved-search-alert.${subscriber_id}.${Date.parse(at)}`,
+      unsubscribeUrl: `${manageUrl}/stop`,
+      props: {
+        searches,
+        cheaper,
+        gone: gone.map(({ search }) => ({ title: describeSearch(search) })),
+        manageUrl,
+      },
+    };
+  },
+  subject: (props) => subjectOf(props),
+  body: ({ searches, cheaper, gone, manageUrl, publicOrigin }) => (
+    <EmailLayout
+      heading="Updates on the cars you follow"
+      preview={previewOf({ searches, cheaper, gone })}
+      reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
+    >
+      {searches.map(({ title, total, cars, browseUrl }) => (
+        <div key={title}>
+          <Subheading>
+            {carsText(total, cars)}: {title}
+          </Subheading>
+          <CarList cars={cars} publicOrigin={publicOrigin} />
+          <Paragraph>
+            <TextLink href={browseUrl}>
+              {total > cars.length
+                ? `See these and ${formatNumber(total - cars.length)} more`
+                : "See every car that fits"}
+            </TextLink>
+          </Paragraph>
+        </div>
+      ))}
+      {cheaper.length > 0 && (
+        <>
+          <Subheading>The price has dropped</Subheading>
+          <CarList cars={cheaper} publicOrigin={publicOrigin} />
+        </>
+      )}
+      {gone.length > 0 && (
+        <>
+          <Subheading>No longer for sale</Subheading>
+          <List>
+            {gone.map(({ title }) => (
+              <li key={title}>{title}</li>
+            ))}
+          </List>
+          <Paragraph>
+            {gone.length === 1
+              ? "It may have been sold, or its dealer has taken it off the site. We will not email you about it again."
+              : "They may have been sold, or their dealers have taken them off the site. We will not email you about them again."}
+          </Paragraph>
+        </>
+      )}
+      <ManageSearchesLink manageUrl={manageUrl} />
+    </EmailLayout>
+  ),
+  sample: {
+    searches: [
+      {
+        title: "Nissan Leaf",
+        total: 3,
+        cars: [aCar("a", null), aCar("b", 15_995)],
+        browseUrl: "https://second-spark.example/browse?make=Nissan",
+      },
+    ],
+    cheaper: [aCar("c", 14_495)],
+    gone: [{ title: "2021 Kia EV6" }],
+    manageUrl: "https://second-spark.example/saved/token",
+  },
+});
+
+const browseUrl = (publicOrigin: string, { search }: SavedSearch) =>
+  `${publicOrigin}/browse${search ? `?${search}` : ""}`;
 
 function subjectOf({ searches, cheaper, gone }: SavedSearchAlertProps): string {
   const [search, ...others] = searches;
@@ -45,69 +156,15 @@ function subjectOf({ searches, cheaper, gone }: SavedSearchAlertProps): string {
   return car ? `Price drop: ${vehicleTitle(car.vehicle)}` : `No longer for sale: ${gone[0]?.title ?? ""}`;
 }
 
-function SavedSearchAlert({ searches, cheaper, gone, manageUrl, publicOrigin }: SavedSearchAlertProps) {
-  return (
-    <EmailLayout
-      preview={previewOf({ searches, cheaper, gone })}
-      reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
-    >
-      <Heading as="h1" style={HEADING}>
-        Updates on the cars you follow
-      </Heading>
-      {searches.map(({ title, total, cars, browseUrl }) => (
-        <div key={title}>
-          <Heading as="h2" style={SUBHEADING}>
-            {carsText(total, cars)}: {title}
-          </Heading>
-          <CarList cars={cars} publicOrigin={publicOrigin} />
-          <Text style={TEXT}>
-            <Link href={browseUrl} style={LINK}>
-              {total > cars.length
-                ? `See these and ${formatNumber(total - cars.length)} more`
-                : "See every car that fits"}
-            </Link>
-          </Text>
-        </div>
-      ))}
-      {cheaper.length > 0 && (
-        <>
-          <Heading as="h2" style={SUBHEADING}>
-            The price has dropped
-          </Heading>
-          <CarList cars={cheaper} publicOrigin={publicOrigin} />
-        </>
-      )}
-      {gone.length > 0 && (
-        <>
-          <Heading as="h2" style={SUBHEADING}>
-            No longer for sale
-          </Heading>
-          <ul style={LIST}>
-            {gone.map(({ title }) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-          <Text style={TEXT}>
-            {gone.length === 1
-              ? "It may have been sold, or its dealer has taken it off the site. We will not email you about it again."
-              : "They may have been sold, or their dealers have taken them off the site. We will not email you about them again."}
-          </Text>
-        </>
-      )}
-      <ManageSearchesLink manageUrl={manageUrl} />
-    </EmailLayout>
-  );
-}
-
 function CarList({ cars, publicOrigin }: { cars: readonly AlertedCar[]; publicOrigin: string }) {
   return (
-    <ul style={LIST}>
+    <List>
       {cars.map(({ vehicle, was_price }) => (
         <li key={vehicle.vehicle_id} style={{ marginBottom: "8px" }}>
-          <Link href={`${publicOrigin}/vehicle/${vehicle.vehicle_id}`} style={LINK}>
+          <TextLink href={`${publicOrigin}/vehicle/${vehicle.vehicle_id}`}>
             {vehicleTitle(vehicle)}
             {vehicle.trim ? ` ${vehicle.trim}` : ""}
-          </Link>
+          </TextLink>
           <br />
           {formatPounds(vehicle.price)}
           {was_price !== null && was_price > vehicle.price && ` (was ${formatPounds(was_price)})`},{" "}
@@ -115,7 +172,7 @@ function CarList({ cars, publicOrigin }: { cars: readonly AlertedCar[]; publicOr
           {vehicle.dealer.town && `, ${vehicle.dealer.town}`}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -136,4 +193,21 @@ function previewOf({
     vehicleTitle(vehicle),
   );
   return [...named, ...gone.map(({ title }) => title)].slice(0, 3).join(", ");
+}
+
+function aCar(vehicleId: string, wasPrice: number | null): AlertedCar {
+  const dealer = { name: "Quay Cars", town: "Hull" };
+  return {
+    vehicle: {
+      vehicle_id: vehicleId,
+      year: 2020,
+      make: "Nissan",
+      model: "Leaf",
+      trim: "Tekna",
+      price: 13_495,
+      mileage: 31_200,
+      dealer,
+    },
+    was_price: wasPrice,
+  };
 }

@@ -1,44 +1,44 @@
-import { Button } from "@react-email/button";
-import { Heading } from "@react-email/heading";
-import { Text } from "@react-email/text";
 import { STILL_LOOKING_ANSWER_DAYS } from "#src/domain/policy/saved-searches.ts";
-import { EmailLayout } from "#src/emails/email-layout.tsx";
-import { BUTTON, HEADING, LIST, TEXT } from "#src/emails/email-styles.ts";
-import { type Email, renderEmail } from "#src/emails/render-email.ts";
-
-export interface StillLookingProps {
-  titles: string[];
-  manageUrl: string;
-  publicOrigin: string;
-}
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { describeSearch } from "#src/services/saved-searches/describe-search.ts";
+import { listSavedSearches } from "#src/services/saved-searches/saved-search-queries.ts";
+import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
 
 /** Asks inactive subscribers whether they still want the emails. */
-export async function stillLooking(props: StillLookingProps): Promise<Email> {
-  return await renderEmail("Are you still looking for a car?", <StillLooking {...props} />);
-}
-
-function StillLooking({ titles, manageUrl, publicOrigin }: StillLookingProps) {
-  return (
+export const stillLooking = defineMail("send-still-looking", {
+  async prepare({ db, alertLinks }, { subscriber_id, at }) {
+    const subscriber = await findSubscriber(db, subscriber_id);
+    if (!subscriber?.asked_at) return "subscriber has responded";
+    const searches = await listSavedSearches(db, subscriber_id);
+    const alive = searches.filter(({ confirmed_at, ended_at }) => confirmed_at !== null && ended_at === null);
+    const manageUrl = alertLinks.manageUrl(subscriber_id, new Date(at));
+    return {
+      to: subscriber.email,
+      id: `still-looking.${subscriber_id}.${Date.parse(at)}`,
+      unsubscribeUrl: `${manageUrl}/stop`,
+      props: { titles: alive.map(describeSearch), manageUrl },
+    };
+  },
+  subject: "Are you still looking for a car?",
+  body: ({ titles, manageUrl, publicOrigin }) => (
     <EmailLayout
+      heading="Are you still looking?"
       preview="If not, you do not need to do anything: the emails will stop."
       reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
     >
-      <Heading as="h1" style={HEADING}>
-        Are you still looking?
-      </Heading>
-      <Text style={TEXT}>We have been emailing you for some months about:</Text>
-      <ul style={LIST}>
+      <Paragraph>We have been emailing you for some months about:</Paragraph>
+      <List>
         {titles.map((title) => (
           <li key={title}>{title}</li>
         ))}
-      </ul>
-      <Text style={TEXT}>
+      </List>
+      <Paragraph>
         To keep getting these emails, tell us on your page within {STILL_LOOKING_ANSWER_DAYS} days. If you do
         nothing, the emails stop and we delete your email address.
-      </Text>
-      <Button href={manageUrl} style={BUTTON}>
-        Yes, I am still looking
-      </Button>
+      </Paragraph>
+      <ActionButton href={manageUrl}>Yes, I am still looking</ActionButton>
     </EmailLayout>
-  );
-}
+  ),
+  sample: { titles: ["Nissan Leaf up to £15,000"], manageUrl: "https://second-spark.example/saved/token" },
+});

@@ -6,7 +6,7 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { sendBuyerDecision } from "#src/worker/mails/leads/send-buyer-decision.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
@@ -104,7 +104,11 @@ describe("a change", () => {
       close: async () => {},
     };
     const context: JobContext = { ...world.app, mailer };
-    await sendBuyerDecision(context, job?.payload as { buyer_request_id: string; dealer_id: string });
+    await handleJob(
+      context,
+      "send-buyer-decision",
+      job?.payload as { buyer_request_id: string; dealer_id: string },
+    );
     expect(sent[0]).toContain("A buyer changed an enquiry");
     expect(sent[0]).not.toMatch(/Priya|priya@|900456|M1 1AE/);
   });

@@ -5,7 +5,7 @@ import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
-import { sendChannelCode } from "#src/worker/mails/dealers/send-channel-code.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { adfViolations, nodeAt, readXml, textAt } from "#tests/support/adf-reader.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { CrmWorld } from "#tests/support/worlds/crm-world.ts";
@@ -147,7 +147,7 @@ describe("an address that is not proven", () => {
     expect(await world.deliverAll()).toBe(0);
     await expect(sendTestEvent(world.app, world.owner, webhook_endpoint_id)).rejects.toThrow(Conflict);
     const payload = { webhook_endpoint_id, sealed_code: await world.app.encryption.encrypt(code) };
-    await sendChannelCode({ ...world.app, mailer: world.mailer }, payload);
+    await handleJob({ ...world.app, mailer: world.mailer }, "send-channel-code", payload);
     expect(world.mails).toMatchObject([{ to: LEADS, subject: `Code ${code}: receive enquiries here` }]);
   });
 

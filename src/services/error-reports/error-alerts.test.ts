@@ -3,7 +3,7 @@ import { errorAlertWindow } from "#src/domain/operations/error-alert-window.ts";
 import { ERROR_ALERTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
-import { sendErrorAlert } from "#src/worker/mails/send-error-alert.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -35,7 +35,7 @@ const alerts = async () =>
 const mailsOf = async (payload: { from: string } | undefined) => {
   const mails: MailMessage[] = [];
   const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
-  await sendErrorAlert({ ...testApp(database.db), mailer }, payload ?? { from: "" });
+  await handleJob({ ...testApp(database.db), mailer }, "send-error-alert", payload ?? { from: "" });
   return mails;
 };
 const mark = (message: string, as: "seen" | "resolved") =>

@@ -7,7 +7,7 @@ import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progre
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { enquiryWithMessages } from "#tests/support/worlds/message-world.ts";
@@ -118,7 +118,7 @@ describe("a request with messages only", () => {
     const { lead_id } = await enquiry(BY_MESSAGES);
     const texts: string[] = [];
     const mailer = { send: async ({ text }: MailMessage) => void texts.push(text), close: async () => {} };
-    await sendLeadConfirmation({ ...world.app, mailer }, { lead_id });
+    await handleJob({ ...world.app, mailer }, "send-lead-confirmation", { lead_id });
     const text = texts[0]?.replace(/\s+/g, " ");
     expect(text).toContain("your request, without your number and your email address");
     expect(text).not.toMatch(/Expect their call|call you by|calendar/);

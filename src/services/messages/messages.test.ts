@@ -11,7 +11,7 @@ import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-re
 import { shareContact, writeToDealer } from "#src/services/buyer-page/write-to-dealer.ts";
 import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
 import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
-import { sendMessageMail } from "#src/worker/mails/leads/message-mails.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
@@ -26,7 +26,7 @@ async function sentMails(): Promise<MailMessage[]> {
   const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} };
   for (const { name, payload } of await jobsOf(world.database.db)) {
     if (name === "send-message-mail")
-      await sendMessageMail({ ...world.app, mailer }, payload as { lead_message_id: string });
+      await handleJob({ ...world.app, mailer }, "send-message-mail", payload as { lead_message_id: string });
   }
   return sent;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { JOBS } from "#src/queue/jobs.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
-import { sendReviewPublished } from "#src/worker/mails/review-mails.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { daysLater, invitedBuyer, REVIEW } from "#tests/support/records/reviews.ts";
@@ -24,7 +24,7 @@ describe("notices", () => {
     const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
     for (const { payload } of await notices()) {
       const { review_id } = JOBS["send-review-published"].payload.parse(payload);
-      await sendReviewPublished({ ...world.app, mailer }, { review_id });
+      await handleJob({ ...world.app, mailer }, "send-review-published", { review_id });
     }
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/Priya|rang within|4 stars/);
     return mails.flatMap(({ to }) => to);

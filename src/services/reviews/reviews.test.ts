@@ -5,7 +5,7 @@ import type { MailMessage } from "#src/integrations/mailer.ts";
 import { JOBS } from "#src/queue/jobs.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { sendReviewInvitation } from "#src/worker/mails/review-mails.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { jobsOf } from "#tests/support/leads.ts";
@@ -80,8 +80,9 @@ describe("invitations", () => {
     const mailer = { send: async (mail: MailMessage) => void mails.push(mail), close: async () => {} };
     const sendAll = async () => {
       for (const { payload } of await asked()) {
-        await sendReviewInvitation(
+        await handleJob(
           { ...world.app, mailer },
+          "send-review-invitation",
           JOBS["send-review-invitation"].payload.parse(payload),
         );
       }

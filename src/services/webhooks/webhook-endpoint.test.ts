@@ -4,7 +4,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
-import { sendWebhookGivenUp } from "#src/worker/mails/dealers/send-webhook-given-up.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { countSignatures } from "#tests/support/servers/webhook-receiver.ts";
@@ -60,8 +60,9 @@ describe("an endpoint", () => {
     const job = (await jobsOf(world.database.db)).find(({ name }) => name === "send-webhook-given-up");
     const sent: MailMessage[] = [];
     const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} };
-    await sendWebhookGivenUp(
+    await handleJob(
       { ...world.app, mailer },
+      "send-webhook-given-up",
       job?.payload as { webhook_endpoint_id: string; at: string },
     );
     expect(sent).toMatchObject([{ to: ["sales@ancoats.example"] }]);

@@ -16,7 +16,6 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { sendListingUnpublished } from "./dealers/listing-mails.ts";
 
 const NIGHT = { from: "21:00", until: "08:00" };
 const EVENING = new Date("2026-12-01T20:30:00Z");
@@ -145,7 +144,7 @@ describe("in a dealer's quiet hours", () => {
       reason: "Blurred pictures. ".repeat(50),
       at: BY_NIGHT.toISOString(),
     };
-    await sendListingUnpublished(context(), unpublished);
+    await handleJob(context(), "send-listing-unpublished", unpublished);
     expect(await doJobsAt(BY_NIGHT)).toEqual([]);
     expect((await waiting("send-buyer-decision")).map(({ run_at }) => run_at)).toEqual([MORNING]);
     expect((await waiting("send-listing-unpublished")).map(({ run_at }) => run_at)).toEqual([MORNING]);

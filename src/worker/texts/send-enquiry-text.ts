@@ -2,8 +2,8 @@ import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
+import { findWaitingEnquiry } from "#src/services/leads/find-waiting-enquiry.ts";
 import { deleteRefusedNumber, findConfirmedNumber } from "#src/services/text-messages/text-number-queries.ts";
-import { findWaitingEnquiry } from "#src/worker/find-waiting-enquiry.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 
 /** Names the car and the deadline, never the buyer. */

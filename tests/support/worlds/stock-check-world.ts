@@ -4,7 +4,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { answerStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
 import { checkStock } from "#src/services/stock-checks/check-stock.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
-import { sendStockCheck } from "#src/worker/mails/dealers/send-stock-check.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { jobsOf } from "../leads.ts";
 import { testApp } from "../test-app.ts";
@@ -78,7 +78,7 @@ export class StockCheckWorld {
     };
     for (const { name, payload } of await jobsOf(this.database.db)) {
       if (name !== "send-stock-check") continue;
-      await sendStockCheck({ ...this.app(), mailer } as never, payload as never);
+      await handleJob({ ...this.app(), mailer } as never, name, payload);
     }
     return sent.map((mail) => ({ ...mail, text: mail.text.replace(/\s+/g, " ") }));
   };

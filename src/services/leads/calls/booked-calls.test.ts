@@ -4,10 +4,7 @@ import { responseClock } from "#src/domain/leads/response-clock/response-clock.t
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
-import { sendCallReminder } from "#src/worker/mails/leads/call-mails.ts";
-import { sendResponseMissed } from "#src/worker/mails/leads/response-clock-mails.ts";
-import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
-import { sendLeadNotification } from "#src/worker/mails/leads/send-lead-notification.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -175,7 +172,7 @@ describe("a booked call", () => {
     expect(await routes(lead_id)).toMatchObject([{ response_missed_at: world.now, chargeable: false }]);
     const sent: MailMessage[] = [];
     const mailer = { send: async (mail: MailMessage) => void sent.push(mail), close: async () => {} };
-    await sendResponseMissed({ ...world.app, mailer }, { lead_id, dealer_id });
+    await handleJob({ ...world.app, mailer }, "send-response-missed", { lead_id, dealer_id });
     expect(sent[0]?.text.replace(/\s+/g, " ")).toContain(
       "You asked Own Cars to ring you on Monday 30 March, 18:40. They have not told us that they tried.",
     );
@@ -190,9 +187,9 @@ describe("a booked call", () => {
       close: async () => {},
     };
     const context = { ...world.app, mailer };
-    await sendLeadConfirmation(context, { lead_id });
-    await sendLeadNotification(context, { lead_id, dealer_id });
-    await sendCallReminder(context, { lead_id, dealer_id });
+    await handleJob(context, "send-lead-confirmation", { lead_id });
+    await handleJob(context, "send-lead-notification", { lead_id, dealer_id });
+    await handleJob(context, "send-call-reminder", { lead_id, dealer_id });
     for (const text of texts) expect(text).toContain("Monday 30 March, 18:40");
     expect(texts).toHaveLength(3);
     expect(texts.join(" ")).not.toMatch(/within 2 opening hours|by Monday/);
@@ -217,10 +214,10 @@ describe("a booked call", () => {
     const { lead_id } = await ask(vehicle_id, last);
     await end(lead_id);
     const refuse = async () => expect.fail("an email");
-    await sendCallReminder(
-      { ...world.app, mailer: { send: refuse, close: async () => {} } },
-      { lead_id, dealer_id },
-    );
+    await handleJob({ ...world.app, mailer: { send: refuse, close: async () => {} } }, "send-call-reminder", {
+      lead_id,
+      dealer_id,
+    });
   });
 
   it("before its time, neither side can say that the buyer did not pick up", async () => {

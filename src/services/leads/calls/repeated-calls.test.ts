@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
-import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { callWorld } from "#tests/support/worlds/call-world.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
@@ -42,7 +42,7 @@ describe("a repeat with a time for the call", () => {
       .select("lead_repeat_id")
       .orderBy("received_at", "desc")
       .execute();
-    await sendLeadConfirmation({ ...world.app, mailer }, { lead_id, lead_repeat_id });
+    await handleJob({ ...world.app, mailer }, "send-lead-confirmation", { lead_id, lead_repeat_id });
     expect(texts[0]?.replace(/\s+/g, " ")).toContain(
       "You asked them to ring you on Tuesday 31 March, 18:40.",
     );

@@ -3,15 +3,12 @@ import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
 import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
+import type { JobName } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { sendResponseMissed, sendResponseReminder } from "#src/worker/mails/leads/response-clock-mails.ts";
-import { sendLeadConfirmation } from "#src/worker/mails/leads/send-lead-confirmation.ts";
-import { sendLeadHeld } from "#src/worker/mails/leads/send-lead-held.ts";
-import { sendLeadIntroduction } from "#src/worker/mails/leads/send-lead-introduction.ts";
-import { sendLeadNotification } from "#src/worker/mails/leads/send-lead-notification.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -53,12 +50,9 @@ async function ask(hours: string, changes: Record<string, unknown> = {}) {
   const { lead_id } = await submitLead(app, request, FROM_NOWHERE);
   return { lead_id, dealer_id };
 }
-const mailsOf = async (
-  route: { lead_id: string; dealer_id: string },
-  senders: readonly ((job: JobContext, payload: typeof route) => Promise<void>)[],
-) => {
+const mailsOf = async (route: { lead_id: string; dealer_id: string }, jobs: readonly JobName[]) => {
   sent = [];
-  for (const send of senders) await send(context(), route);
+  for (const job of jobs) await handleJob(context(), job, { ...route, after_minutes: 30 });
   return sent.map(({ text }) => text.replace(/\s+/g, " "));
 };
 const portalText = async (dealerId: string) => {
@@ -80,10 +74,10 @@ describe("the deadline of a response", () => {
   it("is the same in every email, in the portal and on the buyer's page", async () => {
     const route = await ask(MONDAY);
     const [toBuyer, toDealer, introduction, reminder] = await mailsOf(route, [
-      sendLeadConfirmation,
-      sendLeadNotification,
-      sendLeadIntroduction,
-      (job, payload) => sendResponseReminder(job, { ...payload, after_minutes: 30 }),
+      "send-lead-confirmation",
+      "send-lead-notification",
+      "send-lead-introduction",
+      "send-response-reminder",
     ]);
     expect(toDealer).toContain(`within 2 opening hours: by ${DEADLINE}.`);
     expect(toBuyer).toContain(`Expect their call from this number by ${DEADLINE}.`);
@@ -96,7 +90,7 @@ describe("the deadline of a response", () => {
 
   it("is not announced again once it is missed", async () => {
     const route = await ask(MONDAY);
-    const [missed] = await mailsOf(route, [sendResponseMissed]);
+    const [missed] = await mailsOf(route, ["send-response-missed"]);
     expect(missed).toContain(`within 2 opening hours, by ${DEADLINE}. They have not`);
     expect(missed).not.toContain("Expect their call");
   });
@@ -108,7 +102,7 @@ describe("the deadline of a response", () => {
 
   it("starts for a held request when it is released; until then nothing promises a time", async () => {
     const route = await ask(MONDAY, { email: "someone@mailinator.com" });
-    const [held] = await mailsOf(route, [sendLeadHeld]);
+    const [held] = await mailsOf(route, ["send-lead-held"]);
     expect(held).toContain("We are checking your request");
     expect(held).not.toMatch(/2 hours|November|will contact you/);
     expect(await portalText(route.dealer_id)).toBeUndefined();
@@ -117,7 +111,7 @@ describe("the deadline of a response", () => {
     now = new Date("2026-11-23T14:20:00Z");
     await acceptHeldLead(app, ADMIN, route.lead_id);
     const released = "Monday 23 November, 16:20";
-    const [toBuyer, toDealer] = await mailsOf(route, [sendLeadConfirmation, sendLeadNotification]);
+    const [toBuyer, toDealer] = await mailsOf(route, ["send-lead-confirmation", "send-lead-notification"]);
     expect(toBuyer).toContain(`by ${released}.`);
     expect(toDealer).toContain(`by ${released}.`);
     expect(await portalText(route.dealer_id)).toContain(`answer by ${released}`);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
-import { sendResponseMissed, sendResponseReminder } from "#src/worker/mails/leads/response-clock-mails.ts";
+import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -88,7 +88,7 @@ describe("the response window of two opening hours", () => {
       ["send-response-reminder", new Date("2026-12-07T10:00:00Z")],
       ["judge-response", DUE],
     ]);
-    await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
+    await handleJob(context(), "send-response-reminder", { lead_id, dealer_id: dealerId, after_minutes: 30 });
     expect(sent).toHaveLength(1);
     const mail = JSON.stringify(sent[0]);
     expect(mail).toContain("An enquiry has been waiting 30 minutes for your answer");
@@ -100,7 +100,7 @@ describe("the response window of two opening hours", () => {
     const { lead_id } = await submit();
     now = new Date("2026-12-04T17:50:00Z");
     await result(dealerId, lead_id);
-    await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 30 });
+    await handleJob(context(), "send-response-reminder", { lead_id, dealer_id: dealerId, after_minutes: 30 });
     now = DUE;
     await closeResponseWindow(app, { lead_id, dealer_id: dealerId });
     expect(sent).toEqual([]);
@@ -124,7 +124,7 @@ describe("the response window of two opening hours", () => {
     const names = (await jobsOf(database.db)).map(({ name }) => name);
     expect(names.filter((name) => name === "send-response-missed")).toHaveLength(1);
     expect(names.filter((name) => name === "send-lead-introduction")).toHaveLength(1);
-    await sendResponseMissed(context(), { lead_id, dealer_id: silent });
+    await handleJob(context(), "send-response-missed", { lead_id, dealer_id: silent });
     expect(sent[0]?.to).toBe("priya@example.org");
     expect(sent[0]?.subject).toBe("Silent Cars has not answered your request in time");
     expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("Another verified dealer has your request too");
@@ -136,7 +136,7 @@ describe("the response window of two opening hours", () => {
     const { lead_id } = await submit();
     now = DUE;
     await closeResponseWindow(app, { lead_id, dealer_id: dealerId });
-    await sendResponseMissed(context(), { lead_id, dealer_id: dealerId });
+    await handleJob(context(), "send-response-missed", { lead_id, dealer_id: dealerId });
     expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request");
   });
 
@@ -151,7 +151,7 @@ describe("the response window of two opening hours", () => {
         .set({ [ended]: now, pass_reason: ended === "passed_at" ? "No time" : "" })
         .where("dealer_id", "=", other)
         .execute();
-      await sendResponseMissed(context(), { lead_id, dealer_id: silent });
+      await handleJob(context(), "send-response-missed", { lead_id, dealer_id: silent });
       expect(sent[0]?.text.replace(/\s+/g, " ")).toContain("No other dealer has your request at the moment.");
     },
   );
@@ -190,7 +190,7 @@ describe("a clock that stopped, because the dealer is closed for weeks", () => {
     expect(await routesOf(lead_id)).toMatchObject([{ response_due_at: null }]);
     now = DUE;
     await closeResponseWindow(app, { lead_id, dealer_id: dealerId });
-    await sendResponseReminder(context(), { lead_id, dealer_id: dealerId, after_minutes: 90 });
+    await handleJob(context(), "send-response-reminder", { lead_id, dealer_id: dealerId, after_minutes: 90 });
     expect(await routesOf(lead_id)).toMatchObject([{ response_missed_at: null, chargeable: true }]);
     expect(sent).toEqual([]);
 

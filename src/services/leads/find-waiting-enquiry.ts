@@ -1,11 +1,11 @@
 import type { Db } from "#src/db/database.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import type { LeadRouteKey } from "./inbox/dealer-lead-access.ts";
 import {
   findLeadForMail,
   type IntroducedDealer,
   type LeadForMail,
   listIntroducedDealers,
-} from "#src/services/leads/lead-mail-queries.ts";
+} from "./lead-mail-queries.ts";
 
 export interface WaitingEnquiry {
   lead: LeadForMail;

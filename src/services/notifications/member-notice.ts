@@ -1,0 +1,111 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { PUSH_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { TEXT_HOURS } from "#src/domain/policy/text-messages.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
+import { addJobs, newJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { LinkMember } from "#src/services/dealers/link-member-queries.ts";
+import { linksForReminder } from "#src/services/leads/enquiry-link/links-for-reminder.ts";
+import { makeEnquiryLinks } from "#src/services/leads/enquiry-link/make-enquiry-links.ts";
+import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { deleteMessages, insertMessages } from "#src/services/push/push-queries.ts";
+import { insertTexts } from "#src/services/text-messages/text-number-queries.ts";
+
+/** What a dealer's members learn of an enquiry besides its email. Pushes and texts are sent once for an enquiry, or again. */
+const NOTICES = {
+  enquiry: { push: "once", isTexted: true },
+  message: { push: "again", isTexted: false },
+  call: { push: "again", isTexted: false },
+  reminder: { push: "never", isTexted: false },
+} as const;
+
+export interface MemberNotice extends LeadRouteKey {
+  notice: keyof typeof NOTICES;
+  /** The email with this member's own link to a new enquiry, which has its own job. */
+  member?: JobPayload<"send-lead-notification">["member"];
+}
+
+export interface MemberCopy {
+  to: readonly string[];
+  linkUrl: string | null;
+  /** Of the member whose link it is. */
+  user_id: string | null;
+}
+
+type App = Pick<AppContext, "db" | "now" | "encryption" | "publicOrigin" | "textSender">;
+
+/** Copies of an email to the recipients: one with a personal link for each member, and one for all others. */
+export async function copiesForMembers(
+  app: App,
+  { notice, lead_id, dealer_id, member }: MemberNotice,
+  recipients: readonly string[],
+): Promise<MemberCopy[]> {
+  if (member) return await copyForMember(app, member, recipients);
+  const enquiry = { lead_id, dealer_id };
+  const linked: (LinkMember & { token?: string })[] =
+    notice === "enquiry"
+      ? await makeEnquiryLinks(app, enquiry, recipients)
+      : await linksForReminder(app, enquiry, recipients);
+  const others = recipients.filter((recipient) => !linked.some(({ email }) => isSame(email, recipient)));
+  return [
+    ...(others.length > 0 ? [{ to: others, linkUrl: null, user_id: null }] : []),
+    ...linked.flatMap(({ email, user_id, token }) =>
+      token ? [{ to: [email], linkUrl: linkUrl(app, token), user_id }] : [],
+    ),
+  ];
+}
+
+async function copyForMember(
+  app: App,
+  { user_id, sealed_token }: NonNullable<MemberNotice["member"]>,
+  recipients: readonly string[],
+): Promise<MemberCopy[]> {
+  const user = await findUserById(app.db, user_id);
+  if (!user || !recipients.some((recipient) => isSame(recipient, user.email))) return [];
+  const token = await app.encryption.decrypt(sealed_token);
+  // The link may have ended while the email waited.
+  const link = await findLinkedEnquiry(app, token, null).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  return [{ to: [user.email], linkUrl: link && linkUrl(app, token), user_id }];
+}
+
+const linkUrl = ({ publicOrigin }: App, token: string) => `${publicOrigin}/enquiry/${token}`;
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Queues pushes to the members' subscribed browsers, and texts to those who asked for them. Each dealer's run
+ * one at a time, so that slow endpoints of one dealer occupy one worker.
+ */
+export async function queuePushesAndTexts(
+  app: Pick<AppContext, "db" | "now" | "textSender">,
+  { notice, lead_id, dealer_id }: MemberNotice,
+): Promise<void> {
+  const { push, isTexted } = NOTICES[notice];
+  if (push === "never") return;
+  const at = app.now();
+  const enquiry = { lead_id, dealer_id };
+  const pushed = { until: hoursAfter(at, PUSH_HOURS).toISOString() };
+  const texted = { ...enquiry, until: hoursAfter(at, TEXT_HOURS).toISOString() };
+  await app.db.transaction().execute(async (tx) => {
+    if (push === "again") await deleteMessages(tx, enquiry);
+    const browsers = await insertMessages(tx, enquiry, at);
+    const members = isTexted && app.textSender !== null ? await insertTexts(tx, enquiry, at) : [];
+    await addJobs(tx, [
+      ...browsers.map((pushSubscriptionId) =>
+        newJob(
+          "send-push",
+          { push_subscription_id: pushSubscriptionId, ...pushed },
+          { queueName: `pushes.${dealer_id}` },
+        ),
+      ),
+      ...members.map((userId) =>
+        newJob("send-enquiry-text", { user_id: userId, ...texted }, { queueName: `texts.${dealer_id}` }),
+      ),
+    ]);
+  });
+}
