@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePostcode } from "../geo/postcode.ts";
+import { parseTypedPostcode } from "../geo/typed-postcode.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
@@ -14,7 +14,7 @@ export const addressLine = line("Address", DEALER_LIMITS.address_line);
 export const town = line("Town", DEALER_LIMITS.town);
 
 export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((text, context): string => {
-  const postcode = parsePostcode(text);
+  const postcode = parseTypedPostcode(text);
   if (postcode?.kind === "full") return postcode.text;
   context.addIssue({ code: "custom", message: "Enter a full UK postcode, such as M4 7BD" });
   return z.NEVER;

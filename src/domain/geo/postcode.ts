@@ -15,43 +15,13 @@ const OUTWARD_CODE = new RegExp(`^${OUTWARD}$`);
 // The only postcode without a district: Girobank in Bootle.
 const GIROBANK = { kind: "full", area: "L", outward: "GIR", text: "GIR 0AA" } as const;
 
-/**
- * Null also for areas without a place (BFPO, BX). A whole postcode may have other signs between its parts, and O or I
- * for 0 or 1, if there is one reading.
- */
+/** Null also for areas without a place (BFPO, BX). What people mistype is for `parseTypedPostcode`. */
 export function parsePostcode(text: string): Postcode | null {
-  if (!/^[A-Za-z0-9\s.,-]+$/.test(text)) return null;
-  const compact = text.replace(/[\s.,-]+/g, "").toUpperCase();
+  if (!/^[A-Za-z0-9\s]+$/.test(text)) return null;
+  const compact = text.replace(/\s+/g, "").toUpperCase();
   if (compact === "GIR0AA") return GIROBANK;
-  const full = parseFull(compact) ?? parseMistyped(compact);
-  if (full !== null || !/^[A-Za-z0-9\s]+$/.test(text)) return full;
   if (isPostcodeArea(compact)) return { kind: "area", area: compact, text: compact };
-  return parseOutward(compact, text);
-}
-
-/** Why a typed text is no postcode that has a place. */
-export function postcodeProblem(text: string): string {
-  if (/^\s*(BFPO|BF1)\b/i.test(text)) {
-    return "We cannot measure distances from a BFPO address. Enter the UK postcode that you would travel from";
-  }
-  const [, area = ""] = /^\s*([A-Z]{1,2})[0-9][0-9A-Z]?\s*[0-9][A-Z]?\s*$/i.exec(text) ?? [];
-  return isPostcodeArea(area.toUpperCase())
-    ? "This postcode is unfinished. Enter it to the end"
-    : "Enter a UK postcode";
-}
-
-const TWINS: Partial<Record<string, string>> = { O: "0", 0: "O", I: "1", 1: "I" };
-
-/** Reads O and 0, I and 1 as each other. Null unless exactly one reading is a postcode. */
-function parseMistyped(compact: string): Postcode | null {
-  if (!/^[A-Z0-9]{5,7}$/.test(compact) || compact.startsWith("GIR")) return null;
-  let readings = [""];
-  for (const [at, sign] of [...compact].entries()) {
-    const twin = at < compact.length - 2 ? TWINS[sign] : undefined;
-    readings = readings.flatMap((start) => (twin ? [start + sign, start + twin] : [start + sign]));
-  }
-  const found = readings.flatMap((reading) => parseFull(reading) ?? []);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return parseFull(compact) ?? parseOutward(compact, text);
 }
 
 // Written by people, but not in directories, which have lettered codes (SW1A, EC2M).

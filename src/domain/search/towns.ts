@@ -1,5 +1,5 @@
-import { parsePostcode } from "../geo/postcode.ts";
 import { POSTCODE_AREAS } from "../geo/postcode-areas.ts";
+import { parseTypedPostcode } from "../geo/typed-postcode.ts";
 
 /** Towns that are not a postcode area, by the outward code of their centre; and other names of areas. */
 const CENTRES: Record<string, string> = {
@@ -185,6 +185,6 @@ export const postcodeOfTown = (name: string): string | undefined => BY_NAME.get(
 
 /** A bare area needs its town's name: 'me' is not a place. */
 export function postcodeOfPlace(text: string): string | undefined {
-  const postcode = /\d/.test(text) ? parsePostcode(text) : null;
+  const postcode = /\d/.test(text) ? parseTypedPostcode(text) : null;
   return postcode?.text ?? postcodeOfTown(text);
 }

@@ -2,7 +2,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { type Postcode, parsePostcode, postcodeProblem } from "#src/domain/geo/postcode.ts";
+import type { Postcode } from "#src/domain/geo/postcode.ts";
+import { parseTypedPostcode, postcodeProblem } from "#src/domain/geo/typed-postcode.ts";
 import { proposalFacts } from "#src/domain/leads/choice/proposal-facts.ts";
 import type { PlannedDealer, ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
@@ -63,7 +64,7 @@ type LocatedPostcode = Exclude<Postcode, { kind: "area" }>;
 function checkProposalRequest(input: unknown): { request: ProposalRequest; postcode: LocatedPostcode } {
   const parsed = proposalRequestSchema.safeParse(input);
   const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
-  const postcode = parsed.success ? parsePostcode(parsed.data.postcode) : null;
+  const postcode = parsed.success ? parseTypedPostcode(parsed.data.postcode) : null;
   if (parsed.success && postcode !== null && postcode.kind !== "area") {
     return { request: parsed.data, postcode };
   }

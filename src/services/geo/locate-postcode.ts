@@ -1,7 +1,8 @@
 import type { Db } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { isLetteredDistrict, type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
+import { isLetteredDistrict, type Postcode } from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
+import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import {
   findMiddleOfLettered,
@@ -26,7 +27,7 @@ export async function locatePostcode(
   text: string,
   readDb: Db = db,
 ): Promise<PostcodeLocation> {
-  const postcode = parsePostcode(text);
+  const postcode = parseTypedPostcode(text);
   if (postcode === null) return { unknown: true };
   if (postcode.kind === "area") return atAreaCentre(postcode);
   const found = await findOutward({ db, readDb, lookup }, postcode);

@@ -1,4 +1,4 @@
-import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 
@@ -14,7 +14,7 @@ export type ListingPlaces = (postcode: string) => Promise<ListingPlace>;
 export function listingPlaces(app: AppContext): ListingPlaces {
   const found = new Map<string, Promise<Omit<ListingPlace, "postcode">>>();
   return async function placeOf(text) {
-    const postcode = parsePostcode(text);
+    const postcode = parseTypedPostcode(text);
     if (postcode === null) return { postcode: text, latitude: null, longitude: null };
     const code = postcode.kind === "area" ? postcode.area : postcode.outward;
     const place = found.get(code) ?? locate(app, code);

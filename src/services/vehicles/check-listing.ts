@@ -1,4 +1,4 @@
-import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import type { listingSchema } from "#src/domain/vehicles/listing-schema.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import {
@@ -27,7 +27,7 @@ export async function locateListing(
 ): Promise<DealerListing & ListingRow> {
   const location = await locatePostcode(app.db, app.postcodeLookup, listing.postcode);
   const { latitude, longitude } = location.unknown ? NOWHERE : location.point;
-  const postcode = parsePostcode(listing.postcode)?.text ?? listing.postcode;
+  const postcode = parseTypedPostcode(listing.postcode)?.text ?? listing.postcode;
   return { ...listing, postcode, latitude, longitude };
 }
 

@@ -1,4 +1,4 @@
-import { parsePostcode } from "../../geo/postcode.ts";
+import { parseTypedPostcode } from "../../geo/typed-postcode.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
 import { knownMake, modelAtStart, splitMake } from "../../vehicles/model-names.ts";
 import type { ColumnTarget } from "../column-targets.ts";
@@ -45,7 +45,7 @@ const MAY_BE: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   dc_kw: isFigure,
   ac_kw: isFigure,
   images: (text) => /(^|[\s|;,"'])(https?:)?\/\//i.test(text),
-  postcode: (text) => parsePostcode(text) !== null,
+  postcode: (text) => parseTypedPostcode(text) !== null,
   position: (text) => readPosition(text) !== null,
   title: (text) => splitMake(withoutYear(text)) !== null,
 };
@@ -73,7 +73,7 @@ const IS: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   body_style: (text) => readStyle(text) !== null && text.length < 40,
   fuel: (text) => isFuel(text) && text !== "",
   images: (text) => /^(https?:)?\/\/\S+\.(jpe?g|png|webp|avif)/i.test(text),
-  postcode: (text) => parsePostcode(text)?.kind === "full",
+  postcode: (text) => parseTypedPostcode(text)?.kind === "full",
   state: (text) => /\p{L}{3}/u.test(text) && readState("", text) !== null,
 };
 

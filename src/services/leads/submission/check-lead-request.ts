@@ -1,6 +1,7 @@
 import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { type Postcode, parsePostcode, postcodeProblem } from "#src/domain/geo/postcode.ts";
+import type { Postcode } from "#src/domain/geo/postcode.ts";
+import { parseTypedPostcode, postcodeProblem } from "#src/domain/geo/typed-postcode.ts";
 import { type EnteredLead, enteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -18,7 +19,7 @@ export function checkLeadRequest(input: unknown): CheckedLeadRequest {
   const phone = parseUkPhone(textAt(input, "phone"));
   if (phone === null) errors.phone ??= "Enter a UK phone number";
   const typed = textAt(input, "postcode");
-  const postcode = parsePostcode(typed);
+  const postcode = parseTypedPostcode(typed);
   // A postcode area ('M') covers half a county: too coarse to find local dealers.
   if (postcode === null || postcode.kind === "area") {
     errors.postcode ??= postcodeProblem(typed);
