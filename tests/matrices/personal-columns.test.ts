@@ -38,8 +38,8 @@ async function columns(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as table,
       column_name as column, data_type as type
-    from information_schema.columns
-    where table_schema in ('public', 'auth') and column_name ~* ${SUGGESTS_PERSONAL_DATA}
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'auth') and column_name ~* ${SUGGESTS_PERSONAL_DATA}
       and data_type in
         ('text', 'character varying', 'inet', 'json', 'jsonb', 'bytea', 'ARRAY', 'double precision', 'real', 'numeric')
     order by 1, 2

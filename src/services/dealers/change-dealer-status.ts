@@ -11,7 +11,7 @@ import { requirePermission } from "#src/services/require-permission.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 
-/** A trigger updates browse in the same transaction. */
+/** A trigger logs that the dealer's cars are, or are not, on sale. */
 export async function changeDealerStatus(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: Actor,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
@@ -70,7 +70,7 @@ function State({ feed, isExpected }: Omit<FeedStatusProps, "onRun">) {
 
 function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
   const [isBusy, change] = useChange();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(useLocation().search);
   const param = { stock_feed_id: feed.stock_feed_id };
   const mailed = feed.runs.find(({ stock_feed_run_id: id }) => id === search.get("run"));
   const isNewer = mailed !== undefined && mailed !== run;
