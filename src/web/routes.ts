@@ -65,7 +65,7 @@ export default [
     route("dealer/bulk-upload", "dealer/imports/bulk-upload.tsx"),
     route("dealer/stock-feed", "dealer/stock-feed/stock-feed.tsx"),
     route("dealer/seo-import", "dealer/imports/seo-import.tsx"),
-    route("dealer/photo-guidelines", "dealer/photo-guidelines/photo-guidelines.tsx"),
+    route("dealer/photo-guidelines", "dealer/photo-guidelines/guidelines.tsx"),
     // Password, sessions, second factor and API keys.
     route("dealer/account", "dealer/account/account.tsx"),
     // The dealership's profile, and joining by invitation.
@@ -79,7 +79,7 @@ export default [
     route("dealer/statements", "dealer/statements/statements.tsx"),
     route("dealer/statements/:month", "dealer/statements/statement.tsx"),
     route("dealer/performance", "dealer/performance/performance.tsx"),
-    route("dealer/performance/:vehicle_id", "dealer/performance/vehicle-performance.tsx"),
+    route("dealer/performance/:vehicle_id", "dealer/performance/car.tsx"),
     route("dealer/reviews", "dealer/reviews/reviews.tsx"),
     route("dealer/join", "dealer/join/join.tsx"),
   ]),
@@ -93,7 +93,7 @@ export default [
     route("admin/listings/feeds", "admin/listings/feeds.tsx"),
     route("admin/listings/stock-feeds", "admin/listings/stock-feeds.tsx"),
     route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
-    route("admin/listings/mot-readings", "admin/listings/mot-readings.tsx"),
+    route("admin/listings/mots", "admin/listings/mots.tsx"),
     // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),
     route("admin/leads/held", "admin/leads/held-leads.tsx"),
@@ -138,7 +138,7 @@ export default [
   route("thank-you/calendar", "public/lead/thank-you/thank-you-calendar.ts"),
   route("my-request/:token/download", "public/my-request/download-my-request.ts"),
   route("my-request/:token/files/:lead_message_id", "public/my-request/message-file.ts"),
-  route("saved-searches/:token/download", "public/saved-searches/download-saved-searches.ts"),
+  route("saved-searches/:token/download", "public/saved-searches/download-saved.ts"),
   route("saved-searches/:token/stop", "public/saved-searches/unsubscribe.ts"),
   route("robots.txt", "public/feeds/robots-txt.ts"),
   route("sitemap.xml", "public/feeds/sitemap-index.ts"),

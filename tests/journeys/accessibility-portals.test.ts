@@ -72,7 +72,7 @@ const ADMIN = [
   "/admin/leads/held",
   "/admin/listings/held",
   "/admin/listings/battery-tests",
-  "/admin/listings/mot-readings",
+  "/admin/listings/mots",
   "/admin/listings/feeds",
   "/admin/listings/stock-feeds",
   "/admin/leads/buyer-requests",

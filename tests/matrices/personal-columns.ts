@@ -128,7 +128,6 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     lead_issues: ["reason"],
     lead_routes: ["reason"],
     leads: ["contact_by"],
-    places: ["latitude", "longitude"],
     post_revisions: ["cover_image_url", "meta_description"],
     postcode_points: ["latitude", "longitude"],
     posts: ["cover_image_url", "meta_description"],

@@ -12,7 +12,7 @@ const PublicFooter = lazy(lazyWhenVisible("site-footer", () => import("./public-
  * A constant element: with a new one React would show nothing until the footer's code has loaded.
  */
 const FOOTER = (
-  <Suspense fallback={null}>
+  <Suspense>
     <PublicFooter />
   </Suspense>
 );

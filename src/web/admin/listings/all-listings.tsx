@@ -45,7 +45,7 @@ async function loadListings(query: AdminListQuery): Promise<Loaded> {
 const MORE: readonly SectionLink[] = [
   { to: "/admin/listings/held", text: "Listings to check" },
   { to: "/admin/listings/battery-tests", text: "Battery tests to check" },
-  { to: "/admin/listings/mot-readings", text: "MOT readings in doubt" },
+  { to: "/admin/listings/mots", text: "MOT readings in doubt" },
   { to: "/admin/listings/stock-feeds", text: "Dealers' stock feeds" },
   { to: "/admin/listings/feeds", text: "Feeds" },
 ];

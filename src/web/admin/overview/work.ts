@@ -81,7 +81,7 @@ export const WORK: readonly Work[] = [
     one: "MOT reading in doubt",
     many: "MOT readings in doubt",
     about: "A dealer says that an MOT's mileage is wrong. Compare it with the photo of the odometer.",
-    to: "/admin/listings/mot-readings",
+    to: "/admin/listings/mots",
   },
   {
     name: "broken_stock_feeds",

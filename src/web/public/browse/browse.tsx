@@ -133,7 +133,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
           ))}
           <DrivingPanel filters={filters} />
           {suggestions ? (
-            <Suspense fallback={null}>
+            <Suspense>
               <NoResults filters={active} suggestions={suggestions} saveHref={saveSearchHref(filters)} />
             </Suspense>
           ) : (

@@ -10,7 +10,7 @@ export function RecentlyViewed({ except = null }: { except?: string | null }) {
   const vehicleIds = viewedBefore(useRecentlyViewed(), except);
   if (vehicleIds.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <RecentlyViewedStrip vehicle_ids={vehicleIds} />
     </Suspense>
   );

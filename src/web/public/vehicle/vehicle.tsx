@@ -77,7 +77,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   useVehicleViewed(vehicle);
   if (!vehicle) {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <VehicleNotFound similar={similar} sold={sold} />
       </Suspense>
     );
@@ -104,7 +104,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           </PagePart>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Suspense>
         <SimilarCars vehicles={similar} />
       </Suspense>
       <RecentlyViewed except={vehicle.vehicle_id} />

@@ -18,7 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   }, [error]);
 
   return (
-    <main className="page grid min-h-dvh content-center gap-5 py-16">
+    <main className="page grid min-h-dvh content-center gap-5">
       <title>Something went wrong</title>
       <h1 className="font-display text-title font-bold">Something went wrong</h1>
       <p className="max-w-prose text-lg">
@@ -31,7 +31,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           Report number <code className="figures">{report.number}</code>
         </p>
       )}
-      <details className="max-w-prose rounded-card border border-line bg-white p-4">
+      <details className="rounded-card border border-line bg-white p-4">
         <summary className="cursor-pointer font-semibold">Error details</summary>
         <pre className="mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{details.message}</pre>
       </details>

@@ -2,7 +2,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { downloadSavedSearches } from "#src/services/saved-searches/download-saved-searches.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import type { Route } from "./+types/download-saved-searches";
+import type { Route } from "./+types/download-saved";
 
 /** All stored data about a subscriber's saved searches, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import type { Route } from "./+types/mot-readings";
+import type { Route } from "./+types/mots";
 
 const readings = api.admin["mot-readings"];
 type Reading = InferResponseType<typeof readings.$get, 200>["readings"][number];

@@ -2,7 +2,7 @@ import { PHOTO_GUIDELINES } from "#src/web/content/photo-guidelines.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import type { Route } from "./+types/photo-guidelines";
+import type { Route } from "./+types/guidelines";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { content: PHOTO_GUIDELINES, origin: context.get(requestContext).app.publicOrigin };

@@ -7,7 +7,7 @@ import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import type { Route } from "./+types/vehicle-performance";
+import type { Route } from "./+types/car";
 import { DayFigures } from "./day-figures.tsx";
 import { loadFigures, type VehiclePerformance } from "./performance-answers.ts";
 import { RangeChoice } from "./range-choice.tsx";
