@@ -9,16 +9,11 @@ import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
-import { createKeyedDigest } from "#src/services/keyed-digest.ts";
-import { createDealerProposals } from "#src/services/leads/choice/dealer-proposals.ts";
-import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
-import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
-import { createReviewLinks } from "#src/services/reviews/review-links.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
-import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
-import { createEncryption } from "#src/services/webhooks/encryption.ts";
+import { createDealerEvents } from "#src/services/context/dealer-events.ts";
+import { createEncryption } from "#src/services/context/encryption.ts";
+import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
+import { createNotFoundPaths } from "#src/services/context/not-found-paths.ts";
+import { createSignedLinks } from "#src/services/context/signed-links.ts";
 
 const SECRET = "a secret for measurements, 32 characters";
 const ORIGIN = "https://second-spark.example";
@@ -44,12 +39,7 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   keyedDigest: createKeyedDigest(SECRET),
   notFoundPaths: createNotFoundPaths(),
   dealerEvents: createDealerEvents(),
-  buyerLinks: createBuyerLinks(SECRET, ORIGIN),
-  alertLinks: createAlertLinks(SECRET, ORIGIN),
-  feedLinks: createFeedLinks(SECRET, ORIGIN),
-  reviewLinks: createReviewLinks(SECRET, ORIGIN),
-  dealerProposals: createDealerProposals(SECRET),
-  stockCheckLinks: createStockCheckLinks(SECRET, ORIGIN),
+  ...createSignedLinks(SECRET, ORIGIN),
   publicOrigin: ORIGIN,
   leadLimits: NO_LEAD_LIMITS,
   contacts: { supportEmail: "support@second-spark.example", privacyEmail: "privacy@second-spark.example" },

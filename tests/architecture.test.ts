@@ -32,6 +32,7 @@ test("sibling folders of src/services import each other in one direction", () =>
 
 test.each([
   { from: "src/services/audit/planted.ts", to: "src/services/leads/change-lead-state.ts" },
+  { from: "src/services/app-context.ts", to: "src/services/reviews/write-review.ts" },
   { from: "src/services/leads/routing/planted.ts", to: "src/services/leads/submission/submit-lead.ts" },
 ])("detects an import that closes a circle of folders: $from", (planted) => {
   expect(circular([...importsOf(product), planted])).toContainEqual(planted);
@@ -153,10 +154,13 @@ function importsOf({ modules }: ICruiseResult): Import[] {
     );
 }
 
-/** Imports that lead back, directly or through others, to a sibling of the imported folder. */
+/**
+ * Imports that lead back, directly or through others, to a sibling of the imported folder. A file beside the
+ * folders of src/services counts as one: nearly every folder imports app-context.ts.
+ */
 function circular(imports: Import[]): Import[] {
-  return ["src/services", "src/services/[^/]+"].flatMap((parent) => {
-    const folderOf = (file: string) => new RegExp(`^(${parent})/[^/]+(?=/)`).exec(file);
+  return [/^(src\/services)\/[^/]+/, /^(src\/services\/[^/]+)\/[^/]+(?=\/)/].flatMap((folder) => {
+    const folderOf = (file: string) => folder.exec(file);
     const between = imports.flatMap(({ from, to }) => {
       const [importer, imported] = [folderOf(from), folderOf(to)];
       if (!importer || !imported || importer[1] !== imported[1] || importer[0] === imported[0]) return [];

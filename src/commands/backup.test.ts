@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
+import { createEncryption } from "#src/services/context/encryption.ts";
 import { tombstoneDigest, tombstoneKey, writeLines } from "#src/services/tombstones/tombstone.ts";
-import { createEncryption } from "#src/services/webhooks/encryption.ts";
 import { COMMAND_ENVIRONMENT } from "#tests/support/command-environment.ts";
 
 const quiet = { info: () => {}, warn: () => {} };

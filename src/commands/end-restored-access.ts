@@ -4,11 +4,11 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import type { Env } from "#src/env.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
+import { createEncryption } from "#src/services/context/encryption.ts";
 import { copyTombstones } from "#src/services/tombstones/copy-tombstones.ts";
 import { describeRestoredAccess } from "#src/services/tombstones/describe-restored-access.ts";
 import { replayTombstones } from "#src/services/tombstones/replay-tombstones.ts";
 import { readTombstones } from "#src/services/tombstones/tombstone.ts";
-import { createEncryption } from "#src/services/webhooks/encryption.ts";
 
 /** @property formerFolder the DATA_DIR before the restore */
 export type RestoreEnv = Env & { formerFolder: string | undefined };

@@ -10,16 +10,11 @@ import { createTwilioSender } from "#src/integrations/text-sender/twilio-sender.
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
-import { createKeyedDigest } from "#src/services/keyed-digest.ts";
-import { createDealerProposals } from "#src/services/leads/choice/dealer-proposals.ts";
-import type { DealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
-import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
-import { createReviewLinks } from "#src/services/reviews/review-links.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
-import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
-import { createEncryption } from "#src/services/webhooks/encryption.ts";
+import type { DealerEvents } from "#src/services/context/dealer-events.ts";
+import { createEncryption } from "#src/services/context/encryption.ts";
+import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
+import { createNotFoundPaths } from "#src/services/context/not-found-paths.ts";
+import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { readBuildVersion } from "./build-version.ts";
 import type { Databases } from "./open-databases.ts";
 
@@ -60,12 +55,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     keyedDigest: createKeyedDigest(secret),
     notFoundPaths: createNotFoundPaths(),
     dealerEvents,
-    buyerLinks: createBuyerLinks(secret, publicOrigin),
-    dealerProposals: createDealerProposals(secret),
-    alertLinks: createAlertLinks(secret, publicOrigin),
-    feedLinks: createFeedLinks(secret, publicOrigin),
-    reviewLinks: createReviewLinks(secret, publicOrigin),
-    stockCheckLinks: createStockCheckLinks(secret, publicOrigin),
+    ...createSignedLinks(secret, publicOrigin),
     publicOrigin,
     contacts: { supportEmail: env.SUPPORT_EMAIL, privacyEmail: env.PRIVACY_EMAIL },
     company: {

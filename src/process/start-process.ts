@@ -14,7 +14,7 @@ import {
   createDealerEvents,
   DEALER_EVENTS_CHANNEL,
   type DealerEvents,
-} from "#src/services/leads/inbox/dealer-events.ts";
+} from "#src/services/context/dealer-events.ts";
 import { flushNotFoundPaths } from "#src/services/not-found/flush-not-found-paths.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";

@@ -9,16 +9,12 @@ import type { SftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { TextSender } from "#src/integrations/text-sender/text-sender.ts";
 import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import type { Parsing } from "#src/parsing/parsing.ts";
-import type { BuyerLinks } from "./buyer-page/buyer-links.ts";
-import type { KeyedDigest } from "./keyed-digest.ts";
-import type { DealerProposals } from "./leads/choice/dealer-proposals.ts";
-import type { DealerEvents } from "./leads/inbox/dealer-events.ts";
-import type { NotFoundPaths } from "./not-found/not-found-paths.ts";
-import type { ReviewLinks } from "./reviews/review-links.ts";
-import type { AlertLinks } from "./saved-searches/alert-links.ts";
-import type { StockCheckLinks } from "./stock-checks/stock-check-links.ts";
-import type { FeedLinks } from "./vehicle-feeds/feed-links.ts";
-import type { Encryption } from "./webhooks/encryption.ts";
+
+import type { DealerEvents } from "./context/dealer-events.ts";
+import type { Encryption } from "./context/encryption.ts";
+import type { KeyedDigest } from "./context/keyed-digest.ts";
+import type { NotFoundPaths } from "./context/not-found-paths.ts";
+import type { SignedLinks } from "./context/signed-links.ts";
 
 export interface CompanyDetails {
   name: string | null;
@@ -28,7 +24,7 @@ export interface CompanyDetails {
 }
 
 /** Dependencies of the services. Created in `src/process/create-context.ts`; tests create their own. */
-export interface AppContext {
+export interface AppContext extends SignedLinks {
   db: Db;
   /** Read replica for public pages, seconds behind. Never use it for a write or a decision. */
   readDb: Db;
@@ -57,12 +53,6 @@ export interface AppContext {
   notFoundPaths: NotFoundPaths;
   /** Lead events of all processes, for open portals. */
   dealerEvents: DealerEvents;
-  buyerLinks: BuyerLinks;
-  dealerProposals: DealerProposals;
-  alertLinks: AlertLinks;
-  feedLinks: FeedLinks;
-  reviewLinks: ReviewLinks;
-  stockCheckLinks: StockCheckLinks;
   /** External origin of links in emails, without a trailing slash. */
   publicOrigin: string;
   contacts: { supportEmail: string; privacyEmail: string };

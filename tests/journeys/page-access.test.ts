@@ -4,9 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#src/db/database.ts";
 import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { sampleId } from "#src/services/sample-id.ts";
-import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { PAGE_ACCESS } from "#tests/matrices/page-access-rows.ts";
 import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/matrices/page-access-world.ts";
 import {
@@ -239,8 +238,8 @@ async function buildPricedCar(db: Db): Promise<Record<string, string>> {
     priced: vehicle_id,
     priced_dealer: slug,
     priced_lead: lead_id,
-    priced_token: end(createBuyerLinks(AUTH_SECRET, "").urlOf(lead), -1),
-    priced_feed: end(createFeedLinks(AUTH_SECRET, "").urlOf(vehicle_feed_id, ""), -2),
+    priced_token: end(createSignedLinks(AUTH_SECRET, "").buyerLinks.urlOf(lead), -1),
+    priced_feed: end(createSignedLinks(AUTH_SECRET, "").feedLinks.urlOf(vehicle_feed_id, ""), -2),
   };
 }
 

@@ -9,7 +9,7 @@ import { hashPassword } from "better-auth/crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Paths } from "#src/api/openapi-document.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
+import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { sendRaw } from "#tests/hostile/raw-http.ts";
 import { expectSecureHeaders } from "#tests/support/sources/response-headers.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const browse = await (await fetch(`${program.origin}/browse`)).text();
   const vehicle = /\/vehicle\/[0-9a-f-]{36}/.exec(browse)?.[0] ?? "";
   const page = await (await fetch(`${program.origin}${vehicle}`)).text();
-  const ended = createAlertLinks(AUTH_SECRET, "").manageUrl(randomUUID(), new Date());
+  const ended = createSignedLinks(AUTH_SECRET, "").alertLinks.manageUrl(randomUUID(), new Date());
   known = {
     vehicle,
     script: /\/assets\/[\w.-]+\.js/.exec(browse)?.[0] ?? "",

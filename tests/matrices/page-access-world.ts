@@ -1,10 +1,7 @@
 import type { Db } from "#src/db/database.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
-import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 
 /** Strings that no page may show, or only a page with a secret URL. */
@@ -38,7 +35,7 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     created_at: new Date(),
   });
   const tokenOf = (one: { lead_id: string; created_at: Date }, key = secret) =>
-    createBuyerLinks(key, "https://a.example").urlOf(one).split("/").at(-1) ?? "";
+    createSignedLinks(key, "https://a.example").buyerLinks.urlOf(one).split("/").at(-1) ?? "";
   const token = tokenOf(lead);
   const emailToken = "a-token-that-only-the-new-mailbox-has";
   await db
@@ -73,7 +70,8 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
     .values({ dealer_id: dealer.dealer_id, changed_at: new Date() })
     .returning("vehicle_feed_id")
     .executeTakeFirstOrThrow();
-  const feedToken = createFeedLinks(secret, "").urlOf(feed.vehicle_feed_id, "").split("/").at(-2) ?? "";
+  const feedToken =
+    createSignedLinks(secret, "").feedLinks.urlOf(feed.vehicle_feed_id, "").split("/").at(-2) ?? "";
   return {
     feed_token: feedToken,
     feed_token_altered: altered(feedToken),
@@ -162,7 +160,7 @@ async function buildStockCheckLink(
     .values({ dealer_id: dealerId, user_id: name, created_at: now, expires_at: daysAfter(now, 1) })
     .returning(["stock_check_link_id", "expires_at"])
     .executeTakeFirstOrThrow();
-  const links = createStockCheckLinks(secret, "https://a.example");
+  const links = createSignedLinks(secret, "https://a.example").stockCheckLinks;
   const tokenOf = (link: typeof row) => links.urlOf(link).split("/").at(-1) ?? "";
   const token = tokenOf(row);
   return {
@@ -192,7 +190,7 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
     })
     .returning(["saved_search_id", "requested_at"])
     .executeTakeFirstOrThrow();
-  const links = createAlertLinks(secret, "https://a.example");
+  const links = createSignedLinks(secret, "https://a.example").alertLinks;
   const tokenOf = (url: string) => url.split("/").at(-1) ?? "";
   const searchesToken = tokenOf(links.manageUrl(subscriber_id, now));
   return {

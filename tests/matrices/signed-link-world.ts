@@ -1,10 +1,6 @@
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
+import { createSignedLinks, type SignedLinks } from "#src/services/context/signed-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
-import { createReviewLinks } from "#src/services/reviews/review-links.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
@@ -40,13 +36,7 @@ export interface LinkWorld {
 const ORIGIN = "https://second-spark.example";
 const OTHER_SECRET = "the secret of another installation!!";
 
-type SignedLinks = Pick<AppContext, "buyerLinks" | "alertLinks" | "reviewLinks" | "stockCheckLinks">;
-const OTHER_INSTALLATION: SignedLinks = {
-  buyerLinks: createBuyerLinks(OTHER_SECRET, ORIGIN),
-  alertLinks: createAlertLinks(OTHER_SECRET, ORIGIN),
-  reviewLinks: createReviewLinks(OTHER_SECRET, ORIGIN),
-  stockCheckLinks: createStockCheckLinks(OTHER_SECRET, ORIGIN),
-};
+const OTHER_INSTALLATION = createSignedLinks(OTHER_SECRET, ORIGIN);
 
 const LONG_AGO = new Date("2020-01-05T09:30:00Z");
 const keyOf = (url: string) => url.split("/").at(-1) ?? "";

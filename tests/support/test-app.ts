@@ -5,16 +5,11 @@ import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { createBuyerLinks } from "#src/services/buyer-page/buyer-links.ts";
-import { createKeyedDigest } from "#src/services/keyed-digest.ts";
-import { createDealerProposals } from "#src/services/leads/choice/dealer-proposals.ts";
-import { createDealerEvents } from "#src/services/leads/inbox/dealer-events.ts";
-import { createNotFoundPaths } from "#src/services/not-found/not-found-paths.ts";
-import { createReviewLinks } from "#src/services/reviews/review-links.ts";
-import { createAlertLinks } from "#src/services/saved-searches/alert-links.ts";
-import { createStockCheckLinks } from "#src/services/stock-checks/stock-check-links.ts";
-import { createFeedLinks } from "#src/services/vehicle-feeds/feed-links.ts";
-import { createEncryption } from "#src/services/webhooks/encryption.ts";
+import { createDealerEvents } from "#src/services/context/dealer-events.ts";
+import { createEncryption } from "#src/services/context/encryption.ts";
+import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
+import { createNotFoundPaths } from "#src/services/context/not-found-paths.ts";
+import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
 import { applicationOf } from "./test-database.ts";
 
@@ -47,15 +42,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     keyedDigest: createKeyedDigest("a secret for tests, of 32 characters"),
     notFoundPaths: createNotFoundPaths(),
     dealerEvents: createDealerEvents(),
-    buyerLinks: createBuyerLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
-    dealerProposals: createDealerProposals("a secret for tests, of 32 characters"),
-    alertLinks: createAlertLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
-    feedLinks: createFeedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
-    reviewLinks: createReviewLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
-    stockCheckLinks: createStockCheckLinks(
-      "a secret for tests, of 32 characters",
-      "https://second-spark.example",
-    ),
+    ...createSignedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     publicOrigin: "https://second-spark.example",
     contacts: {
       supportEmail: "support@second-spark.example",

@@ -6,7 +6,7 @@ import { listen } from "#src/db/listen.ts";
 import { readEnv } from "#src/env.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
 import { startHttpServer } from "#src/process/http-server.ts";
-import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "#src/services/leads/inbox/dealer-events.ts";
+import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "#src/services/context/dealer-events.ts";
 import { serverEvents } from "#src/web/session/server-events.ts";
 import { freePort } from "#tests/journeys/support/program.ts";
 import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";

@@ -6,7 +6,7 @@ import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import type { DealerEvent } from "#src/services/leads/inbox/dealer-events.ts";
+import type { DealerEvent } from "#src/services/context/dealer-events.ts";
 import { subscribeToDealerEvents } from "#src/services/leads/inbox/subscribe-to-dealer-events.ts";
 
 /** Heartbeat below the idle timeout of proxies, a minute; also the longest that an ended session stays connected. */

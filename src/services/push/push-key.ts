@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from "node:crypto";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
-import type { Encryption } from "#src/services/webhooks/encryption.ts";
+import type { Encryption } from "#src/services/context/encryption.ts";
 
 /** At most 24 hours (RFC 8292). */
 const TOKEN_SECONDS = 12 * HOUR_SECONDS;

@@ -4,10 +4,10 @@ import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-traces.ts";
 import { erasePerson } from "#src/services/buyer-page/erase-person.ts";
 import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
+import type { Encryption } from "#src/services/context/encryption.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
-import type { Encryption } from "#src/services/webhooks/encryption.ts";
 import {
   type StoredTombstone,
   TOMBSTONE_KINDS,

@@ -1,5 +1,5 @@
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
-import type { Encryption } from "#src/services/webhooks/encryption.ts";
+import type { Encryption } from "#src/services/context/encryption.ts";
 
 export const TOMBSTONE_KINDS = [
   "lead",

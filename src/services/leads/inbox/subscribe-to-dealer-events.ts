@@ -1,7 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { DealerEventSubscriber } from "#src/services/context/dealer-events.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import type { DealerEventSubscriber } from "./dealer-events.ts";
 
 /** @returns null when there are too many subscribers */
 export function subscribeToDealerEvents(

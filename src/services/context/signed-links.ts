@@ -1,0 +1,120 @@
+import { createHmac } from "node:crypto";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
+import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
+import { daysAfter, daysBefore, hoursAfter, secondsAfter } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { createDealerProposals } from "./dealer-proposals.ts";
+import { createSignedIds } from "./signed-id.ts";
+
+/** The parts of AppContext that sign and read links without a table of tokens. Possession authorises. */
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
+
+/**
+ * Each URL is deterministic, so that a reminder and a retried email have the same link. A token is read as null
+ * when its signature is invalid or it has expired.
+ */
+export function createSignedLinks(secret: string, publicOrigin: string) {
+  return {
+    buyerLinks: createBuyerLinks(secret, publicOrigin),
+    alertLinks: createAlertLinks(secret, publicOrigin),
+    feedLinks: createFeedLinks(secret, publicOrigin),
+    reviewLinks: createReviewLinks(secret, publicOrigin),
+    stockCheckLinks: createStockCheckLinks(secret, publicOrigin),
+    dealerProposals: createDealerProposals(secret),
+  };
+}
+
+interface LinkedLead {
+  lead_id: string;
+  created_at: Date;
+  /** Number of confirmed new addresses: each makes a new link, which expires a second later. */
+  email_changes?: number;
+}
+
+/** Identifies a request on the thank-you page only: the sender's email address is not confirmed. */
+interface SentReceipt {
+  lead_id: string;
+  sent_at: Date;
+}
+
+const RECEIPT_DAYS = 1;
+
+/** To a buyer's own page. */
+function createBuyerLinks(secret: string, publicOrigin: string) {
+  const leads = createSignedIds(secret, "buyer's own page");
+  const receipts = createSignedIds(secret, "page after a request");
+  const tokenOf = ({ lead_id, created_at, email_changes = 0 }: LinkedLead) =>
+    leads.sign(lead_id, secondsAfter(monthsAfter(created_at, LEAD_RETENTION_MONTHS), email_changes));
+  return {
+    urlOf: (lead: LinkedLead) => `${publicOrigin}/my-request/${tokenOf(lead)}`,
+    /** Sent to an address that the buyer has since replaced. */
+    isReplaced: (token: string, lead: LinkedLead) => Boolean(lead.email_changes) && token !== tokenOf(lead),
+    leadOf: leads.read,
+    /** Opens only the page after the request, for a day. */
+    receiptOf: ({ lead_id, sent_at }: SentReceipt) =>
+      receipts.sign(lead_id, daysAfter(sent_at, RECEIPT_DAYS)),
+    readReceipt(token: string, now: Date): SentReceipt | null {
+      const leadId = receipts.read(token, now);
+      return leadId === null
+        ? null
+        : { lead_id: leadId, sent_at: daysBefore(receipts.endOf(token), RECEIPT_DAYS) };
+    },
+  };
+}
+
+/** About saved searches. */
+function createAlertLinks(secret: string, publicOrigin: string) {
+  const searches = createSignedIds(secret, "saved search to confirm");
+  const subscribers = createSignedIds(secret, "saved searches of a mailbox");
+  const key = createHmac("sha256", secret).update("mailbox without saved searches").digest();
+  return {
+    /** Valid until the confirmation expires. */
+    confirmUrl({ saved_search_id, requested_at }: { saved_search_id: string; requested_at: Date }) {
+      const endsAt = hoursAfter(requested_at, SAVED_SEARCH_CONFIRM_HOURS);
+      return `${publicOrigin}/saved-searches/confirm/${searches.sign(saved_search_id, endsAt)}`;
+    },
+    searchOf: searches.read,
+    /** @param sentAt time of the email; the link expires some months later */
+    manageUrl(subscriberId: string, sentAt: Date) {
+      const token = subscribers.sign(subscriberId, monthsAfter(sentAt, ALERT_LINK_MONTHS));
+      return `${publicOrigin}/saved-searches/${token}`;
+    },
+    subscriberOf: subscribers.read,
+    /** Digest stored for a mailbox that refused all alerts. */
+    digestOf: (emailNormalised: string) => createHmac("sha256", key).update(emailNormalised).digest("hex"),
+  };
+}
+
+/** Valid until the owner renews the URL. The format ends in 2106. */
+const FEEDS_END_AT = new Date("2100-01-01T00:00:00Z");
+
+/** Of vehicle feeds: forged ones are refused without a query. */
+function createFeedLinks(secret: string, publicOrigin: string) {
+  const feeds = createSignedIds(secret, "vehicle feed");
+  return {
+    urlOf: (vehicleFeedId: string, file: string) =>
+      `${publicOrigin}/vehicle-feeds/${feeds.sign(vehicleFeedId, FEEDS_END_AT)}/${file}`,
+    feedOf: feeds.read,
+  };
+}
+
+/** In invitations; one writes one review. */
+function createReviewLinks(secret: string, publicOrigin: string) {
+  const invitations = createSignedIds(secret, "review of a dealer");
+  return {
+    urlOf: ({ review_invitation_id, routed_at }: { review_invitation_id: string; routed_at: Date }) =>
+      `${publicOrigin}/review/${invitations.sign(review_invitation_id, reviewLinkEndsAt(routed_at))}`,
+    invitationOf: invitations.read,
+  };
+}
+
+/** Personal, in emails that ask which cars are still in stock. */
+function createStockCheckLinks(secret: string, publicOrigin: string) {
+  const links = createSignedIds(secret, "stock check of a dealer");
+  return {
+    urlOf: ({ stock_check_link_id, expires_at }: { stock_check_link_id: string; expires_at: Date }) =>
+      `${publicOrigin}/stock-check/${links.sign(stock_check_link_id, expires_at)}`,
+    linkOf: links.read,
+  };
+}
