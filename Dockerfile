@@ -28,6 +28,7 @@ COPY --from=build /app/build build
 # Operators' commands run from the sources: `node src/commands/users.ts list`.
 COPY package.json ./
 COPY migrations migrations
+COPY schema schema
 COPY src src
 COPY packages/embedded-postgres packages/embedded-postgres
 USER node

@@ -6,7 +6,7 @@ const documents = execFileSync("git", ["ls-files", "*.md", ":!sample-data"], { e
   .trim()
   .split("\n");
 /** A path in backticks; a placeholder such as `NNNN-contract-…` is not one. */
-const PATH = /`((?:src|packages|tests|bench|scripts|docs|migrations|sample-data)\/[\w./-]+)`/g;
+const PATH = /`((?:src|packages|tests|bench|scripts|docs|migrations|schema|sample-data)\/[\w./-]+)`/g;
 
 test.each(documents)("%s names only files and folders that exist", (document) => {
   const named = [...readFileSync(document, "utf8").matchAll(PATH)].map(([, path = ""]) => path);

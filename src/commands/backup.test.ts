@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { openDatabase } from "#src/db/database.ts";
@@ -109,6 +110,18 @@ describe("npm run backup beside the running program, and npm run restore into an
     expect(code).toBe(1);
     expect(output).toContain("is damaged or not a backup");
     expect(await readdir(folder)).not.toContain("nowhere");
+  });
+
+  it("write nothing from before the baseline, and name the commit to go through", async () => {
+    const older = path.join(folder, "older.backup");
+    const bytes = gunzipSync(await readFile(file));
+    bytes.write('"0001-other', bytes.indexOf('"0001-'));
+    await writeFile(older, gzipSync(bytes));
+    const target = path.join(folder, "target-of-older");
+    const { code, output } = await command("restore", [older], target);
+    expect(output).toMatch(/^The backup is older than .*: go through commit \w{8} of .* first/);
+    expect(code).toBe(1);
+    expect(await readdir(folder)).not.toContain("target-of-older");
   });
 
   it("only check the file with --check", async () => {

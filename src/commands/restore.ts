@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
+import { olderThanBaseline } from "#src/db/new-schema.ts";
 import { readEnv } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { type CheckedBackup, checkBackup } from "#src/services/backup/check-backup.ts";
@@ -25,6 +26,8 @@ const log = { info: console.error, warn: console.error };
 async function run(args: string[]): Promise<void> {
   const { file, isCheck, formerFolder } = parseArguments(args);
   const backup = await checkBackup(file);
+  const older = await olderThanBaseline(backup.head.migrations);
+  if (older) throw new Error(`The backup is ${older}`);
   refuseNewer(backup.head, await migrationNames());
   const { head, tail } = backup;
   const rows = Object.values(tail.tables).reduce((sum, { count }) => sum + count, 0);

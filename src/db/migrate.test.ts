@@ -48,6 +48,13 @@ describe("a program beside a newer one", () => {
   });
 });
 
+it("a migration numbered before the last folded one is refused", async () => {
+  await write("0099-wheel-size", "alter table vehicles add column wheel_inches int");
+  await expect(migrateToLatest(database, folder)).rejects.toThrow(
+    "Give migration 0099-wheel-size a number after",
+  );
+});
+
 it("concurrent starts migrate once", async () => {
   await write("9000-counted", "create table counted (at timestamptz default clock_timestamp())");
   await write("9001-counted-again", "insert into counted default values");

@@ -6,8 +6,17 @@ import { sql } from "kysely";
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { DatabaseHandle, Db } from "./database.ts";
+import {
+  baseline,
+  foldedMigrations,
+  LAST_FOLDED,
+  type NewSchema,
+  olderThanBaseline,
+  presentSchema,
+} from "./new-schema.ts";
 
 const MIGRATIONS_FOLDER = path.resolve("migrations");
+const MIGRATION_FILE = /^\d{4}-.*\.sql$/;
 const MIGRATIONS_TABLE = "schema_migrations";
 
 /** Lets queries through: all of them queue behind an ALTER TABLE that waits for its lock. */
@@ -19,36 +28,53 @@ const TRY_AGAIN_AFTER_MS = 500;
 /** 0031-contract-0028-… removes what programs before 0028 used (migrations.test.ts). */
 const CONTRACT = /^\d{4}-contract-(\d{4})-/;
 
-/** Safe to run concurrently, and on a schema that a newer program has migrated further. */
+/**
+ * Makes an empty database from `schema/`, migrates any other. Safe to run concurrently, and on a schema that a
+ * newer program has migrated further.
+ */
 export async function migrateToLatest(database: Migrated, folder = MIGRATIONS_FOLDER): Promise<void> {
-  await migrate(database, folder, (migrator) => migrator.migrateToLatest());
+  await migrate(database, { folder, start: await presentSchema() }, (migrator) => migrator.migrateToLatest());
 }
 
+/** Makes an empty database from the baseline. */
 export async function migrateUpTo(
   database: Migrated,
   name: string,
   folder = MIGRATIONS_FOLDER,
 ): Promise<void> {
-  await migrate(database, folder, (migrator) => migrator.migrateTo(name));
+  await migrate(database, { folder, start: await baseline() }, (migrator) => migrator.migrateTo(name));
 }
 
+/** Those folded into the baseline first. */
 export async function migrationNames(folder = MIGRATIONS_FOLDER): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  return files.map((name) => name.replace(/\.sql$/, ""));
+  const files = (await readdir(folder)).filter((name) => MIGRATION_FILE.test(name)).sort();
+  const names = files.map((name) => name.replace(/\.sql$/, ""));
+  const late = names.find((name) => name <= LAST_FOLDED);
+  if (late)
+    throw new Error(`Give migration ${late} a number after ${LAST_FOLDED}, which new databases include.`);
+  return [...(await foldedMigrations()), ...names];
 }
 
 type Migrated = Pick<DatabaseHandle, "db" | "pool">;
 
+interface Steps {
+  folder: string;
+  start: NewSchema;
+}
+
 async function migrate(
   { db, pool }: Migrated,
-  folder: string,
+  steps: Steps,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
   await migrateJobQueue({ pgPool: pool });
   const migrator = new Migrator({
     db,
     provider: {
-      getMigrations: async () => ({ ...(await sqlFiles(folder)), ...(await newerOnes(db, folder)) }),
+      getMigrations: async () => ({
+        ...(await ourMigrations(steps)),
+        ...(await newerOnes(db, steps.folder)),
+      }),
     },
     migrationTableName: MIGRATIONS_TABLE,
     migrationLockTableName: "schema_migrations_lock",
@@ -63,26 +89,35 @@ async function migrate(
 
 type Migrations = Awaited<ReturnType<MigrationProvider["getMigrations"]>>;
 
-async function sqlFiles(folder: string): Promise<Migrations> {
-  const migrations = (await migrationNames(folder)).map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(path.join(folder, `${name}.sql`), "utf8");
+/** The first migration of all is due in a new database only, and makes everything that the start includes. */
+async function ourMigrations({ folder, start }: Steps): Promise<Migrations> {
+  let isNew = false;
+  const migrations = (await migrationNames(folder)).map((name, at): [string, Migration] => {
     const up: Migration["up"] = async (db) => {
+      if (at === 0) {
+        isNew = true;
+        // Functions name tables that come after them.
+        await sql
+          .raw(`set local check_function_bodies = off; ${start.text}; set local check_function_bodies = on`)
+          .execute(db);
+      }
+      if (isNew && start.includes.includes(name)) return;
       await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT)}`.execute(db);
-      await sql.raw(text).execute(db);
+      await sql.raw(await readFile(path.join(folder, `${name}.sql`), "utf8")).execute(db);
     };
     return [name, { up }];
   });
-  return Object.fromEntries(await Promise.all(migrations));
+  return Object.fromEntries(migrations);
 }
 
+/** @throws Error if the database is older than the baseline, or lacks what this program uses */
 async function newerOnes(db: Db, folder: string): Promise<Migrations> {
   const newest = (await migrationNames(folder)).at(-1) ?? "";
-  const { rows: tables } = await sql`select where to_regclass(${MIGRATIONS_TABLE}) is not null`.execute(db);
-  if (tables.length === 0) return {};
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(MIGRATIONS_TABLE)} where name collate "C" > ${newest} collate "C" order by name
-  `.execute(db);
-  for (const { name } of rows) {
+  const applied = await appliedMigrations(db);
+  const older = applied.length > 0 && (await olderThanBaseline(applied));
+  if (older) throw new Error(`The database is ${older}`);
+  const newer = applied.filter((name) => name > newest);
+  for (const name of newer) {
     const [, needed = ""] = CONTRACT.exec(name) ?? [];
     if (needed > newest.slice(0, needed.length)) {
       throw new Error(
@@ -90,5 +125,14 @@ async function newerOnes(db: Db, folder: string): Promise<Migrations> {
       );
     }
   }
-  return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
+  return Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]));
+}
+
+async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql`select where to_regclass(${MIGRATIONS_TABLE}) is not null`.execute(db);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(MIGRATIONS_TABLE)} order by name collate "C"
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }

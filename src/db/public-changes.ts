@@ -65,7 +65,7 @@ interface Reading {
 const READ = `select snapshot::text, is_complete, subjects, vehicle_ids, wal_position
   from public_changes_since($1::pg_snapshot)`;
 
-/** Polls the log of changed cache tags (migration 0027). */
+/** Polls the log of changed cache tags (schema/02-pages.sql). */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
   const limits = { ...LIMITS, ...parts.limits };
   const nowMs = () => performance.now();

@@ -1,4 +1,4 @@
-/** Database triggers log the tags that a change invalidates (migrations/0024-public-changes.sql). */
+/** Database triggers log the tags that a change invalidates (schema/02-pages.sql). */
 export type CacheTag = string;
 
 /** Logged instead of many tags: any list may have changed. */
@@ -33,7 +33,7 @@ export function vehiclePageTags(
   return [...new Set([...cars, `body:${vehicle.body_style.toLowerCase()}`, modelTag(vehicle)])];
 }
 
-/** Must match `model_subject` of migrations/0024-public-changes.sql. */
+/** Must match `model_subject` of schema/02-pages.sql. */
 export const modelTag = ({ make, model }: { make: string; model: string }): CacheTag =>
   `model:${`${make}-${model}`.replace(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
 

@@ -82,7 +82,7 @@ function isAbout(subject: string) {
   )`;
 }
 
-/** The only permitted deletion from the audit log (migration 0013). */
+/** The only permitted deletion from the audit log (schema/01-history.sql). */
 export async function deleteOldAuditEntries(db: Db, olderThan: Date): Promise<void> {
   await sql`select remove_old_audit_entries(${olderThan})`.execute(db);
 }

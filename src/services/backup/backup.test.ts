@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
+import { LAST_FOLDED } from "#src/db/new-schema.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -55,14 +56,14 @@ async function backUp(from = database, file = newFile()): Promise<string> {
   return file;
 }
 
-async function restore(file: string, to: TestDatabase) {
+async function restore(file: string, to: TestDatabase, migrations = "migrations") {
   const photoStore = memoryPhotoStore();
   const secrets: string[] = [];
   await restoreBackup(file, await checkBackup(file), {
     pool: to.pool,
     photoStore,
     migrateUpTo: (name) => migrateUpTo(to, name),
-    migrateToLatest: () => migrateToLatest(to),
+    migrateToLatest: () => migrateToLatest(to, migrations),
     storeSecret: async (secret) => void secrets.push(secret),
   });
   return { photoStore, secrets };
@@ -181,22 +182,24 @@ test("a backup is a consistent snapshot despite concurrent writes", async () => 
 });
 
 test("a backup of an earlier version is migrated", async () => {
-  const names = await migrationNames();
+  const newer = path.join(folder, "migrations");
+  await cp("migrations", newer, { recursive: true });
+  await writeFile(path.join(newer, "9000-desks.sql"), "alter table dealers add column desks int default 5");
   const earlier = await createTestDatabase({ isEmpty: true });
-  await migrateUpTo(earlier, names[16] ?? "");
+  await migrateUpTo(earlier, LAST_FOLDED);
   await sql`
     insert into dealers (name, slug, status, verified_at, town, postcode, latitude, longitude)
     values ('Ancoats', 'ancoats', 'verified', now(), 'Manchester', 'M4 6JG', 53.48, -2.23)
   `.execute(earlier.db);
   const file = await backUp(earlier);
   const restored = await createTestDatabase({ isEmpty: true });
-  await restore(file, restored);
-  const dealers = await restored.db.selectFrom("dealers").select(["name", "slug"]).execute();
-  expect(dealers).toEqual([{ name: "Ancoats", slug: "ancoats" }]);
+  await restore(file, restored, newer);
+  const { rows: dealers } = await sql`select name, slug, desks from dealers`.execute(restored.db);
+  expect(dealers).toEqual([{ name: "Ancoats", slug: "ancoats", desks: 5 }]);
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by 1`.execute(
     restored.db,
   );
-  expect(rows.map(({ name }) => name)).toEqual(names);
+  expect(rows.map(({ name }) => name)).toEqual([...(await migrationNames()), "9000-desks"]);
   await restored.drop();
   await earlier.drop();
 });

@@ -57,7 +57,7 @@ export async function eraseLeadRows(
     .execute();
   await tx
     .updateTable("lead_issues")
-    // A decision's reason may name the buyer's area, and must not be empty (migration 0017).
+    // A decision's reason may name the buyer's area, and must not be empty (schema/15-money.sql).
     .set({
       evidence: "Erased",
       finding: "",

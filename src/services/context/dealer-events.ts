@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/dealer-event-kinds.ts";
 
-/** The NOTIFY channel of the triggers in migration 0010. */
+/** The NOTIFY channel of the triggers in schema/13-lead-routes.sql. */
 export const DEALER_EVENTS_CHANNEL = "dealer_events";
 
 /** Each open stream costs memory and a periodic query. */

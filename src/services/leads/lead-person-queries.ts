@@ -56,7 +56,7 @@ export async function findDealersWithEarlierLead(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-/** Null for a general request. The car's own words serve leads of programs before migrations 0038 and 0072. */
+/** Null for a general request. The car's own words serve leads from before these columns. */
 const ASKED = sql`lower(coalesce(leads.asked_make, vehicles.make) || ' ' || coalesce(leads.asked_model, vehicles.model))`;
 const ALSO_ASKED = sql`lower(coalesce(leads.also_make, also.make) || ' ' || coalesce(leads.also_model, also.model))`;
 

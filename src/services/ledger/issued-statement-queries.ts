@@ -121,7 +121,7 @@ export async function insertStatement(
     .execute();
 }
 
-/** Blocks new ledger entries of the dealer until the transaction ends (migration 0022). */
+/** Blocks new ledger entries of the dealer until the transaction ends (schema/15-money.sql). */
 export async function lockInvoicedDealer(tx: DbOrTransaction, dealerId: string): Promise<InvoicedDealer> {
   return await tx
     .selectFrom("dealers")

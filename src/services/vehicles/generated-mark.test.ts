@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { migrateUpTo } from "#src/db/migrate.ts";
 import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -83,20 +82,4 @@ it("marks the generated cars that the previous program inserts during an upgrade
   const { dealer_id } = await buildDealer(database.db);
   await insertAsBefore(database, dealer_id);
   expect(await marks(database, dealer_id)).toEqual([false, true]);
-});
-
-it("the migration marks the generated cars without rewriting the table", async () => {
-  const earlier = await createTestDatabase({ isEmpty: true });
-  try {
-    await migrateUpTo(earlier, "0057-vehicle-details");
-    const { dealer_id } = await buildDealer(earlier.db);
-    await insertAsBefore(earlier, dealer_id);
-    const file = () => sql`select pg_relation_filenode('vehicles') as file`.execute(earlier.db);
-    const before = await file();
-    await migrateUpTo(earlier, "0060-generated-mark");
-    expect((await file()).rows).toEqual(before.rows);
-    expect(await marks(earlier, dealer_id)).toEqual([false, true]);
-  } finally {
-    await earlier.drop();
-  }
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-/** Below 150: beyond, the statement's trigger expires the whole page cache (migration 0044). */
+/** Below 150: beyond, the statement's trigger expires the whole page cache (schema/02-pages.sql). */
 const BATCH_CARS = 100;
 
 /**

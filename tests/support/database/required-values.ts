@@ -1,8 +1,7 @@
 import type { RequiredValues } from "./fill-every-table.ts";
 
 /** Filled by triggers and refilled by migrations. */
-export const FILLED_BY_TRIGGERS =
-  /^(browse|listing_(changes|prices)|public_changes|vehicle_events_to_add|places)/;
+export const FILLED_BY_TRIGGERS = /^(listing_(changes|prices)|public_changes|vehicle_events_to_add)/;
 export const FILLED_BY_MIGRATIONS = /^(table_rights|lead_state_transitions)/;
 
 const latest = (column: string, table: string) =>
@@ -17,6 +16,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   analytics_events: { page_path: "'/browse'", name: "'page_view'" },
   api_keys: { scopes: "'{listings:read}'" },
   audit_log: { action: "'vehicle.changed'", actor_kind: "'system'" },
+  battery_tests: { soh_percent: "90" },
   booked_calls: { ...OF_A_ROUTE, seat: "1", state: "'booked'" },
   dealer_agreements: { dealer_id: latest("dealer_id", "dealers"), prices: "'[]'" },
   dealer_applications: { company_number: "'01234567'", trading_name: "'Ancoats $n'" },
@@ -32,7 +32,7 @@ export const REQUIRED_VALUES: RequiredValues = {
     from_state: "(select from_state from lead_state_transitions order by from_state, to_state limit 1)",
     to_state: "(select to_state from lead_state_transitions order by from_state, to_state limit 1)",
   },
-  lead_routes: { position: "1", reason: "'matching_stock'", outcome: "'sold'" },
+  lead_routes: { position: "1", reason: "'matching_stock'" },
   ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
   market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
   push_messages: OF_A_ROUTE,

@@ -1,14 +1,9 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
-import { isAlive } from "#embedded-postgres/postmaster-process.ts";
-import { connectionUrl } from "#src/db/connection-url.ts";
 import { openDatabase } from "#src/db/database.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { TEMPLATE, withDatabase } from "./database-url.ts";
+import { startThrowawayServer } from "./throwaway-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,19 +13,7 @@ declare module "vitest" {
   }
 }
 
-const FOLDER = "second-spark-tests-";
-
 const silent = { info: () => {}, warn: console.warn };
-
-const throwaway = {
-  // Test data need not survive a power cut.
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  shared_buffers: "128MB",
-  // One test file for each core, each with a pool or two.
-  max_connections: "300",
-};
 
 let release = async () => {};
 
@@ -45,7 +28,9 @@ interface Urls {
  */
 export async function setup(project: TestProject): Promise<void> {
   const { TEST_DATABASE_URL } = process.env;
-  const urls = TEST_DATABASE_URL ? await withOwnRole(TEST_DATABASE_URL) : await startThrowawayServer();
+  const server = TEST_DATABASE_URL ? undefined : await startThrowawayServer();
+  if (server) release = server.stop;
+  const urls = server ?? (await withOwnRole(TEST_DATABASE_URL ?? ""));
   try {
     await makeTemplate(urls);
   } catch (error) {
@@ -58,23 +43,6 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await release();
-}
-
-async function startThrowawayServer(): Promise<Urls> {
-  await removeFoldersOfKilledRuns();
-  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
-  // Under root, Postgres runs as another user, who needs to traverse the folder.
-  await chmod(folder, 0o711);
-  const dataDir = path.join(folder, "postgres");
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, settings: throwaway });
-  release = async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return {
-    owner: connectionUrl(postgres.connection),
-    application: connectionUrl(postgres.applicationConnection),
-  };
 }
 
 const ROLE = "second_spark_tests";
@@ -92,14 +60,6 @@ async function withOwnRole(owner: string): Promise<Urls> {
   application.username = ROLE;
   application.password = ROLE;
   return { owner, application: application.href };
-}
-
-/** A server whose data folder is gone exits within a minute. */
-async function removeFoldersOfKilledRuns(): Promise<void> {
-  for (const name of await readdir(os.tmpdir())) {
-    const pid = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : undefined;
-    if (pid && !isAlive(pid)) await rm(path.join(os.tmpdir(), name), { recursive: true, force: true });
-  }
 }
 
 async function makeTemplate({ owner, application }: Urls): Promise<void> {

@@ -1,2 +1,0 @@
--- Its trigger went with the browse tables.
-drop function browse_drop_implausible_ranges();

@@ -1,0 +1,127 @@
+create function has_alerts() returns boolean language sql stable as $$
+  select exists (select from saved_searches where confirmed_at is not null and search is not null)
+$$;
+
+create function log_changed_listings() returns trigger language plpgsql as $$
+begin
+  perform lock_status_of(array(
+    select dealer_id from old_rows where published union select dealer_id from new_rows where published
+  ));
+  with changed as materialized (
+    select vehicle_id, old_rows.price as old_price, new_rows.price as new_price,
+      coalesce(old_rows.published and was.status = 'verified', false) as was_listed,
+      coalesce(new_rows.published and is_now.status = 'verified', false) as is_listed,
+      coalesce(old_rows.published, false) as had_page,
+      vehicle_subjects(vehicle_id, old_rows.dealer_id, old_rows.body_style, old_rows.make, old_rows.model)
+        || vehicle_subjects(vehicle_id, new_rows.dealer_id, new_rows.body_style, new_rows.make, new_rows.model)
+        as subjects
+    from old_rows full join new_rows using (vehicle_id)
+    left join dealers as was on was.dealer_id = old_rows.dealer_id
+    left join dealers as is_now on is_now.dealer_id = new_rows.dealer_id
+    where (old_rows.published or new_rows.published) and old_rows is distinct from new_rows
+  ), prices as (
+    insert into listing_prices (vehicle_id, price, is_on_sale)
+    select vehicle_id, case when is_listed then new_price else old_price end, is_listed from changed
+    where new_price is not null
+      and ((is_listed and (not was_listed or new_price <> old_price)) or (was_listed and not is_listed))
+  ), alerts as (
+    insert into listing_changes (vehicle_id, was_price)
+    select vehicle_id, case when was_listed then old_price end from changed
+    where (was_listed <> is_listed or (is_listed and new_price <> old_price)) and has_alerts()
+  )
+  insert into public_changes (subjects, vehicle_ids)
+  select listing_subjects(count(distinct vehicle_id), bool_or(had_page), array_agg(distinct subject)),
+    array_agg(distinct vehicle_id)
+  from changed, unnest(subjects) as subject where subject is not null
+  having count(*) > 0;
+  return null;
+end $$;
+
+create function log_dealer_status() returns trigger language plpgsql as $$
+begin
+  with listed as materialized (
+    select vehicle_id, price from vehicles where dealer_id = new.dealer_id and published
+      and (old.status = 'verified') is distinct from (new.status = 'verified')
+  ), prices as (
+    insert into listing_prices (vehicle_id, price, is_on_sale)
+    select vehicle_id, price, new.status = 'verified' from listed
+  ), alerts as (
+    insert into listing_changes (vehicle_id, was_price)
+    select vehicle_id, case when old.status = 'verified' then price end from listed where has_alerts()
+  )
+  insert into public_changes (subjects, vehicle_ids) select '*', array_agg(vehicle_id) from listed;
+  return null;
+end $$;
+
+create function log_doubt() returns trigger language plpgsql as $$
+begin
+  insert into public_changes (subjects, vehicle_ids)
+  select array_to_string(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model), ' '), array[vehicle_id]
+  from vehicles where vehicle_id = new.vehicle_id;
+  return null;
+end $$;
+
+-- The history of a deleted car goes with it.
+create function log_gone_listings() returns trigger language plpgsql as $$
+begin
+  perform lock_status_of(array(select distinct dealer_id from old_rows where published));
+  with gone as materialized (
+    select old_rows.*, coalesce(dealers.status = 'verified', true) as was_listed
+    from old_rows left join dealers using (dealer_id) where old_rows.published
+  ), alerts as (
+    insert into listing_changes (vehicle_id, was_price)
+    select vehicle_id, price from gone where was_listed and has_alerts()
+  )
+  insert into public_changes (subjects, vehicle_ids)
+  select listing_subjects(count(distinct vehicle_id), true, array_agg(distinct subject)), array_agg(distinct vehicle_id)
+  from gone, unnest(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model)) as subject
+  having count(*) > 0;
+  return null;
+end $$;
+
+-- Of a car that buyers see: its price history, the alerts of saved searches, and the log.
+create function log_new_listings() returns trigger language plpgsql as $$
+begin
+  -- Prevents a race condition: without this lock, a car published while its dealer is being verified could be
+  -- missing from the log.
+  perform lock_status_of(array(select distinct dealer_id from new_rows where published));
+  with listed as materialized (
+    select new_rows.* from new_rows join dealers using (dealer_id)
+    where new_rows.published and dealers.status = 'verified'
+  ), prices as (
+    insert into listing_prices (vehicle_id, price, is_on_sale) select vehicle_id, price, true from listed
+  ), alerts as (
+    insert into listing_changes (vehicle_id) select vehicle_id from listed where has_alerts()
+  )
+  insert into public_changes (subjects, vehicle_ids)
+  select listing_subjects(count(distinct vehicle_id), false, array_agg(distinct subject)), array_agg(distinct vehicle_id)
+  from listed, unnest(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model)) as subject
+  having count(*) > 0;
+  return null;
+end $$;
+
+-- Change log of listings, with the previous public price. Scans (`look`) run one at a time and number all new
+-- changes, so a scanned number is complete, whatever the commit order.
+create table listing_changes (
+  listing_change_id bigint primary key generated always as identity,
+  vehicle_id        uuid not null,
+  -- Null: was not public.
+  was_price         integer,
+  changed_at        timestamptz not null default now(),
+  -- Null: not scanned yet.
+  look              bigint,
+  -- First scan (`look`) that saw the change. If the dealer's import was running, the change was deferred to a
+  -- later scan. Null for earlier changes, which were not deferred.
+  noticed           bigint
+);
+create index listing_changes_age on listing_changes (changed_at);
+create index listing_changes_late on listing_changes (noticed) where look > noticed;
+create index listing_changes_looked_at on listing_changes (look, vehicle_id) where look is not null;
+create index listing_changes_new on listing_changes (listing_change_id) where look is null;
+
+create table listing_looks (
+  is_only   boolean primary key default true check (is_only),
+  last_look bigint not null
+);
+insert into listing_looks (is_only, last_look) values
+  (true, 0);
