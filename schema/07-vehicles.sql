@@ -19,8 +19,7 @@ begin
   return new;
 end $$;
 
--- Earlier programs insert generated cars without the column, and find them by vehicles_generated (0052). A later
--- contract migration drops the trigger and that index.
+-- Programs from before the column insert generated cars without it, and find them by vehicles_generated.
 create function mark_generated_vehicle() returns trigger language plpgsql as $$
 begin
   new.is_generated := true;
@@ -121,7 +120,7 @@ create table vehicles (
   -- are computed for it at freezing point. The program computes them with each change, and once a night.
   ev_variant_id         text,
   winter_range_computed integer check (winter_range_computed > 0),
-  -- What buyers ask about one car, beyond migration 0057. Null: the dealer has not stated it.
+  -- From here on null: the dealer has not stated it.
   finance_check         text check (finance_check in ('clear', 'outstanding')),
   former_use            text,
   -- As far as the dealer knows: no register has accidents that no insurer paid for.
@@ -163,7 +162,7 @@ create index vehicles_held on vehicles (updated_at, vehicle_id) where held_words
 create index vehicles_identified on vehicles (coalesce(sold_at, updated_at))
   where not published and held_words = '{}'::text[] and (registration is not null or vin is not null);
 create index vehicles_marked_generated on vehicles (vehicle_id) where is_generated;
--- For the cars of one model, on sale or not. In a transaction of its own: readers of vehicles go on while it is built.
+-- For the cars of one model, on sale or not.
 create index vehicles_models on vehicles (lower(make), lower(model));
 -- Listings list, newest first, as index-only scans: the last page of 100,000 cars takes 40 ms.
 create index vehicles_newest on vehicles (created_at desc, vehicle_id);
@@ -171,12 +170,10 @@ create index vehicles_newest_by_status on vehicles (published, created_at desc, 
 -- Cars whose dealers say that an MOT reading is wrong.
 create index vehicles_reading_denied on vehicles (updated_at)
   where register_confirmed like '%MOT of % in doubt%';
--- Apart from 0067, whose lock on vehicles would otherwise keep readers waiting while the table is read.
 create index vehicles_registration on vehicles (registration) where registration is not null;
 create unique index vehicles_seq on vehicles (seq);
 create unique index vehicles_stock_ref on vehicles (dealer_id, stock_ref);
 create index vehicles_unconfirmed on vehicles (dealer_id) where unconfirmed_since is not null;
--- After the columns, in a transaction of its own: readers of vehicles go on while it is built.
 create index vehicles_versions on vehicles (vehicle_id)
   where ev_variant_id is not null or winter_range_computed is not null;
 -- Substring search over listings: 10 ms, where a sequential scan takes 170 ms.
@@ -228,7 +225,7 @@ create table vehicle_image_urls (
   fetched_at    timestamptz,
   etag          text,
   last_modified text,
-  -- SHA-256 of its bytes. Null for pictures from before this migration.
+  -- SHA-256 of its bytes. Null for pictures from before the column.
   digest        text,
   primary key (vehicle_id, "position"),
   check ((state = 'done') = (image is not null)),

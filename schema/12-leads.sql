@@ -235,7 +235,7 @@ create table buyer_requests (
   -- Null: not reviewed by an admin yet.
   settled_at       timestamptz,
   settled_by       text,
-  -- A withdrawal can be undone for some minutes; its dealers are told afterwards. A buyer says that a dealer rang.
+  -- A withdrawal can be undone for some minutes; its dealers are told afterwards.
   -- Withdrawals only: the buyer changed their mind in time.
   undone_at        timestamptz,
   -- Withdrawals only: the dealers were told, and it is final.

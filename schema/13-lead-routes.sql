@@ -57,7 +57,7 @@ create table lead_routes (
   first_opened_at     timestamptz,
   first_response_at   timestamptz,
   chargeable          boolean not null default true,
-  -- Progress of the dealer, replacing `outcome` (allowed steps: domain/leads/lead-progress.ts).
+  -- Allowed steps: domain/leads/lead-progress.ts.
   progress            text not null default 'new',
   -- Declined by the dealer. The row remains, because they have seen the buyer's details.
   passed_at           timestamptz,

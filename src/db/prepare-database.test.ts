@@ -69,7 +69,6 @@ describe("the application role is refused", () => {
     "dealer_changes",
     "dealer_applications",
     "dealer_application_steps",
-    "post_revisions",
     'auth."user"',
     "auth.account",
   ])("deleting from %s", async (table) => {
