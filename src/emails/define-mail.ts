@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ReactElement } from "react";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { MemberNotice } from "#src/services/notifications/member-notice.ts";
+import type { MemberNotice } from "#src/services/notifications/notify-members.ts";
 import { type Email, renderEmail } from "./render-email.ts";
 
 /** Everything about one email, in one file. Add it to MAILS, and the payload of its job to JOBS. */

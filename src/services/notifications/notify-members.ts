@@ -14,7 +14,7 @@ import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.
 import { deleteMessages, insertMessages } from "#src/services/push/push-queries.ts";
 import { insertTexts } from "#src/services/text-messages/text-number-queries.ts";
 
-/** What a dealer's members learn of an enquiry besides its email. Pushes and texts are sent once for an enquiry, or again. */
+/** What a dealer's members get besides an email. Pushes and texts are sent once for an enquiry, or again. */
 const NOTICES = {
   enquiry: { push: "once", isTexted: true },
   message: { push: "again", isTexted: false },
@@ -28,8 +28,8 @@ export interface MemberNotice extends LeadRouteKey {
   member?: JobPayload<"send-lead-notification">["member"];
 }
 
-export interface MemberCopy {
-  to: readonly string[];
+export interface EmailCopy {
+  to: string | readonly string[];
   linkUrl: string | null;
   /** Of the member whose link it is. */
   user_id: string | null;
@@ -37,12 +37,28 @@ export interface MemberCopy {
 
 type App = Pick<AppContext, "db" | "now" | "encryption" | "publicOrigin" | "textSender">;
 
-/** Copies of an email to the recipients: one with a personal link for each member, and one for all others. */
-export async function copiesForMembers(
+/**
+ * Sends the recipients an email about an enquiry, in copies: one with a personal link for each member of the
+ * dealer, and one for all others. Pushes and texts go to all members.
+ */
+export async function notifyMembers(
+  app: App,
+  notice: MemberNotice,
+  { recipients, send }: { recipients: readonly string[]; send: (copy: EmailCopy) => Promise<void> },
+): Promise<void> {
+  const { push } = NOTICES[notice.notice];
+  // Does not wait for the mail server.
+  if (push === "once" && !notice.member) await queuePushesAndTexts(app, notice);
+  for (const copy of await copiesOf(app, notice, recipients)) await send(copy);
+  // After the email, which a retry sends once: a push has no id.
+  if (push === "again") await queuePushesAndTexts(app, notice);
+}
+
+async function copiesOf(
   app: App,
   { notice, lead_id, dealer_id, member }: MemberNotice,
   recipients: readonly string[],
-): Promise<MemberCopy[]> {
+): Promise<EmailCopy[]> {
   if (member) return await copyForMember(app, member, recipients);
   const enquiry = { lead_id, dealer_id };
   const linked: (LinkMember & { token?: string })[] =
@@ -62,7 +78,7 @@ async function copyForMember(
   app: App,
   { user_id, sealed_token }: NonNullable<MemberNotice["member"]>,
   recipients: readonly string[],
-): Promise<MemberCopy[]> {
+): Promise<EmailCopy[]> {
   const user = await findUserById(app.db, user_id);
   if (!user || !recipients.some((recipient) => isSame(recipient, user.email))) return [];
   const token = await app.encryption.decrypt(sealed_token);
@@ -81,12 +97,8 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
  * Queues pushes to the members' subscribed browsers, and texts to those who asked for them. Each dealer's run
  * one at a time, so that slow endpoints of one dealer occupy one worker.
  */
-export async function queuePushesAndTexts(
-  app: Pick<AppContext, "db" | "now" | "textSender">,
-  { notice, lead_id, dealer_id }: MemberNotice,
-): Promise<void> {
+async function queuePushesAndTexts(app: App, { notice, lead_id, dealer_id }: MemberNotice): Promise<void> {
   const { push, isTexted } = NOTICES[notice];
-  if (push === "never") return;
   const at = app.now();
   const enquiry = { lead_id, dealer_id };
   const pushed = { until: hoursAfter(at, PUSH_HOURS).toISOString() };
