@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { foldedMigrations, LAST_FOLDED } from "#src/db/new-schema.ts";
+import { functionSql } from "../scripts/schema/function-sql.ts";
 import { keepComments } from "../scripts/schema/keep-comments.ts";
+import { readFunctions } from "../scripts/schema/read-catalogue.ts";
 import { schemaFiles } from "../scripts/schema/schema-files.ts";
 import { schemaCatalogue } from "./support/database/schema-catalogue.ts";
 import { tableDigests } from "./support/database/table-digests.ts";
@@ -93,6 +95,30 @@ create table vehicles (
 -- Newest first.
 create index vehicles_newest on vehicles (created_at desc);
 `);
+});
+
+test("functions of every form are written as they are", async () => {
+  const { db } = migrated;
+  await sql
+    .raw(`
+    create function odd_one() returns int language sql return 1;
+    create function odd_two() returns int language sql begin atomic select 1; select 2; end;
+    create function odd_three() returns text language sql as 'select $$A quote$$';
+    create function odd_four(a int, b text default 'On') returns text language plpgsql stable as '
+      -- Says no.
+      begin return b; end';
+    revoke execute on function odd_four from public;
+  `)
+    .execute(db);
+  const odd = async () => (await readFunctions(db)).filter(({ name }) => name.startsWith("odd"));
+  const before = await odd();
+  await sql`drop function odd_one, odd_two, odd_three, odd_four`.execute(db);
+  expect(await odd()).toEqual([]);
+  const written = `-- Ours.\n${before.map(functionSql).join("\n\n-- Ours.\n")}\n`;
+  expect(keepComments(written, `${before.map(functionSql).join("\n\n")}\n`)).toBe(written);
+  await sql.raw(written).execute(db);
+  expect(await odd()).toEqual(before);
+  await sql`drop function odd_one, odd_two, odd_three, odd_four`.execute(db);
 });
 
 describe("a database from before the baseline", () => {

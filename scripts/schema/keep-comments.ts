@@ -21,11 +21,13 @@ const CREATED = /^create (?:unique |unlogged )?\w+ [^\s(]+/;
 /** What each line is about, which stays when its details change; nothing inside functions. */
 function placesOf(text: string): { line: string; place: string | undefined }[] {
   let statement = "";
-  let isInFunction = false;
+  /** Of the function that the line is in. */
+  let quote: string | undefined;
   return text.split("\n").map((line) => {
-    const wasInFunction = isInFunction;
-    if (line.split("$$").length === 2) isInFunction = !isInFunction;
-    if (wasInFunction || line === "" || line.startsWith(")")) return { line, place: undefined };
+    const isInFunction = quote !== undefined;
+    quote ??= / as (\$(?:function)?\$)/.exec(line)?.[1];
+    if (quote && line.endsWith(`${quote};`)) quote = undefined;
+    if (isInFunction || line === "" || line.startsWith(")")) return { line, place: undefined };
     if (/^[a-z]/.test(line)) statement = CREATED.exec(line)?.[0] ?? line.replace(/ \(.*/, "");
     const [first = ""] = line.trim().split(/ |,$/);
     const isRule = ["check", "foreign", "unique", "primary", "constraint"].includes(first);

@@ -1,13 +1,7 @@
 import type { Db } from "#src/db/database.ts";
+import { functionSql } from "./function-sql.ts";
 import { NOUNS } from "./nouns.ts";
-import {
-  type CreatedFunction,
-  type Relation,
-  readFunctions,
-  readRelations,
-  readRows,
-} from "./read-catalogue.ts";
-import { readableSql, wrapped } from "./readable-sql.ts";
+import { type Relation, readFunctions, readRelations, readRows } from "./read-catalogue.ts";
 import { relationSql } from "./relation-sql.ts";
 
 const START = "create extension if not exists pg_trgm;\ncreate schema auth;";
@@ -45,11 +39,4 @@ function nounsOf(relations: readonly Relation[]): (name: string) => string | und
     }
   }
   return (name) => listed.get(name) ?? firstUse.get(name);
-}
-
-function functionSql({ name, definition, is_private }: CreatedFunction): string {
-  const [head = "", body = ""] = definition.trim().split("\nAS $function$");
-  const start = readableSql(head).replace("create or replace function public.", "create function ");
-  const text = `${wrapped(start.replaceAll(/\n ?/g, " "))} as $$${body.replace("$function$", () => "$$")};`;
-  return is_private ? `${text}\nrevoke execute on function ${name} from public;` : text;
 }
