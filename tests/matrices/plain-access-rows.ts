@@ -49,7 +49,7 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
   "GET /api/openapi.json": [["GET /api/openapi.json", 200]],
   "ALL /api/*": [
     ["GET /api/nothing", 404],
-    ["PUT /api/lead", 404],
+    ["PUT /api/lead", 405],
     ["GET /api/", 404],
   ],
   "ALL /api/auth/*": [

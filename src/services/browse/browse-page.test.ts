@@ -159,6 +159,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
     due_in,
     unconfirmed_since,
     checked_from,
+    reading_settled,
     seq,
     ...vehicle
   } = withoutDetails(

@@ -30,6 +30,7 @@ it("finds a published vehicle with its dealer, without private fields", async ()
     due_in,
     unconfirmed_since,
     checked_from,
+    reading_settled,
     on_sale_since,
     seq,
     held_words,
