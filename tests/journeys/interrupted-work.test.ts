@@ -140,7 +140,7 @@ describe("a listing that is being added", () => {
     page.on("load", count);
     const script = await page.evaluate(
       (id) => (window as unknown as RouterWindow).__reactRouterManifest.routes[id]?.module ?? "",
-      "dealer/photo-guidelines/photo-guidelines",
+      "dealer/photo-guidelines/guidelines",
     );
     await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: "" }));
     await page.getByRole("link", { name: "Photo Tips" }).first().click();

@@ -41,7 +41,7 @@ export const RESPONSES: Row[] = [
   ["an invalid form", "/lead", 422, "no-store", FORM],
   ["a form for a page without an action", "/privacy", 405, "no-store", FORM],
   ["the head of a page", "/browse", 200, "shared", { method: "HEAD" }],
-  ["a CORS preflight", "/api/session", 404, "no-store", { method: "OPTIONS" }],
+  ["a CORS preflight", "/api/session", 405, "no-store", { method: "OPTIONS" }],
   ["a form instead of JSON", "/api/auth/sign-in/email", 415, "no-store", FORM],
   ["a range of a file", "/favicon.svg", 206, "public", { headers: { Range: "bytes=0-9" } }],
   ["an unsatisfiable range", "/favicon.svg", 416, "no-store", { headers: { Range: "bytes=99999999-" } }],
