@@ -94,6 +94,19 @@ describe("a stock feed", () => {
     await waiting.getByRole("button", { name: "Ignore" }).click();
     await expectToast(page, "Run ignored");
     expect(await listings()).toBe(before + 60);
+
+    await page.goto("/dealer/stock-feed");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("button", { name: "Change the columns" }).click();
+    await page.getByText("1 column that we do not use").click();
+    await page.getByLabel("We read Price B as").selectOption("price");
+    await expectNoFaults(page);
+    await page.setViewportSize(PHONE);
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Save the columns" }).click();
+    await expectToast(page, "Columns saved");
+    await page.getByText("0 new, 30 gone, 30 changed, 0 the same").waitFor();
+    expect(await page.getByLabel("We read Price B as").inputValue()).toBe("price");
     await page.context().close();
   });
 });

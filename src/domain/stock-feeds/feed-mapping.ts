@@ -3,11 +3,14 @@ import { targetsNamed } from "../imports/column-synonyms.ts";
 import { COLUMN_TARGETS, type ColumnTarget, isAlwaysRead, takesSeveral } from "../imports/column-targets.ts";
 import type { Source } from "../imports/read-record.ts";
 
+export const MAPPED_TARGETS = [...COLUMN_TARGETS, "ignored"] as const;
+export type MappedTarget = (typeof MAPPED_TARGETS)[number];
+
 /** Learned from one file, confirmed by the dealer, then stored. */
 export const feedMappingSchema = z.object({
   version: z.literal(1),
   has_header: z.boolean(),
-  columns: z.array(z.object({ source: z.string(), target: z.enum([...COLUMN_TARGETS, "ignored"]) })),
+  columns: z.array(z.object({ source: z.string(), target: z.enum(MAPPED_TARGETS) })),
   /** Default, unless a value or column states the unit. */
   mileage_unit: z.enum(["miles", "km"]),
   date_order: z.enum(["dmy", "mdy"]),
@@ -46,17 +49,17 @@ export function missingTargets(mapping: FeedMapping): ColumnTarget[] {
 }
 
 /** @param source null: no such column */
-export function withAnswer(mapping: FeedMapping, target: ColumnTarget, source: string | null): FeedMapping {
+export function withAnswer(mapping: FeedMapping, target: MappedTarget, source: string | null): FeedMapping {
   const columns = mapping.columns.map((one) => {
     if (one.source === source) return { ...one, target };
-    const isReplaced = one.target === target && !takesSeveral(target);
+    const isReplaced = one.target === target && target !== "ignored" && !takesSeveral(target);
     return isReplaced ? { ...one, target: "ignored" as const } : one;
   });
   return { ...mapping, columns, is_all_electric: mapping.is_all_electric || (target === "fuel" && !source) };
 }
 
-export const isAnyTarget = (text: string): text is ColumnTarget =>
-  COLUMN_TARGETS.some((target) => target === text);
+export const isAnyTarget = (text: string): text is MappedTarget =>
+  MAPPED_TARGETS.some((target) => target === text);
 
 /** A path may be longer in a nested file with one car. */
 export function sourcesIn(mapping: FeedMapping, columns: readonly string[]): Source[] {
@@ -81,7 +84,7 @@ function unmappedSources(mapped: readonly Source[], columns: readonly string[]):
   });
 }
 
-const ALWAYS_STATED: readonly (ColumnTarget | "ignored")[] = [...REQUIRED.flat(), "fuel"];
+const ALWAYS_STATED: readonly MappedTarget[] = [...REQUIRED.flat(), "fuel"];
 
 /** Columns missing from the file. XML and JSON omit fields that no car has; pictures may have a column each. */
 export function missingColumns(

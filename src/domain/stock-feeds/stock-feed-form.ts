@@ -155,13 +155,15 @@ export const offSaleSchema = z
 const YES_OR_NO = "Choose yes or no";
 const HOUR = "Choose an hour from 0 to 23";
 
+const columnName = z.string().max(500);
+
 /** Missing fields stay unchanged. */
 export const stockFeedChangeSchema = z.object(
   {
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
-    /** Column of the file by our column; null where the file has none. */
-    columns: z.record(z.string().max(60), z.string().max(500).nullable()).optional(),
+    /** Column of the file by our column, or several; null where the file has none; 'ignored' for unused ones. */
+    columns: z.record(z.string().max(60), z.union([columnName, z.array(columnName)]).nullable()).optional(),
     price_includes_fee: z.boolean({ error: YES_OR_NO }).optional(),
     adds_vat: z.boolean({ error: YES_OR_NO }).optional(),
   },

@@ -100,3 +100,20 @@ it("an answer that makes every row fail is refused", async () => {
     fields: { columns: expect.stringContaining("none of the cars") },
   });
 });
+
+it("a confirmed feed's columns can be changed, with the checks of its first file", async () => {
+  serve("Web price", leaf("A", "11995"), leaf("B", "11995"));
+  const { run, actor, feedId, dealerId } = await world.addFeed();
+  await run();
+  const change = (columns: object) => changeStockFeed(world.app, actor, { feedId, input: { columns } });
+  await expect(change({ ignored: ["price"] })).rejects.toThrow("Say first which column has: price.");
+  await expect(change({ price: "fuel" })).rejects.toMatchObject({
+    fields: { columns: expect.stringContaining("none of the cars") },
+  });
+  await change({ price: ["Web price"], ignored: ["fuel"] });
+  expect(await run()).toMatchObject({ state: "done", changed_cars: 2 });
+  expect(await published(dealerId)).toEqual([
+    ["A", true, 11_995],
+    ["B", true, 11_995],
+  ]);
+});

@@ -36,7 +36,7 @@ export async function changeStockFeed(
     const before = await lockOwnStockFeed(tx, actor, feedId);
     const answered = withAnswers(before, columns, amounts);
     const after = { ...answered, run_hour: run_hour ?? before.run_hour, state: state ?? before.state };
-    if (state === "active") requireComplete(after);
+    if (after.state === "active" && (state || hasNewColumns)) requireComplete(after);
     await updateStockFeed(tx, feedId, { ...after, ...(hasNewColumns && UNKNOWN_DOCUMENT) });
     await recordChange(tx, {
       actor,
@@ -59,11 +59,14 @@ export async function changeStockFeed(
 
 function withAnswers(
   { mapping, open_questions }: StockFeed,
-  columns: Record<string, string | null>,
+  columns: Record<string, string | string[] | null>,
   amounts: Partial<Record<AmountQuestion, boolean | undefined>>,
 ): Pick<StockFeed, "mapping" | "open_questions"> {
   let next: FeedMapping = { ...mapping, ...amounts };
-  for (const [target, source] of Object.entries(columns)) {
+  const answers = Object.entries(columns).flatMap(([target, sources]) =>
+    [sources].flat().map((source) => ({ target, source })),
+  );
+  for (const { target, source } of answers) {
     const isKnown = source === null || mapping.columns.some((column) => column.source === source);
     if (!isAnyTarget(target) || !isKnown) {
       throw new InvalidInput({ columns: "Choose a column that the file has" });

@@ -10,7 +10,7 @@ export async function refuseHopelessAnswer(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
   feed: StockFeed,
 ): Promise<void> {
-  if (feed.source !== "url" || feed.state !== "waiting" || feed.open_questions.length > 0) return;
+  if (feed.source !== "url" || feed.open_questions.length > 0) return;
   const { fetched } = await fetchSample(app, feed);
   const { outcomes, changes, errors } = await readFor(app, feed, fetched, app.now());
   const { new: added, changed, same } = changes.counts;

@@ -7,13 +7,16 @@ import {
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
+import { MappingForm } from "./mapping-form.tsx";
 import { MappingTable } from "./mapping-table.tsx";
 import { SOURCE_START, SourceFields } from "./source-fields.tsx";
 
@@ -27,6 +30,7 @@ export function FeedSettings({ feed, onApplied }: FeedSettingsProps) {
   return (
     <section aria-label="Settings" className="grid gap-6 rounded-lg bg-paper-deep p-4">
       <RunHour feed={feed} />
+      <Columns feed={feed} />
       <Source feed={feed} onApplied={onApplied} />
     </section>
   );
@@ -67,6 +71,32 @@ function RunHour({ feed }: Pick<FeedSettingsProps, "feed">) {
         </Button>
       </p>
     </form>
+  );
+}
+
+function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isBusy, doOnce] = useBusy();
+  const read = async () =>
+    setPreview(await parseResponse(stockFeed.check.$post({ param: { stock_feed_id: feed.stock_feed_id } })));
+  if (!preview) {
+    return (
+      <p>
+        <Button
+          variant="outline"
+          disabled={isBusy}
+          onClick={() => void doOnce(() => read().catch(toastError))}
+        >
+          {isBusy ? "Reading your file..." : "Change the columns"}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      <MappingForm feed={feed} columns={preview.columns} onSaved={read} />
+      {preview.result && <FeedDiff result={preview.result} />}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
 import { type Preview, type ShownFeed, stockFeed } from "./load-stock-feeds.ts";
-import { MappingTable } from "./mapping-table.tsx";
+import { MappingForm } from "./mapping-form.tsx";
 
 interface FeedSetupProps {
   feed: ShownFeed;
@@ -47,7 +47,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
         )}
         {preview && <HostKey of={preview} />}
         {preview?.result && <FeedDiff result={preview.result} />}
-        {preview && <MappingTable columns={preview.columns} />}
+        {preview && <MappingForm feed={feed} columns={preview.columns} />}
         <p className="flex flex-wrap gap-3">
           {preview?.result && !isHopeless(preview.result) && (
             <Button disabled={isBusy} onClick={() => void confirm()}>
