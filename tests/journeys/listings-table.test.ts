@@ -26,6 +26,19 @@ describe("the table", () => {
     await page.waitForURL(/search=M4&sort=price-desc$/);
   });
 
+  it("says which range is so long that buyers do not see it", async () => {
+    await page.goto("/dealer/listings");
+    const car = page.locator("tbody tr").first();
+    const title = await car.getByRole("link").first().innerText();
+    await car.getByRole("link").first().click();
+    await page.getByLabel("Winter range (miles)").fill("499");
+    await page.getByLabel("Battery (kWh)").fill("24");
+    await page.getByRole("button", { name: "Update Listing" }).click();
+    await page.waitForURL(/\/dealer\/listings(\?|$)/);
+    const warning = "Winter range: 499 miles from 24 kWh is more than 6 miles per kWh.";
+    await page.getByRole("row").filter({ hasText: title }).filter({ hasText: warning }).first().waitFor();
+  });
+
   it("changes a price in two taps on a phone, and several cars at once", async () => {
     const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
     const phone = await visit.newPage();

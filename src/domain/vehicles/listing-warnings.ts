@@ -1,6 +1,6 @@
 import { isPostcodeArea } from "../geo/postcode-areas.ts";
 import { electricTwin, isKnownModel } from "./model-names.ts";
-import { implausibleRangeText } from "./plausible-range.ts";
+import { implausibleRanges } from "./plausible-range.ts";
 
 interface CheckedListing {
   make: string;
@@ -18,17 +18,14 @@ interface CheckedListing {
 
 /** Probable mistakes, which do not refuse the listing. */
 export function listingWarnings(listing: CheckedListing): string[] {
-  const { make, model, battery_kwh, winter_range_est: winter, summer_range_est: summer } = listing;
+  const { make, model, winter_range_est: winter, summer_range_est: summer } = listing;
   const warnings: string[] = [];
   if (winter !== null && summer !== null && winter > summer) {
     warnings.push(
       `Winter range (${winter} miles) is above summer range (${summer}). Check both: buyers compare them.`,
     );
   }
-  for (const [name, miles] of [["Winter range", winter] as const, ["Summer range", summer] as const]) {
-    const text = implausibleRangeText(name, miles, battery_kwh);
-    if (text !== null) warnings.push(text);
-  }
+  warnings.push(...implausibleRanges(listing));
   if (make && model && !isKnownModel(listing, listing.isTyping)) {
     const electric = electricTwin(listing);
     warnings.push(

@@ -5,8 +5,20 @@ import { PLAUSIBLE_MILES_PER_KWH, PLAUSIBLE_RANGE_MILES } from "../policy/listin
 export const isPlausibleRange = (miles: number, batteryKwh: number | null): boolean =>
   miles <= (batteryKwh ? batteryKwh * PLAUSIBLE_MILES_PER_KWH : PLAUSIBLE_RANGE_MILES);
 
-/** For the dealer; null for a plausible figure. */
-export function implausibleRangeText(
+interface Ranges {
+  battery_kwh: number | null;
+  winter_range_est: number | null;
+  summer_range_est: number | null;
+}
+
+/** For the dealer: the figures that buyers do not see. */
+export const implausibleRanges = ({ battery_kwh, winter_range_est, summer_range_est }: Ranges): string[] =>
+  [
+    implausibleRangeText("Winter range", winter_range_est, battery_kwh),
+    implausibleRangeText("Summer range", summer_range_est, battery_kwh),
+  ].filter((text) => text !== null);
+
+function implausibleRangeText(
   name: "Winter range" | "Summer range",
   miles: number | null,
   batteryKwh: number | null,

@@ -6,6 +6,7 @@ import { formatRegistration } from "#src/domain/vehicles/details/registration.ts
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
+import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
@@ -51,7 +52,7 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
             <ListingFigures vehicle={vehicle} />
             <HiddenNote vehicle={vehicle} />
             <OnSaleAs vehicle={vehicle} />
-            {heldWarning(held_words).map((warning) => (
+            {[...heldWarning(held_words), ...implausibleRanges(vehicle)].map((warning) => (
               <p key={warning} className="mt-1 max-w-prose text-sm font-semibold">
                 {warning}
               </p>
