@@ -3,11 +3,12 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { responseOf } from "#src/api/page-response.ts";
 import { listFeedHealth } from "#src/services/stock-feeds/list-feed-health.ts";
+import { listUnknownNames } from "#src/services/vehicles/list-unknown-names.ts";
 
 const list = createRoute({
   method: "get",
   path: "/",
-  summary: "List dealers' stock feeds, those that fail first",
+  summary: "List dealers' stock feeds, those that fail first, and names of cars that our tables lack",
   responses: {
     200: responseOf(
       "Feeds",
@@ -27,6 +28,17 @@ const list = createRoute({
             cars: z.number().int(),
           }),
         ),
+        unknown_names: z
+          .array(
+            z.object({
+              make: z.string(),
+              model: z.string(),
+              dealer_id: z.string(),
+              dealer_name: z.string(),
+              cars: z.number().int(),
+            }),
+          )
+          .describe("Of cars that are not sold, the most frequent first"),
       }),
     ),
     ...adminOnly,
@@ -34,5 +46,11 @@ const list = createRoute({
 });
 
 export const adminStockFeedsApi = apiResource().openapi(list, async (c) =>
-  c.json({ feeds: await listFeedHealth(c.get("app"), c.get("actor")) }, 200),
+  c.json(
+    {
+      feeds: await listFeedHealth(c.get("app"), c.get("actor")),
+      unknown_names: await listUnknownNames(c.get("app"), c.get("actor")),
+    },
+    200,
+  ),
 );

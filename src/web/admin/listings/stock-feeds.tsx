@@ -11,7 +11,8 @@ import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/stock-feeds";
 
 const stockFeeds = api.admin["stock-feeds"];
-type Feed = InferResponseType<typeof stockFeeds.$get, 200>["feeds"][number];
+type Found = InferResponseType<typeof stockFeeds.$get, 200>;
+type Feed = Found["feeds"][number];
 
 export const meta = () => portalMeta("Dealers' stock feeds");
 
@@ -44,7 +45,35 @@ export default function StockFeedsPage({ loaderData: { found } }: Route.Componen
           </li>
         ))}
       </ul>
+      {found && found.unknown_names.length > 0 && <UnknownNames names={found.unknown_names} />}
     </div>
+  );
+}
+
+function UnknownNames({ names }: { names: Found["unknown_names"] }) {
+  return (
+    <section aria-labelledby="unknown-names" className="mt-8">
+      <h2 id="unknown-names" className="text-lg font-bold">
+        Names that we do not know
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Makes and models from files, feeds and forms. Buyers filter by these names: add a missing model or
+        another spelling to the tables of names.
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {names.map(({ make, model, dealer_id, dealer_name, cars }) => (
+          <li key={`${make} ${model} ${dealer_id}`} className="py-2 wrap-anywhere figures">
+            <span className="font-semibold">
+              {make} {model}
+            </span>
+            , {formatVehicleCount(cars)},{" "}
+            <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
+              {dealer_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
