@@ -57,6 +57,10 @@ const WITHOUT_DATABASE: readonly Bench[] = [
 
 const WITH_DATABASE: readonly DatabaseBench[] = [
   {
+    name: "browse",
+    run: ({ connection }, vehicles = 100_000) => benchBrowse({ connection, vehicles, rounds: 5 }),
+  },
+  {
     name: "writes",
     run: async ({ connection }, cars = 100_000) => [
       await withRandomStock(connection, cars, (_, scratch) => benchBrowseWrites(scratch, cars)),
