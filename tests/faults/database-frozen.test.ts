@@ -60,11 +60,11 @@ it("a frozen database leads to quick errors, and the program recovers when it th
   expect((await read("/browse")).status).toBe(200);
   // An outage signs no one out.
   const portal = [signIn(), read("/api/auth/token", session), read("/api/dealer/vehicles", token)];
-  const [guide, ...responses] = await Promise.all([read("/models/nissan-leaf"), ...BUYERS.map(ask)]);
+  const [blog, ...responses] = await Promise.all([read("/blog"), ...BUYERS.map(ask)]);
   expect((await Promise.all(portal)).map(({ status }) => status)).toEqual([503, 503, 503]);
   // Health is cached for a second.
   await expect.poll(async () => (await read("/readyz")).status, PATIENCE).toBe(503);
-  expect([guide.status, guide.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect([blog.status, blog.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(responses.map(({ status }) => status)).toEqual(BUYERS.map(() => 503));
   expect(await responses[0]?.json()).toMatchObject({
     error: { message: expect.stringContaining("nothing was sent or changed") },

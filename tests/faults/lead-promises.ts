@@ -47,13 +47,15 @@ export async function checkPromises(
     from lead_routes join leads using (lead_id)
     where leads.email like 'buyer.%'
   `.execute(db);
+  // A member with a link of their own gets an email of their own, with their id after that of the dealer.
+  const notified = new Set([...mailed].map((id) => id.split(".").slice(0, 3).join(".")));
   const seen = new Set<string>();
   for (const { lead_id, dealer_id, chargeable, charges } of routes) {
     const route = `${lead_id}.${dealer_id}`;
     if (seen.has(route)) broken.push(`${route} is there twice`);
     seen.add(route);
     if (charges !== (chargeable ? 1 : 0)) broken.push(`${route} was charged for ${charges} times`);
-    if (!mailed.has(`lead-notification.${route}`)) broken.push(`${route}: the dealer was not written to`);
+    if (!notified.has(`lead-notification.${route}`)) broken.push(`${route}: the dealer was not written to`);
   }
   return { leads: there.size, routes: routes.length, broken };
 }
