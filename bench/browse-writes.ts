@@ -14,9 +14,9 @@ export async function benchBrowseWrites(scratch: pg.PoolConfig, vehicles: number
   pool.on("error", () => {});
   try {
     await pool.query(
-      "create table bare_vehicles (like vehicles including defaults, primary key (vehicle_id))",
+      "create table bare_vehicles (like vehicles including defaults including identity, primary key (vehicle_id))",
     );
-    await pool.query("insert into bare_vehicles select * from vehicles");
+    await pool.query("insert into bare_vehicles overriding system value select * from vehicles");
     await pool.query("vacuum analyze bare_vehicles");
     const limit: number[] = [];
     const ours: number[] = [];
