@@ -11,17 +11,6 @@ export default [
     route("shortlist", "public/shortlist/shortlist.tsx"),
     route("my-driving", "public/driving/my-driving.tsx"),
     route("lead", "public/lead/lead.tsx"),
-    route("thank-you", "public/lead/thank-you/thank-you.tsx"),
-    // The buyer's request page, behind a signed link.
-    route("my-request/:token", "public/my-request/my-request.tsx"),
-    route("my-request/email/:token", "public/my-request/confirm-email.tsx"),
-    // Unsubscribe from the weekly email, behind a secret link.
-    route("weekly-mail/:weekly_mail_key", "public/weekly-mail/weekly-mail.tsx"),
-    // Saved searches, without an account.
-    route("saved-searches", "public/saved-searches/save-search.tsx"),
-    route("saved-searches/confirm/:token", "public/saved-searches/confirm-search.tsx"),
-    route("saved-searches/:token", "public/saved-searches/saved-searches.tsx"),
-    route("complaints", "public/complaints/complaints.tsx"),
     route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
     route("dealer/login", "dealer/login/login.tsx"),
   ]),
@@ -36,6 +25,17 @@ export default [
     route("reviews-policy", "public/policies/reviews-policy.tsx"),
     route("online-safety", "public/policies/online-safety.tsx"),
     route("online-safety/children", "public/policies/online-safety-children.tsx"),
+    route("thank-you", "public/lead/thank-you/thank-you.tsx"),
+    // The buyer's request page, behind a signed link.
+    route("my-request/:token", "public/my-request/my-request.tsx"),
+    route("my-request/email/:token", "public/my-request/confirm-email.tsx"),
+    // Unsubscribe from the weekly email, behind a secret link.
+    route("weekly-mail/:weekly_mail_key", "public/weekly-mail/weekly-mail.tsx"),
+    // Saved searches, without an account.
+    route("saved-searches", "public/saved-searches/save-search.tsx"),
+    route("saved-searches/confirm/:token", "public/saved-searches/confirm-search.tsx"),
+    route("saved-searches/:token", "public/saved-searches/saved-searches.tsx"),
+    route("complaints", "public/complaints/complaints.tsx"),
     // One review, behind a signed link.
     route("review/:token", "public/review/review.tsx"),
     route("blog", "public/blog/blog.tsx"),

@@ -122,7 +122,7 @@ describe("what was pressed last wins over typing", () => {
 
 /** Waits until no entry of a dialog is left: closing a dialog goes back by itself. */
 const historySettles = (page: Page) =>
-  page.waitForFunction(() => history.state.dialog === undefined && history.state.idx < 2);
+  page.waitForFunction(() => history.state?.dialog === undefined && (history.state?.idx ?? 0) < 2);
 
 it("a slow page shows that it is loading until it is there", () =>
   visiting(

@@ -1,14 +1,13 @@
-import type { Ref } from "react";
+import type { ComponentProps } from "react";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { Field } from "./forms/field.tsx";
 
-interface MessageFileFieldProps {
+interface MessageFileFieldProps extends Pick<ComponentProps<"input">, "ref"> {
   id: string;
   error?: string | undefined;
-  ref?: Ref<HTMLInputElement>;
 }
 
-export function MessageFileField({ id, error, ref }: MessageFileFieldProps) {
+export function MessageFileField({ id, error, ...input }: MessageFileFieldProps) {
   return (
     <Field
       label="Photo or PDF"
@@ -20,7 +19,7 @@ export function MessageFileField({ id, error, ref }: MessageFileFieldProps) {
       {(control) => (
         <input
           {...control}
-          ref={ref}
+          {...input}
           type="file"
           name="file"
           accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"

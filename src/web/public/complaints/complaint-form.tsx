@@ -1,8 +1,7 @@
-import { useRef } from "react";
 import { COMPLAINT_TOPIC_TEXT, COMPLAINT_TOPICS } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
@@ -19,7 +18,6 @@ interface ComplaintFormProps {
 
 /** Plain form post, so that it works without JavaScript. */
 export function ComplaintForm({ topic, page, errors, typed }: ComplaintFormProps) {
-  const honeypot = useRef<HTMLInputElement>(null);
   const field = (name: "topic" | "name" | "email" | "text") => ({
     id: `complaint-${name}`,
     name,
@@ -34,8 +32,8 @@ export function ComplaintForm({ topic, page, errors, typed }: ComplaintFormProps
       noValidate
       className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
     >
-      <ErrorSummary fields={wrongFields("complaint", errors)} attempt={1} isPosted />
-      <SpamSignalFields honeypot={honeypot} shownAt={undefined} />
+      <ErrorBox fields={wrongFields("complaint", errors)} titleId="complaint-errors" isPosted />
+      <SpamSignalFields />
       {page && (
         <>
           <input type="hidden" name="page" value={page} />

@@ -2,14 +2,18 @@ import { countArticleView } from "#src/web/analytics/count-article-view.ts";
 import { countCtaClicks } from "#src/web/analytics/count-cta-clicks.ts";
 import { countPageViews } from "#src/web/analytics/count-page-views.ts";
 import { startStatisticsSwitch } from "#src/web/analytics/start-statistics-switch.ts";
+import { startToasts } from "#src/web/ui/toasts/start-toasts.ts";
 import { startHeader } from "../header/start-header.ts";
+import { sendFormsOnce } from "./send-forms-once.ts";
 import { startParts } from "./start-parts.ts";
 
 /** Runs on every content page, without React. */
 countArticleView();
 countPageViews(window.location.pathname);
 countCtaClicks();
+sendFormsOnce();
 startParts({
   "[data-statistics-switch]": startStatisticsSwitch,
   "[data-site-header]": startHeader,
+  "[data-toasts]": startToasts,
 });

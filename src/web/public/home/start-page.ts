@@ -1,4 +1,3 @@
-import { startToasts } from "#src/web/ui/toasts/start-toasts.ts";
 import "../content-pages/start-page.ts";
 import { startParts } from "../content-pages/start-parts.ts";
 import { startBuyerCards } from "../vehicle-cards/start-buyer-cards.ts";
@@ -6,7 +5,6 @@ import { startFindLine } from "./start-find-line.ts";
 import { startHeroVideo } from "./start-hero-video.ts";
 
 startParts({
-  "[data-toasts]": startToasts,
   "[data-find-line]": startFindLine,
   "[data-hero-video]": startHeroVideo,
 });

@@ -69,7 +69,6 @@ export default function LeadDialog({ subject, source, opener, onClose }: LeadDia
         callTimes={callTimes}
         onTimeGone={() => setAsks(asks + 1)}
         onSending={setSending}
-        onAccepted={onClose}
       />
     </dialog>
   );

@@ -25,5 +25,4 @@ export interface LeadFormProps {
   /** Values and errors of an attempt without JavaScript. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
   onSending?: (isSending: boolean) => void;
-  onAccepted?: () => void;
 }

@@ -22,13 +22,14 @@ import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { loadLeadChecks } from "./sending/load-lead-checks.ts";
 import { useSendLead } from "./sending/use-send-lead.ts";
 import { formLevelError, wrongLeadFields } from "./sending/wrong-lead-fields.ts";
-import { SpamSignalFields, useSpamSignals } from "./spam-signal-fields.tsx";
+import { SpamSignalFields } from "./spam-signal-fields.tsx";
 import { useConsent } from "./use-consent.ts";
 import { useLeadFormEvents } from "./use-lead-form-events.ts";
+import { useSpamSignals } from "./use-spam-signals.ts";
 
 /** The lead form of the page and the dialog. Posts to /lead without JavaScript. */
 export function LeadForm(props: LeadFormProps) {
-  const { source, subject, shownAt, returned, onSending, onAccepted } = props;
+  const { source, subject, shownAt, returned, onSending } = props;
   const id = useId();
   const events = useLeadFormEvents(source, subject?.vehicle_id);
   const spamSignals = useSpamSignals();
@@ -56,7 +57,6 @@ export function LeadForm(props: LeadFormProps) {
     setError,
     spamSignals,
     events,
-    onAccepted,
   });
   // defaultValue writes the value into the HTML too, for pages without JavaScript.
   const field = (name: LeadTextField) => ({
@@ -68,6 +68,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <FormProvider {...form}>
       <form
+        ref={spamSignals.form}
         method="post"
         action="/lead"
         onFocus={() => void loadLeadChecks().catch(() => {})}
@@ -76,7 +77,7 @@ export function LeadForm(props: LeadFormProps) {
         noValidate
         className="relative grid gap-5"
       >
-        <SpamSignalFields honeypot={spamSignals.honeypot} shownAt={shownAt} />
+        <SpamSignalFields shownAt={shownAt} />
         <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
         <LeadSubjectLine {...props} />
         <p className="text-ink-soft">{recipientsText(props)}</p>

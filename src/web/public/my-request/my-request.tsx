@@ -8,7 +8,7 @@ import { readPostedForm } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";
@@ -86,7 +86,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
         </p>
       )}
       <div className="mt-6">
-        <ErrorSummary
+        <ErrorBox
           fields={[
             ...wrongFields("change", changes),
             ...wrongFields("email", { new_email }),
@@ -94,7 +94,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
             ...wrongFields(`dealer-${typed.dealer_id}`, { message, file }),
             ...wrongFields(`message-${typed.lead_message_id}`, { report }),
           ]}
-          attempt={1}
+          titleId="my-request-errors"
           isPosted
         />
         <FormAlert>{refusal}</FormAlert>

@@ -1,8 +1,7 @@
-import { useRef } from "react";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
 import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
@@ -22,7 +21,6 @@ interface SaveSearchFormProps {
 
 /** Plain form post, so that it works without JavaScript. */
 export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
-  const honeypot = useRef<HTMLInputElement>(null);
   const { email, frequency, consent_alerts, ...formErrors } = errors;
   return (
     <form
@@ -31,13 +29,13 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
       noValidate
       className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
     >
-      <ErrorSummary
+      <ErrorBox
         fields={wrongFields("save-search", { email, frequency, consent_alerts })}
-        attempt={1}
+        titleId="save-search-errors"
         isPosted
       />
       <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
-      <SpamSignalFields honeypot={honeypot} shownAt={undefined} />
+      <SpamSignalFields />
       {subject.kind === "cars" ? (
         <input type="hidden" name="search" value={subject.search} />
       ) : (

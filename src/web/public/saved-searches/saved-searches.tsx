@@ -6,7 +6,7 @@ import { readPostedForm } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";
@@ -87,7 +87,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
         </p>
       )}
       <div className="mt-6">
-        <ErrorSummary fields={wrongFields("erase", { sure })} attempt={1} isPosted />
+        <ErrorBox fields={wrongFields("erase", { sure })} titleId="erase-errors" isPosted />
         <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
       </div>
       {is_asked && (

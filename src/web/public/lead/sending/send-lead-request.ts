@@ -1,6 +1,6 @@
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { type SentUnavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
-import type { SpamSignalValues } from "../spam-signal-fields.tsx";
+import type { SpamSignalValues } from "../use-spam-signals.ts";
 
 export type LeadOutcome =
   /** @property dealers how many dealers received the request, 0 to 2 */

@@ -1,16 +1,15 @@
 import { useRef, useState } from "react";
 import type { UseFormSetError } from "react-hook-form";
-import { useNavigate } from "react-router";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { failureText } from "#src/web/session/failure-text.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { toast, toastOnNextPage } from "#src/web/ui/toasts/toast.ts";
 import { isDialogEntry } from "../../dialogs/use-dialog-entry.ts";
 import { forgetLeadDraft } from "../lead-draft.ts";
-import type { useSpamSignals } from "../spam-signal-fields.tsx";
 import { thankYouUrl } from "../thank-you/thank-you-url.ts";
 import type { useLeadFormEvents } from "../use-lead-form-events.ts";
+import type { useSpamSignals } from "../use-spam-signals.ts";
 import { sendLeadRequest } from "./send-lead-request.ts";
 import { isShownField } from "./wrong-lead-fields.ts";
 
@@ -25,7 +24,6 @@ interface SendOptions {
   setError: UseFormSetError<LeadFormValues>;
   spamSignals: ReturnType<typeof useSpamSignals>;
   events: ReturnType<typeof useLeadFormEvents>;
-  onAccepted: (() => void) | undefined;
 }
 
 const NO_DEALER_YET = "No verified dealer near you matches yet, so no one has your details.";
@@ -35,8 +33,7 @@ const NO_DEALER_YET = "No verified dealer near you matches yet, so no one has yo
  * @param firstFailure the form-level error of an attempt without JavaScript
  */
 export function useSendLead(firstFailure: string | undefined, options: SendOptions) {
-  const { setError, spamSignals, events, onAccepted } = options;
-  const navigate = useNavigate();
+  const { setError, spamSignals, events } = options;
   const last = useRef({ values: "", key: "" });
   const [failure, setFailure] = useState(firstFailure);
 
@@ -49,14 +46,15 @@ export function useSendLead(firstFailure: string | undefined, options: SendOptio
       const outcome = await sendLeadRequest({ ...sent, ...spamSignals.read() }, last.current.key);
       if (outcome.kind === "accepted") {
         events.onAccepted();
-        toast({
+        toastOnNextPage({
           title: "Request submitted!",
           description: outcome.dealers === 0 ? NO_DEALER_YET : "We're connecting you with local dealers.",
         });
         forgetLeadDraft();
-        await navigate(thankYouUrl(outcome), { replace: isDialogEntry() });
-        onAccepted?.();
-        return;
+        // In place of the dialog's history entry.
+        window.location[isDialogEntry() ? "replace" : "assign"](thankYouUrl(outcome));
+        // Stays busy until the page is gone.
+        return await new Promise(() => {});
       }
       const { consent_text: consentNow, ...fields } = outcome.fields;
       const hasChoice = options.chosen.dealer_proposal !== undefined;
