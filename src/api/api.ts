@@ -1,12 +1,16 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { readActor } from "#src/http/actor.ts";
-import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
+import { apiKeyScopes, scopeFor } from "#src/http/api-key-scopes.ts";
+import { endpointAt } from "#src/http/endpoints.ts";
 import { idempotency } from "#src/http/idempotency.ts";
-import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
+import { limitBodies, limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { uploadsInFlight } from "#src/http/limits/uploads-in-flight.ts";
 import { serveDocument } from "#src/http/page-cache/serve-document.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
+import { mount } from "#src/operations/mount.ts";
+import { type ApiSchema, OPERATIONS } from "#src/operations/operations.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { createAccountApi } from "./account/account.ts";
 import { createSecondFactorApi } from "./account/account-second-factor.ts";
@@ -20,7 +24,6 @@ import { adminChannelsApi } from "./admin/channels.ts";
 import { adminComplaintsApi } from "./admin/complaints.ts";
 import { adminDealerAccountApi } from "./admin/dealer-account.ts";
 import { adminDealerApplicationsApi } from "./admin/dealer-applications.ts";
-import { adminDealersApi } from "./admin/dealers.ts";
 import { adminIssuesApi } from "./admin/issues.ts";
 import { adminJobsApi } from "./admin/jobs.ts";
 import { adminBuyerRequestsApi } from "./admin/leads/buyer-requests.ts";
@@ -64,7 +67,6 @@ import { dealerPostcodesApi } from "./dealer/postcodes.ts";
 import { dealerPreferencesApi } from "./dealer/preferences.ts";
 import { dealerProfileApi } from "./dealer/profile.ts";
 import { dealerReviewsApi } from "./dealer/reviews.ts";
-import { dealerStaffApi } from "./dealer/staff.ts";
 import { dealerStatementsApi } from "./dealer/statements.ts";
 import { dealerPushedStockApi } from "./dealer/stock-feeds/pushed-stock.ts";
 import { dealerStockFeedsApi } from "./dealer/stock-feeds/stock-feeds.ts";
@@ -78,17 +80,20 @@ import { eventsApi } from "./public/events.ts";
 import { leadApi } from "./public/lead.ts";
 import { vehicleFeedsApi } from "./vehicle-feeds.ts";
 
-/** Everything under /api, one file per resource. */
+/** Everything under /api. */
 export function createApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
   api.onError(respondToError);
   api.use(refuseNul);
   api.use(readActor(auth));
-  api.use(apiKeyScopes());
-  api.use(limitEndpoints(limits));
-  api.use(uploadsInFlight());
-  api.use(idempotency());
-  const routes = addResources(api, auth);
+  mount(api, OPERATIONS, limits);
+  const old = apiResource();
+  old.use(limitBodies());
+  old.use(apiKeyScopes((c) => scopeFor(c.req.method, c.req.path)));
+  old.use(limitEndpoints(limits));
+  old.use(uploadsInFlight());
+  old.use(idempotency((c) => endpointAt(c.req.path)));
+  const routes = api.route("/", addResources(old, auth));
   api.get(
     "/openapi.json",
     serveDocument(() => describeApi(api)),
@@ -136,9 +141,7 @@ function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
     .route("/dealer/application", dealerApplicationApi)
     .route("/dealer/profile", dealerProfileApi)
     .route("/dealer/reviews", dealerReviewsApi)
-    .route("/dealer/staff", dealerStaffApi)
     .route("/dealer/invitations", dealerInvitationsApi)
-    .route("/admin/dealers", adminDealersApi)
     .route("/admin/dealers", adminDealerAccountApi)
     .route("/admin/agreements", adminAgreementsApi)
     .route("/admin/prices", adminPricesApi)
@@ -169,4 +172,9 @@ function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
     .route("/admin/leads", adminManualRoutingApi);
 }
 
-export type Api = ReturnType<typeof createApi>;
+type OldApi = ReturnType<typeof createApi>;
+
+/** For the typed client. */
+export type Api = OldApi extends OpenAPIHono<infer Env, infer Schema, infer Base>
+  ? OpenAPIHono<Env, Schema & ApiSchema, Base>
+  : never;

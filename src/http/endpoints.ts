@@ -230,7 +230,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** A streamed upload takes no key: its bytes are not known before it is carried out. */
-export const takesKey = ({ isOpen, body }: Endpoint): boolean => !isOpen && body !== "streamed";
+export const takesKey = ({ isOpen, body }: Pick<Endpoint, "isOpen" | "body">): boolean => !isOpen && body !== "streamed";
 
 const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 

@@ -3,14 +3,23 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { findStoredResponse, type KeyClaim, keyClaim } from "#src/services/idempotency/claim-key.ts";
 import type { KeyedRequest } from "#src/services/idempotency/idempotency-queries.ts";
-import { endpointAt, takesKey } from "./endpoints.ts";
+import { takesKey } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { requestHash } from "./request-hash.ts";
 
+/** What decides about keys: of an operation. */
+interface Keyed {
+  isOpen?: true;
+  keyScopes?: unknown;
+  body?: number | "streamed";
+  isConfidential?: true;
+}
+
 /** Carries a POST with an Idempotency-Key out once a day; repeats get the stored response. */
-export function idempotency(): MiddlewareHandler<HttpEnv> {
+export function idempotency(keyedAt: (c: Context<HttpEnv>) => Keyed | undefined): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const request = await keyedRequest(c);
+    const endpoint = keyedAt(c);
+    const request = endpoint && (await keyedRequest(c, endpoint));
     if (!request) return await next();
     const { app } = c.var;
     const replayed = await replay(c, request);
@@ -20,7 +29,7 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
     c.set("app", claim.app);
     await next();
     c.set("app", app);
-    if (!claim.isLost()) return await storeResponse(c, claim);
+    if (!claim.isLost()) return await storeResponse(c, claim, endpoint);
     // The handler's own response says only that its transaction was rolled back.
     const response = await replay(c, request);
     if (!response) return;
@@ -29,11 +38,10 @@ export function idempotency(): MiddlewareHandler<HttpEnv> {
   };
 }
 
-async function keyedRequest(c: Context<HttpEnv>): Promise<KeyedRequest | undefined> {
+async function keyedRequest(c: Context<HttpEnv>, endpoint: Keyed): Promise<KeyedRequest | undefined> {
   const { actor } = c.var;
   const key = c.req.header("idempotency-key");
-  const endpoint = endpointAt(c.req.path);
-  if (key === undefined || c.req.method !== "POST" || !endpoint || endpoint.isOpen) return undefined;
+  if (key === undefined || c.req.method !== "POST" || endpoint.isOpen) return undefined;
   if (actor.kind === "visitor") return undefined;
   // The endpoint refuses without a dealership, before a body of many megabytes is read.
   if (endpoint.keyScopes && actor.dealer_id === null) return undefined;
@@ -63,10 +71,14 @@ async function replay(c: Context<HttpEnv>, request: KeyedRequest): Promise<Respo
   return new Response(answer || null, { status, headers });
 }
 
-async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim): Promise<void> {
+async function storeResponse(
+  c: Context<HttpEnv>,
+  claim: KeyClaim,
+  { isConfidential }: Keyed,
+): Promise<void> {
   const { status } = c.res;
   const contentType = c.res.headers.get("content-type") ?? "";
-  const isStored = /^(application\/json|text\/)/.test(contentType) && !endpointAt(c.req.path)?.isConfidential;
+  const isStored = /^(application\/json|text\/)/.test(contentType) && !isConfidential;
   try {
     const answer = isStored ? await c.res.clone().text() : "";
     await claim.store({ status, content_type: contentType, answer });

@@ -3,14 +3,17 @@ import {
   type Actor,
   type ActorOf,
   accessTo,
+  needsSubject,
   type SignedIn,
   type SubjectOf,
 } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 
 type ActionOn<Subject> = { [A in Action]: SubjectOf<A> extends Subject ? A : never }[Action];
-type RoleAction = ActionOn<null>;
-type DealerAction = ActionOn<{ dealer_id: string }>;
+export type RoleAction = ActionOn<null>;
+export type DealerAction = ActionOn<{ dealer_id: string }>;
+/** Someone who acts for their own dealer. */
+export type OwnDealer = SignedIn & { dealer_id: string };
 type RecordAction = Exclude<Action, RoleAction>;
 
 /** For an action that belongs to a role. @throws NotSignedIn; NotAllowed for what the actor's role does not include */
@@ -23,11 +26,17 @@ export function requirePermission<A extends RoleAction>(actor: Actor, action: A)
  * For an action on the actor's own dealer.
  * @throws NotSignedIn; NotFound without a dealer; NotAllowed for staff if only owners may
  */
-export function requireOwnDealer(actor: Actor, action: DealerAction): { dealer_id: string; user_id: string } {
-  const { dealer_id, user_id } = requireSignedIn(actor, action);
+export function requireOwnDealer(actor: Actor, action: DealerAction): OwnDealer {
+  const person = requireSignedIn(actor, action);
+  const { dealer_id } = person;
   if (dealer_id === null) throw withoutDealer(actor, action);
   requireAccess(actor, action, { dealer_id });
-  return { dealer_id, user_id };
+  return { ...person, dealer_id };
+}
+
+/** For an operation that declares its permission. @throws as the two above */
+export function requireForOperation(actor: Actor, action: RoleAction | DealerAction): SignedIn {
+  return needsSubject(action) ? requireOwnDealer(actor, action as DealerAction) : requirePermission(actor, action as RoleAction);
 }
 
 /**

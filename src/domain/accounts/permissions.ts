@@ -139,3 +139,6 @@ const RULES: { [A in Action]: Rule<A> } = {
   "operations:administer": { isAllowed: isAdmin },
   "role:administer": { isAllowed: isAdmin },
 };
+
+/** Whether the subject decides, not only the actor's role. */
+export const needsSubject = (action: Action): boolean => RULES[action].isTheirs !== undefined;

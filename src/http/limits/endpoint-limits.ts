@@ -1,30 +1,21 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { every } from "hono/combine";
 import { bodyLimitAt, ENDPOINTS, type Endpoint, endpointAt } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { limitBody } from "./body-limits.ts";
 import { hashing } from "./hashing.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
-/** Covers JSON, and the other fields of a form around a file. */
-const MAX_BODY_BYTES = 256 * 1024;
-
 export function limitBodies(): MiddlewareHandler {
-  const small = limitTo(0);
+  const small = limitBody(0);
   const large = new Map(
-    ENDPOINTS.map(({ body }) => [body, typeof body === "number" ? limitTo(body) : small]),
+    ENDPOINTS.map(({ body }) => [body, typeof body === "number" ? limitBody(body) : small]),
   );
   return (c, next) => {
     const body = bodyLimitAt(c.req.path);
     return body === "streamed" ? next() : (large.get(body) ?? small)(c, next);
   };
 }
-
-const limitTo = (megabytes: number) =>
-  bodyLimit({
-    maxSize: megabytes * 1024 * 1024 + MAX_BODY_BYTES,
-    onError: (c) => c.text("The request is too large", 413),
-  });
 
 export function limitEndpoints(limits: RateLimits): MiddlewareHandler<HttpEnv> {
   const limitOf = new Map(ENDPOINTS.map((endpoint) => [endpoint, limitsOf(endpoint, limits)]));

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { concurrencyLimitPerKey } from "#src/concurrency/concurrency-limit-per-key.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { Busy } from "#src/domain/errors/errors.ts";
@@ -14,14 +14,16 @@ const OWN_LIMIT = `We take ${PER_OWNER} of your files at a time, so this one was
 const ALL = "We are receiving many files just now, so this one was not saved. Please try again in a moment.";
 
 /** Bounds the files that a process receives at the same time: slow ones hold their room until they are whole. */
-export function uploadsInFlight(): MiddlewareHandler<HttpEnv> {
+export function uploadsInFlight(isUploadAt = isUpload): MiddlewareHandler<HttpEnv> {
   const ofOwner = concurrencyLimitPerKey(PER_OWNER, () => new Busy(OWN_LIMIT, RETRY_AFTER_SECONDS));
   const ofAll = concurrencyLimitPerKey(IN_ALL, () => new Busy(ALL, RETRY_AFTER_SECONDS));
   return async (c, next) => {
-    const isUpload = ["POST", "PUT"].includes(c.req.method) && bodyLimitAt(c.req.path) !== undefined;
-    if (!isUpload) return await next();
+    if (!isUploadAt(c)) return await next();
     const { actor, ip } = c.var;
     const owner = actor.kind === "visitor" ? networkOf(ip) : (actor.dealer_id ?? actor.user_id);
     await ofOwner(owner, () => ofAll("all", next));
   };
 }
+
+const isUpload = (c: Context<HttpEnv>) =>
+  ["POST", "PUT"].includes(c.req.method) && bodyLimitAt(c.req.path) !== undefined;

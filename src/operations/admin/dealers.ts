@@ -1,0 +1,118 @@
+import { z } from "@hono/zod-openapi";
+import { dealerDetails, identityRequest } from "#src/api/dealer/profile.ts";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { person } from "#src/operations/dealer/staff.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listQuery, pageOf } from "#src/operations/pages.ts";
+import { changeDealerStatus } from "#src/services/dealers/change-dealer-status.ts";
+import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
+import { findDealer } from "#src/services/dealers/find-dealer.ts";
+import { listDealers } from "#src/services/dealers/list-dealers.ts";
+import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
+
+const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;
+const MISSING = { 404: "There is no such dealer or person" } as const;
+
+export const adminDealerOperations = [
+  operation({
+    ...ADMIN,
+    method: "get",
+    path: "/admin/dealers",
+    summary: "List dealers by page, applicants first",
+    query: listQuery({ search: z.string().optional(), status: z.string().optional() }),
+    response: pageOf("dealers", {
+      dealer_id: z.string(),
+      name: z.string(),
+      town: z.string(),
+      status: z.enum(DEALER_STATUSES),
+      verified_at: z.iso.datetime().nullable(),
+      created_at: z.iso.datetime(),
+      cars: z.number().int().describe("Published"),
+      people: z.number().int(),
+      has_identity_request: z.boolean().describe("A change of its details waits for a decision"),
+    }),
+    run: (app, admin, _, c) =>
+      listDealers(app, admin, parseDealersListQuery(new URL(c.req.url).searchParams)),
+  }),
+  operation({
+    ...ADMIN,
+    method: "get",
+    path: "/admin/dealers/{dealer_id}",
+    summary: "Get a dealer with its people, figures and history",
+    response: [
+      200,
+      "The dealer",
+      z.object({
+        dealer: dealerDetails,
+        identity_request: identityRequest.nullable(),
+        people: z.array(person),
+        figures: z.object({
+          cars_published: z.number().int(),
+          cars_draft: z.number().int(),
+          enquiries: z.number().int(),
+          enquiries_30_days: z.number().int(),
+          answered: z.number().int(),
+          median_response_minutes: z.number().int().nullable(),
+          answered_in_time: z.number().int().describe("Within the promised response time"),
+        }),
+        changes: z.array(
+          z.object({
+            what: z.enum(["status", "name", "company_number", "person"]),
+            before: z.string(),
+            after: z.string(),
+            reason: z.string(),
+            changed_at: z.iso.datetime(),
+            by_email: z.string().nullable(),
+          }),
+        ),
+      }),
+    ],
+    errors: MISSING,
+    run: (app, admin, { params }) => findDealer(app, admin, params.dealer_id),
+  }),
+  operation({
+    ...ADMIN,
+    method: "post",
+    path: "/admin/dealers/{dealer_id}/status",
+    summary: "Verify or suspend a dealer, or end its verification; its owners get the reason by email",
+    body: form,
+    response: [204, "Changed"],
+    errors: { ...MISSING, 409: "The dealer has that state already", 422: "No such state, or no reason" },
+    run: (app, admin, { params, body }) => changeDealerStatus(app, admin, params.dealer_id, body),
+  }),
+  operation({
+    ...ADMIN,
+    method: "post",
+    path: "/admin/dealers/{dealer_id}/identity",
+    summary: "Approve or refuse a dealer's new name, company number or address; its owners get an email",
+    body: form,
+    response: [204, "Decided"],
+    errors: {
+      404: "No change waits",
+      409: "The dealer has changed the request since",
+      422: "No such decision, or no reason",
+    },
+    run: (app, admin, { params, body }) => decideIdentityRequest(app, admin, params.dealer_id, body),
+  }),
+  operation({
+    ...ADMIN,
+    method: "post",
+    path: "/admin/dealers/{dealer_id}/people",
+    summary: "Link a user to a dealer",
+    body: form,
+    response: [204, "Linked"],
+    errors: { ...MISSING, 422: "The email address has no account, or its user works for a dealer" },
+    run: (app, admin, { params, body }) => linkPerson(app, admin, params.dealer_id, body),
+  }),
+  operation({
+    ...ADMIN,
+    method: "delete",
+    path: "/admin/dealers/{dealer_id}/people/{user_id}",
+    summary: "Unlink a user from their dealer",
+    response: [204, "Unlinked"],
+    errors: MISSING,
+    run: (app, admin, { params }) => unlinkPerson(app, admin, params.dealer_id, params.user_id),
+  }),
+] as const;

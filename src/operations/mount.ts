@@ -1,0 +1,82 @@
+import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
+import type { Context, Handler, MiddlewareHandler } from "hono";
+import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { idempotency } from "#src/http/idempotency.ts";
+import { limitBody } from "#src/http/limits/body-limits.ts";
+import { hashing } from "#src/http/limits/hashing.ts";
+import type { RateLimits } from "#src/http/limits/rate-limits.ts";
+import { uploadsInFlight } from "#src/http/limits/uploads-in-flight.ts";
+import { requireForOperation } from "#src/services/require-permission.ts";
+import { errorsOf } from "./errors-of.ts";
+import type { Operation, Reply } from "./operation.ts";
+
+/** Serves the operations, and describes them for the OpenAPI document. Of two that match, the first responds. */
+export function mount(api: OpenAPIHono<HttpEnv>, operations: readonly Operation[], limits: RateLimits): void {
+  const inFlight = uploadsInFlight(() => true);
+  for (const one of operations) {
+    const middleware = [...guardsOf(one, limits), ...(one.maxBody === undefined ? [] : [inFlight]), once(one)];
+    api.openapi({ ...routeOf(one), middleware }, ((c: Context<HttpEnv>) => respond(one, c)) as Handler);
+  }
+}
+
+function guardsOf(one: Operation, limits: RateLimits): MiddlewareHandler<HttpEnv>[] {
+  return [
+    apiKeyScopes(() => one.keyScope ?? null),
+    async (c, next) => {
+      actorFor(one, c);
+      await next();
+    },
+    ...(one.limits ?? []).map((name) => limits[name]),
+    ...(one.hashesPassword ? [hashing] : []),
+    ...(one.maxBody === "streamed" ? [] : [limitBody(one.maxBody)]),
+  ];
+}
+
+const once = (one: Operation) => idempotency(() => ({ ...one, body: one.maxBody }));
+
+const actorFor = ({ permission }: Operation, c: Context<HttpEnv>) =>
+  permission === undefined ? c.var.actor : requireForOperation(c.var.actor, permission);
+
+async function respond(one: Operation, c: Context<HttpEnv>): Promise<Response> {
+  const valid = (part: "param" | "query" | "json") => c.req.valid(part as never);
+  const input = {
+    params: valid("param") ?? {},
+    query: one.query && valid("query"),
+    body: one.body && valid("json"),
+  };
+  const result = await one.run(c.var.app, actorFor(one, c), input, c);
+  if (result instanceof Response) return result;
+  const [status, , body] = one.response;
+  if (status === 204 || !(body instanceof z.ZodType)) return c.body(null, status);
+  return c.json(body.parse(JSON.parse(JSON.stringify(result))), status);
+}
+
+function routeOf(one: Operation): RouteConfig {
+  const { method, path, summary, query, headers, response, otherResponse } = one;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const params = z.object(Object.fromEntries(names.map((name) => [name, one.params?.[name] ?? z.string()])));
+  const body = one.body ? { required: true, content: { "application/json": { schema: one.body } } } : one.rawBody;
+  return {
+    method,
+    path,
+    summary,
+    request: {
+      ...(names.length > 0 && { params }),
+      ...(query && { query }),
+      ...(headers && { headers }),
+      ...(body && { body }),
+    } as RouteConfig["request"],
+    responses: {
+      ...responseOf(response),
+      ...(otherResponse && responseOf(otherResponse)),
+      ...errorsOf(one),
+    },
+  };
+}
+
+function responseOf([status, description, body]: Reply): RouteConfig["responses"] {
+  if (body === undefined) return { [status]: { description } };
+  const content = typeof body === "string" ? { [body]: { schema: z.string() } } : { "application/json": { schema: body } };
+  return { [status]: { description, content } };
+}
