@@ -54,7 +54,11 @@ const LAYERS = [
       "src/env.ts",
     ],
   },
-  { folder: "src/api", may: ["src/domain/", "src/services/", "src/http/", "src/integrations/"] },
+  { folder: "src/operations", may: ["src/domain/", "src/services/", "src/http/", "src/api/"] },
+  {
+    folder: "src/api",
+    may: ["src/domain/", "src/services/", "src/http/", "src/integrations/", "src/operations/"],
+  },
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },
   { folder: "src/web/analytics", may: ["src/domain/", "src/web/ui/start-ref.ts"] },
@@ -141,7 +145,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: Tests() },
       to: {
-        path: "^src/(api|services|concurrency|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
+        path: "^src/(api|operations|services|concurrency|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],
       },
     },

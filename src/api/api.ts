@@ -3,7 +3,7 @@ import { readActor } from "#src/http/actor.ts";
 import { apiKeyScopes, scopeFor } from "#src/http/api-key-scopes.ts";
 import { endpointAt } from "#src/http/endpoints.ts";
 import { idempotency } from "#src/http/idempotency.ts";
-import { limitBodies, limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
+import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { uploadsInFlight } from "#src/http/limits/uploads-in-flight.ts";
 import { serveDocument } from "#src/http/page-cache/serve-document.ts";
@@ -88,7 +88,6 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.use(readActor(auth));
   mount(api, OPERATIONS, limits);
   const old = apiResource();
-  old.use(limitBodies());
   old.use(apiKeyScopes((c) => scopeFor(c.req.method, c.req.path)));
   old.use(limitEndpoints(limits));
   old.use(uploadsInFlight());
@@ -175,6 +174,7 @@ function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
 type OldApi = ReturnType<typeof createApi>;
 
 /** For the typed client. */
-export type Api = OldApi extends OpenAPIHono<infer Env, infer Schema, infer Base>
-  ? OpenAPIHono<Env, Schema & ApiSchema, Base>
-  : never;
+export type Api =
+  OldApi extends OpenAPIHono<infer Env, infer Schema, infer Base>
+    ? OpenAPIHono<Env, Schema & ApiSchema, Base>
+    : never;

@@ -5,8 +5,10 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { scopeFor } from "#src/http/api-key-scopes.ts";
 import { type EndpointTag, endpointAt, takesKey } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import type { Operation, Terms } from "#src/operations/operation.ts";
+import { OPERATIONS } from "#src/operations/operations.ts";
 import { AUTH_PATHS } from "./account/openapi-auth-paths.ts";
-import { METHODS, type Operation, type Parameter, type Paths } from "./openapi-document.ts";
+import { type Operation as Documented, METHODS, type Parameter, type Paths } from "./openapi-document.ts";
 
 const TAGS: Record<EndpointTag, string> = {
   Listings: "The cars of your dealership.",
@@ -67,12 +69,11 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
   };
 }
 
-function complete(operation: Operation, method: string, path: string): Operation {
-  const scope = scopeFor(method, path);
-  const endpoint = endpointAt(path);
-  const { tag, isOpen } = endpoint ?? {};
+function complete(operation: Documented, method: string, path: string): Documented {
+  const terms = termsAt(method, path);
+  const { tag, isOpen, keyScope: scope } = terms;
   const needs: Record<string, string[]>[] = [...(scope ? [{ api_key: [scope] }] : []), { session: [] }];
-  const hasKey = method === "post" && endpoint && takesKey(endpoint);
+  const hasKey = method === "post" && takesKey(terms);
   return {
     ...operation,
     tags: tag ? [tag] : [],
@@ -87,6 +88,15 @@ function complete(operation: Operation, method: string, path: string): Operation
           ...operation.responses,
         },
   };
+}
+
+/** What an operation says of itself. */
+export function termsAt(method: string, path: string) {
+  const own = OPERATIONS.find((one: Operation) => one.method === method && one.path === path) as
+    | Terms
+    | undefined;
+  if (own) return { ...own, body: own.maxBody };
+  return { ...endpointAt(path), keyScope: scopeFor(method, path) };
 }
 
 const IDEMPOTENCY_KEY: Parameter = {

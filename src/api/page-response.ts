@@ -11,7 +11,10 @@ export const responseOf = <S extends z.ZodType>(description: string, schema: S) 
   ...json(schema),
 });
 
-export const longListResponse = <Name extends string, Shape extends z.ZodRawShape>(name: Name, row: Shape) => {
+export const longListResponse = <Name extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  row: Shape,
+) => {
   const [, description, schema] = longPageOf(name, row);
   return responseOf(description, schema);
 };

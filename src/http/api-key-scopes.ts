@@ -12,7 +12,9 @@ export function scopeFor(method: string, path: string): ApiKeyScope | null {
 }
 
 /** @param scopeOf the scope that a request needs; null where API keys are refused */
-export function apiKeyScopes(scopeOf: (c: Context<HttpEnv>) => ApiKeyScope | null): MiddlewareHandler<HttpEnv> {
+export function apiKeyScopes(
+  scopeOf: (c: Context<HttpEnv>) => ApiKeyScope | null,
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const actor = c.get("actor");
     if (actor.kind === "api key") {

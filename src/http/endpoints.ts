@@ -194,12 +194,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
   { path: "/dealer/profile", tag: "Dealership" },
   { path: "/dealer/profile/logo", tag: "Dealership", body: EVIDENCE_MAX_MEGABYTES },
-  {
-    path: "/dealer/staff",
-    tag: "Dealership",
-    rateLimits: ["account-mail"],
-    limitsOnlyPost: true,
-  },
   { path: "/dealer/invitations", tag: "Dealership" },
 
   { path: "/admin/agreements", tag: "Administration" },
@@ -230,7 +224,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** A streamed upload takes no key: its bytes are not known before it is carried out. */
-export const takesKey = ({ isOpen, body }: Pick<Endpoint, "isOpen" | "body">): boolean => !isOpen && body !== "streamed";
+export const takesKey = ({ isOpen, body }: Pick<Endpoint, "isOpen" | "body">): boolean =>
+  !isOpen && body !== "streamed";
 
 const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 

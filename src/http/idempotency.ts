@@ -71,11 +71,7 @@ async function replay(c: Context<HttpEnv>, request: KeyedRequest): Promise<Respo
   return new Response(answer || null, { status, headers });
 }
 
-async function storeResponse(
-  c: Context<HttpEnv>,
-  claim: KeyClaim,
-  { isConfidential }: Keyed,
-): Promise<void> {
+async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim, { isConfidential }: Keyed): Promise<void> {
   const { status } = c.res;
   const contentType = c.res.headers.get("content-type") ?? "";
   const isStored = /^(application\/json|text\/)/.test(contentType) && !isConfidential;

@@ -15,7 +15,11 @@ import type { Operation, Reply } from "./operation.ts";
 export function mount(api: OpenAPIHono<HttpEnv>, operations: readonly Operation[], limits: RateLimits): void {
   const inFlight = uploadsInFlight(() => true);
   for (const one of operations) {
-    const middleware = [...guardsOf(one, limits), ...(one.maxBody === undefined ? [] : [inFlight]), once(one)];
+    const middleware = [
+      ...guardsOf(one, limits),
+      ...(one.maxBody === undefined ? [] : [inFlight]),
+      once(one),
+    ];
     api.openapi({ ...routeOf(one), middleware }, ((c: Context<HttpEnv>) => respond(one, c)) as Handler);
   }
 }
@@ -56,7 +60,9 @@ function routeOf(one: Operation): RouteConfig {
   const { method, path, summary, query, headers, response, otherResponse } = one;
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const params = z.object(Object.fromEntries(names.map((name) => [name, one.params?.[name] ?? z.string()])));
-  const body = one.body ? { required: true, content: { "application/json": { schema: one.body } } } : one.rawBody;
+  const body = one.body
+    ? { required: true, content: { "application/json": { schema: one.body } } }
+    : one.rawBody;
   return {
     method,
     path,
@@ -77,6 +83,7 @@ function routeOf(one: Operation): RouteConfig {
 
 function responseOf([status, description, body]: Reply): RouteConfig["responses"] {
   if (body === undefined) return { [status]: { description } };
-  const content = typeof body === "string" ? { [body]: { schema: z.string() } } : { "application/json": { schema: body } };
+  const content =
+    typeof body === "string" ? { [body]: { schema: z.string() } } : { "application/json": { schema: body } };
   return { [status]: { description, content } };
 }

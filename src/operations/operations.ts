@@ -7,9 +7,15 @@ export const OPERATIONS = [...staffOperations, ...adminDealerOperations] as cons
 
 /** The API as the typed client of Hono reads it. */
 export type ApiSchema = Intersection<
-  (typeof OPERATIONS)[number] extends infer One ? (One extends Operation<infer Schema> ? Schema : never) : never
+  (typeof OPERATIONS)[number] extends infer One
+    ? One extends Operation<infer Schema>
+      ? Schema
+      : never
+    : never
 >;
 
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never;

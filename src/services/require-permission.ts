@@ -36,7 +36,9 @@ export function requireOwnDealer(actor: Actor, action: DealerAction): OwnDealer 
 
 /** For an operation that declares its permission. @throws as the two above */
 export function requireForOperation(actor: Actor, action: RoleAction | DealerAction): SignedIn {
-  return needsSubject(action) ? requireOwnDealer(actor, action as DealerAction) : requirePermission(actor, action as RoleAction);
+  return needsSubject(action)
+    ? requireOwnDealer(actor, action as DealerAction)
+    : requirePermission(actor, action as RoleAction);
 }
 
 /**

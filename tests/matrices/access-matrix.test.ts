@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AUTH_GETS, AUTH_POSTS } from "#src/api/account/auth.ts";
 import { createApi } from "#src/api/api.ts";
-import { describeApi } from "#src/api/openapi.ts";
+import { describeApi, termsAt } from "#src/api/openapi.ts";
 import { METHODS, type Operation } from "#src/api/openapi-document.ts";
-import { scopeFor } from "#src/http/api-key-scopes.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -122,7 +121,7 @@ describe.each(Object.entries(ACCESS))("%s", (name, [statuses, sent]) => {
 
   async function ask(role: Role, { path, made }: Awaited<ReturnType<typeof urlFor>>): Promise<number> {
     const headers = new Headers();
-    const token = world.token(role, scopeFor(method, pattern));
+    const token = world.token(role, termsAt(method.toLowerCase(), pattern).keyScope ?? null);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     if (sent?.json !== undefined) headers.set("Content-Type", "application/json");
     const body = sent?.json === undefined ? sent?.text : JSON.stringify(sent.json);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { endpointAt, takesKey } from "#src/http/endpoints.ts";
+import { termsAt } from "#src/api/openapi.ts";
+import { takesKey } from "#src/http/endpoints.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import type { Role } from "./access-world.ts";
 import { ADMIN_WRITES } from "./audited-admin-writes.ts";
@@ -57,7 +58,7 @@ describe.each(WRITES.filter((name) => !READS.has(name)))("%s", (name) => {
       ...(json === undefined ? {} : { json }),
       ...(bytes ? { bytes } : {}),
       ...(file ? { file } : {}),
-      ...(isRepeatable(method, path) ? { key: randomUUID() } : {}),
+      ...(isRepeatable(method, pattern) ? { key: randomUUID() } : {}),
     };
     const first = await at.send(role, method, path, ask);
     const written = (await entries()).slice(before);
@@ -88,10 +89,8 @@ test("the audit log contains no buyer data or secrets", async () => {
   );
 });
 
-function isRepeatable(method: string, path: string): boolean {
-  const endpoint = endpointAt(path.split("?", 1)[0] ?? "");
-  return method === "POST" && endpoint !== undefined && takesKey(endpoint);
-}
+const isRepeatable = (method: string, pattern: string) =>
+  method === "POST" && takesKey(termsAt("post", pattern));
 
 const WITHHELD = "withheld";
 function withheld(error: Error): string {
