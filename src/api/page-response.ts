@@ -2,8 +2,6 @@ import { z } from "@hono/zod-openapi";
 import { longPageOf, pageOf } from "#src/operations/pages.ts";
 import { json } from "./json-content.ts";
 
-export { dayRange, longListTotal } from "#src/operations/pages.ts";
-
 export const pageQuery = z.object({ page: z.string().optional() });
 
 export const responseOf = <S extends z.ZodType>(description: string, schema: S) => ({

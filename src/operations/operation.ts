@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
-import type { Action, Actor, ActorOf } from "#src/domain/accounts/permissions.ts";
+import type { Actor, ActorOf } from "#src/domain/accounts/permissions.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { LimitName } from "#src/http/limits/rate-limits.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -103,7 +103,7 @@ interface InputOf<P extends string, Query, Body> {
 }
 
 type Result<R extends Reply> = Promise<
-  (R[2] extends z.ZodType ? Sendable<z.input<R[2]>> : R[2] extends string ? Response : void) | Response
+  (R[2] extends z.ZodType ? Sendable<z.input<R[2]>> : R[2] extends string ? Response : unknown) | Response
 >;
 
 /** JSON has no dates: a Date is sent as its ISO string. */
@@ -119,15 +119,17 @@ type Sendable<T> = T extends string
 type SchemaOf<M extends string, P extends string, Query, Body, R extends Reply> = {
   [Path in ColonPath<P>]: {
     [Key in `$${M}`]: {
-      input: ([ParamsIn<P>] extends [never] ? {} : { param: Record<ParamsIn<P>, string> }) &
-        (Query extends z.ZodType ? { query: z.input<Query> } : {}) &
-        (Body extends z.ZodType ? { json: z.input<Body> } : {});
-      output: R[2] extends z.ZodType ? z.output<R[2]> : {};
+      input: ([ParamsIn<P>] extends [never] ? Nothing : { param: Record<ParamsIn<P>, string> }) &
+        (Query extends z.ZodType ? { query: z.input<Query> } : Nothing) &
+        (Body extends z.ZodType ? { json: z.input<Body> } : Nothing);
+      output: R[2] extends z.ZodType ? z.output<R[2]> : Nothing;
       outputFormat: R[2] extends z.ZodType ? "json" : string;
       status: R[0];
     };
   };
 };
+
+type Nothing = Record<never, never>;
 
 type ColonPath<P extends string> = P extends `${infer Start}{${infer Name}}${infer Rest}`
   ? `${Start}:${Name}${ColonPath<Rest>}`

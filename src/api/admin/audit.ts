@@ -1,9 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
-import { dayRange, longListResponse, pageQuery } from "#src/api/page-response.ts";
+import { longListResponse, pageQuery } from "#src/api/page-response.ts";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { auditedTexts } from "#src/domain/audit/audited-texts.ts";
+import { dayRange } from "#src/operations/pages.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 
 const list = createRoute({

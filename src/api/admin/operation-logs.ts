@@ -3,13 +3,14 @@ import { apiResource } from "#src/api/api-resource.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { json } from "#src/api/json-content.ts";
-import { dayRange, longListResponse, pageQuery, pageResponse } from "#src/api/page-response.ts";
+import { longListResponse, pageQuery, pageResponse } from "#src/api/page-response.ts";
 import {
   ERROR_STATES,
   parseErrorListQuery,
   parseMailListQuery,
   parseNotFoundListQuery,
 } from "#src/domain/operations/operations-lists.ts";
+import { dayRange } from "#src/operations/pages.ts";
 import { listErrors } from "#src/services/error-reports/list-errors.ts";
 import { markError } from "#src/services/error-reports/mark-error.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";

@@ -1,8 +1,9 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
-import { longListTotal, responseOf } from "#src/api/page-response.ts";
+import { responseOf } from "#src/api/page-response.ts";
 import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
+import { longListTotal } from "#src/operations/pages.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import { findLateDealers } from "#src/services/overview/find-late-dealers.ts";
 import { findOverviewDays } from "#src/services/overview/find-overview-days.ts";
