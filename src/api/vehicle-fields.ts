@@ -1,48 +1,37 @@
 import { z } from "@hono/zod-openapi";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import type { Field, FieldType } from "#src/domain/vehicles/fields/field.ts";
 import {
-  ACCIDENT_HISTORIES,
-  BATTERY_OWNERSHIPS,
-  CHARGING_CABLES,
-  FINANCE_CHECKS,
-  FORMER_USES,
-  SERVICE_HISTORIES,
-  V5C_STATES,
-  WRITE_OFF_CATEGORIES,
-} from "#src/domain/vehicles/details/vehicle-details.ts";
-import { PLUGS } from "#src/domain/vehicles/plug.ts";
+  DETAIL_COLUMNS,
+  type DetailColumn,
+  detailField,
+  type VehicleDetails,
+} from "#src/domain/vehicles/fields.ts";
+
+function schemaOf(type: FieldType): z.ZodType {
+  switch (type.kind) {
+    case "text":
+      return z.string();
+    case "choice":
+      return z.enum(Object.keys(type.choices));
+    case "figure":
+      return type.isWhole ? z.number().int() : z.number();
+    case "day":
+      return z.iso.date();
+    case "yes or no":
+      return z.boolean();
+  }
+}
 
 /** Null means not stated. */
-const detailFields = z.object({
-  registration: z.string().nullable().describe("Buyers see it only with registration_shown"),
-  vin: z.string().nullable().describe("Buyers do not see it"),
-  registration_shown: z.boolean(),
-  first_registered: z.iso.date().nullable(),
-  colour: z.string().nullable(),
-  previous_owners: z.number().int().nullable(),
-  service_history: z.enum(SERVICE_HISTORIES).nullable(),
-  mot_expiry: z.iso.date().nullable(),
-  write_off_category: z.enum(WRITE_OFF_CATEGORIES).nullable(),
-  number_of_keys: z.number().int().nullable(),
-  charging_cables: z.enum(CHARGING_CABLES).nullable(),
-  plug: z.enum(PLUGS).nullable().describe("For rapid charging"),
-  ac_kw: z.number().nullable().describe("Fastest AC charging, kW"),
-  heat_pump: z.boolean().nullable(),
-  battery_ownership: z.enum(BATTERY_OWNERSHIPS).nullable(),
-  finance_check: z.enum(FINANCE_CHECKS).nullable().describe("outstanding: settled before the sale"),
-  former_use: z.enum(FORMER_USES).nullable(),
-  accident_history: z.enum(ACCIDENT_HISTORIES).nullable().describe("none: none known"),
-  tyre_tread_mm: z.number().nullable().describe("Tread of the most worn tyre, mm"),
-  warranty_months: z
-    .number()
-    .int()
-    .nullable()
-    .describe("Of the dealer's own warranty; 0 when the dealer gives no warranty"),
-  v5c: z.enum(V5C_STATES).nullable(),
-  mandatory_fee: z.number().int().nullable().describe("Pounds that each buyer must pay, a part of the price"),
-  mandatory_fee_for: z.string().nullable().describe("Such as admin"),
-  ev_variant_id: z.string().nullable().describe("The version, as the dealer confirmed it"),
-});
+function readField({ type, read }: Field) {
+  const schema = schemaOf(type).nullable();
+  return read ? schema.describe(read) : schema;
+}
+
+type DetailShape = { [Name in DetailColumn]: z.ZodType<VehicleDetails[Name]> };
+const details = DETAIL_COLUMNS.map((column) => [column, readField(detailField(column))]);
+const { registration, vin, ...otherDetails } = Object.fromEntries(details) as DetailShape;
 
 /** A listing. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export const vehicleFields = z.object({
@@ -67,7 +56,7 @@ export const vehicleFields = z.object({
   summer_range_est: z.number().nullable(),
   description: z.string(),
   is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),
-  ...detailFields.shape,
+  ...{ registration, vin, registration_shown: z.boolean(), ...otherDetails },
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
   image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
   published: z.boolean().describe("Also false while the listing is held or hidden"),

@@ -12,8 +12,12 @@ import { readCsv } from "#src/domain/imports/csv.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
-import { DETAIL_CHOICE_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
-import { DETAIL_COLUMNS, type DetailColumn } from "#src/domain/vehicles/details/vehicle-details.ts";
+import {
+  columnsOfKind,
+  DETAIL_COLUMNS,
+  DETAIL_FIELDS,
+  type DetailColumn,
+} from "#src/domain/vehicles/fields.ts";
 import { ASKED_ABOVE, answerRows } from "#src/web/public/vehicle/answer-rows.ts";
 import { BuyerAnswers } from "#src/web/public/vehicle/buyer-answers.tsx";
 import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
@@ -76,8 +80,8 @@ type Said = [name: string, state: string, answer: string | null][];
 type Tested = Parameters<typeof buyerAnswers>[1];
 type Case = [Details, Tested, motOnRecord?: string];
 
-const CHOICES = Object.entries(DETAIL_CHOICE_TEXTS).flatMap(([field, texts]) =>
-  Object.keys(texts).map((value): Details => ({ [field]: value })),
+const CHOICES = columnsOfKind("choice").flatMap((field) =>
+  Object.keys(DETAIL_FIELDS[field].type.choices).map((value): Details => ({ [field]: value })),
 );
 const FIGURES: Details[] = [
   { previous_owners: 0 },

@@ -1,4 +1,4 @@
-import { DETAIL_COLUMNS, type VehicleDetails } from "#src/domain/vehicles/details/vehicle-details.ts";
+import { DETAIL_COLUMNS, type VehicleDetails } from "#src/domain/vehicles/fields.ts";
 
 /** Strips a stored car to the columns of a card. */
 export function withoutDetails<Row extends object>(row: Row): Omit<Row, keyof VehicleDetails> {

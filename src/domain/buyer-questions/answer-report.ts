@@ -1,5 +1,6 @@
+import type { BuyerQuestion } from "../policy/listing-evidence.ts";
 import type { AnswerState, BuyerAnswer } from "./buyer-answers.ts";
-import { BUYER_QUESTIONS, type BuyerQuestion } from "./buyer-questions.ts";
+import { BUYER_QUESTIONS } from "./buyer-questions.ts";
 import { evidenceScore, evidenceTodos } from "./evidence-score.ts";
 
 /** For dealers and their systems. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
-import { DETAIL_COLUMNS, type DetailColumn } from "../vehicles/details/vehicle-details.ts";
+import { DETAIL_COLUMNS, type DetailColumn } from "../vehicles/fields.ts";
 import { ANSWER_STATES, type AnswerState, type BuyerAnswer, buyerAnswers } from "./buyer-answers.ts";
 import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 import { evidenceScore, evidenceTodos } from "./evidence-score.ts";

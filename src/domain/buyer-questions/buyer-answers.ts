@@ -1,9 +1,10 @@
 import type { BatteryEvidence, BatteryTest } from "../battery/battery-test.ts";
 import { batteryTestText } from "../battery/battery-test-text.ts";
 import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
+import type { BuyerQuestion } from "../policy/listing-evidence.ts";
 import { detailText } from "../vehicles/details/detail-texts.ts";
-import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
-import { BUYER_QUESTIONS, type BuyerQuestion, QUESTION_NAMES } from "./buyer-questions.ts";
+import type { PublicDetails } from "../vehicles/fields.ts";
+import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 
 /** Documented: we have the document, checked or not, or a register says the same. Stated: the dealer's claim. */
 export const ANSWER_STATES = ["documented", "stated", "not_stated"] as const;

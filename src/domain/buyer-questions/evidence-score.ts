@@ -1,6 +1,6 @@
-import { EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
+import { type BuyerQuestion, EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
 import type { AnswerState, BuyerAnswer } from "./buyer-answers.ts";
-import { BUYER_QUESTIONS, type BuyerQuestion } from "./buyer-questions.ts";
+import { BUYER_QUESTIONS } from "./buyer-questions.ts";
 
 type Answered = Pick<BuyerAnswer, "question" | "state">;
 

@@ -1,5 +1,5 @@
 import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
-import type { DetailColumn } from "../vehicles/details/vehicle-details.ts";
+import type { DetailColumn } from "../vehicles/fields.ts";
 import { type AnswerState, type BuyerAnswer, statedState } from "./buyer-answers.ts";
 import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
 

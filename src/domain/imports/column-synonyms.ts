@@ -1,3 +1,4 @@
+import { DETAIL_COLUMNS, detailField } from "../vehicles/fields.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
 import { FEED_COLUMNS } from "./stock-columns.ts";
 
@@ -6,17 +7,13 @@ import { FEED_COLUMNS } from "./stock-columns.ts";
  * decide between ambiguous names.
  */
 const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
+  ...Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, detailField(column).synonyms])),
   stock_ref:
     "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
-  registration:
-    "fullregistration registration registrationnumber registrationno registrationmark registrationplate reg regno regnumber regmark regplate vrm vrn numberplate vehicleregistrationplate licenceplate licenseplate plate",
-  vin: "vin vinnumber chassis chassisnumber chassisno vehicleidentificationnumber",
   make: "make manufacturer brand marque makename",
   model: "model modelname modelrange range",
   trim: "trim trimlevel variant variantname derivative derivativename version spec badge grade edition",
   year: "year yearofmanufacture manufactureyear modelyear regyear registrationyear yearofregistration yr plate regletter registration",
-  first_registered:
-    "firstregistered firstregistrationdate datefirstregistered dateoffirstregistration firstregdate firstregistration 1streg 1stregistration 1stregdate registrationdate regdate dateofregistration dateregistered firstreg registered registeredon",
   price:
     "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue",
   mileage:
@@ -24,30 +21,12 @@ const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   mileage_unit: "mileageunit mileageunits odometerunit odometerunits distanceunit mileagetype unit",
   body_style: "bodystyle bodytype body bodyshape vehiclebody bodydescription style shape",
   fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine",
-  colour:
-    "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint",
-  previous_owners:
-    "previousowners owners numberofowners noofowners ownercount formerkeepers previouskeepers keepers numberofkeepers noofkeepers",
-  service_history: "servicehistory servicehistorytype fsh history",
-  mot_expiry: "motexpiry motexpirydate motdue motdate motexpires mot",
-  write_off_category: "writeoffcategory insurancecategory writeoff",
-  number_of_keys: "numberofkeys noofkeys keys",
-  charging_cables: "chargingcables cables chargingcable",
-  plug: "plug chargeport chargingport connector rapidchargingport plugtype connectortype",
-  heat_pump: "heatpump",
-  finance_check: "financecheck hpi hpicheck hpiclear outstandingfinance",
-  former_use: "formeruse previoususe vehicleuse",
-  accident_history: "accidenthistory accidents accident",
-  tyre_tread_mm: "tyretreadmm tyretread tyremm tyresmm mintread minimumtread",
-  warranty_months: "warrantymonths dealerwarranty warranty warrantyinmonths warrantymonthsonpurchase",
-  v5c: "v5c v5 logbook v5cpresent",
   battery_kwh:
     "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery",
   winter_range_est: "winterrange rangewinter winterrangeest",
   summer_range_est: "summerrange rangesummer summerrangeest",
   dc_kw:
     "dckw maxdckw rapidcharge maxdccharge maxdcchargerate dcchargerate maxrapidcharge dccharging dcchargespeed",
-  ac_kw: "ackw maxackw maxaccharge accharging acchargerate onboardcharger accharge",
   description:
     "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes",
   features:
@@ -75,7 +54,7 @@ export interface NamedTarget {
 
 const RANKED = new Map<string, NamedTarget[]>();
 for (const [target, names] of Object.entries(SYNONYMS)) {
-  for (const [rank, name] of names.split(" ").entries()) {
+  for (const [rank, name] of names?.split(" ").entries() ?? []) {
     const named = { target: target as ColumnTarget, rank };
     RANKED.set(name, [...(RANKED.get(name) ?? []), named]);
   }

@@ -1,4 +1,4 @@
-import type { DetailColumn } from "../vehicles/details/vehicle-details.ts";
+import type { DetailColumn } from "../vehicles/fields.ts";
 import type { Listing } from "../vehicles/listing-schema.ts";
 
 export interface ImportedVehicle {

@@ -1,6 +1,7 @@
 import { STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
+import { fieldOf } from "../vehicles/fields.ts";
 import { splitMake } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
@@ -141,29 +142,15 @@ function identityOf(text: (target: ColumnTarget) => string): CarIdentity {
   return { stock_ref: ref?.slice(0, STOCK_REF_MAX_LENGTH) ?? null, registration, vin };
 }
 
+const FIGURES: readonly string[] = ["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"];
+
 function readPlain(column: StockColumn, text: string, { date_order: order }: ReadingRules): string {
-  switch (column) {
-    case "first_registered":
-    case "mot_expiry":
-      return readDay(text, order) ?? text;
-    case "battery_kwh":
-    case "dc_kw":
-    case "ac_kw":
-    case "winter_range_est":
-    case "summer_range_est":
-    case "tyre_tread_mm":
-    case "warranty_months":
-    case "number_of_keys":
-    case "previous_owners":
-      return readFigure(text);
-    case "colour":
-      return text.replace(/\s*\([^()]*\)$/, "");
-    case "registration":
-      // The year of a plate, as in '21 plate', is not a registration.
-      return text.replace(/(?<=^\d\d)[\s-]*(?:plate|reg)$/i, "");
-    default:
-      return text;
-  }
+  if (column === "colour") return text.replace(/\s*\([^()]*\)$/, "");
+  // The year of a plate, as in '21 plate', is not a registration.
+  if (column === "registration") return text.replace(/(?<=^\d\d)[\s-]*(?:plate|reg)$/i, "");
+  const kind = FIGURES.includes(column) ? "figure" : fieldOf(column)?.type.kind;
+  if (kind === "day") return readDay(text, order) ?? text;
+  return kind === "figure" ? readFigure(text) : text;
 }
 
 function namesOf(

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import { MAX_PHOTOS_PER_LISTING } from "../policy/photos.ts";
-import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
+import { DETAIL_COLUMNS } from "../vehicles/fields.ts";
 
 const REQUIRED = ["make", "model", "year", "body_style", "price", "mileage", "postcode"] as const;
 const imageColumns = (count: number) =>

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { IMAGE_URL_MAX_LENGTH, MAX_IMAGE_URLS_PER_CSV_ROW, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
-import { isRefusal } from "../vehicles/details/optional-fields.ts";
+import { isRefusal } from "../vehicles/details/optional-field.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
-import { DETAIL_COLUMNS } from "../vehicles/details/vehicle-details.ts";
+import { DETAIL_COLUMNS } from "../vehicles/fields.ts";
 import { type Listing, listingSchema } from "../vehicles/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { ELECTRIC_ONLY } from "../vehicles/other-fuel.ts";

@@ -9,6 +9,7 @@ import {
   sampleColumns,
 } from "../imports/match-columns.ts";
 import { isTotalName } from "../imports/total-price.ts";
+import { columnsOfKind } from "../vehicles/fields.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type AmountQuestion, type FeedMapping, missingTargets } from "./feed-mapping.ts";
 import { findByShape } from "./find-by-shape.ts";
@@ -69,7 +70,7 @@ function dateOrderOf(
   columns: readonly SampledColumn[],
   found: ReadonlyMap<string, ColumnTarget>,
 ): FeedMapping["date_order"] {
-  const days = (["first_registered", "mot_expiry"] as const).flatMap((target) =>
+  const days = columnsOfKind("day").flatMap((target) =>
     columnsOf(target, columns, found).flatMap(({ values }) => values),
   );
   const read = (order: FeedMapping["date_order"]) => days.filter((day) => readDay(day, order)).length;

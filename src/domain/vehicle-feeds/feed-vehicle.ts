@@ -2,7 +2,7 @@ import type { BuyerAnswer } from "../buyer-questions/buyer-answers.ts";
 import type { Point } from "../geo/distance.ts";
 import { storedWidth } from "../photos/photo-files.ts";
 import { plainText } from "../text/plain-text.ts";
-import type { PublicDetails } from "../vehicles/details/vehicle-details.ts";
+import type { PublicDetails } from "../vehicles/fields.ts";
 import { pictureSources, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type PublicListing, vehicleTitle } from "../vehicles/vehicle.ts";
 

@@ -1,6 +1,6 @@
 import type { LikeCars } from "../market-price/market-price.ts";
 import type { BodyStyle } from "./body-style.ts";
-import type { IdentityField, VehicleDetails } from "./details/vehicle-details.ts";
+import type { IdentityField, VehicleDetails } from "./fields.ts";
 
 /** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export interface Vehicle extends VehicleDetails {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
-import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
+import type { FieldType } from "#src/domain/vehicles/fields/field.ts";
+import { DETAIL_COLUMNS, type DetailColumn, detailField } from "#src/domain/vehicles/fields.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
@@ -105,6 +106,10 @@ async function findUnchanged(
   return rows;
 }
 
+const SQL_TYPES = { text: "text", choice: "text", day: "date", "yes or no": "boolean" } as const;
+const sqlType = (type: FieldType): string =>
+  type.kind === "figure" ? (type.isWhole ? "int" : "double precision") : SQL_TYPES[type.kind];
+
 const COLUMN_TYPES = {
   vehicle_id: "uuid",
   stock_ref: "text",
@@ -125,28 +130,8 @@ const COLUMN_TYPES = {
   description: "text",
   published: "boolean",
   due_in: "boolean",
-  registration: "text",
-  vin: "text",
-  first_registered: "date",
-  colour: "text",
-  previous_owners: "int",
-  service_history: "text",
-  mot_expiry: "date",
-  write_off_category: "text",
-  number_of_keys: "int",
-  charging_cables: "text",
-  plug: "text",
-  ac_kw: "double precision",
-  heat_pump: "boolean",
-  battery_ownership: "text",
-  finance_check: "text",
-  former_use: "text",
-  accident_history: "text",
-  tyre_tread_mm: "double precision",
-  warranty_months: "int",
-  v5c: "text",
-  mandatory_fee: "int",
-  mandatory_fee_for: "text",
-  ev_variant_id: "text",
+  ...(Object.fromEntries(
+    DETAIL_COLUMNS.map((column) => [column, sqlType(detailField(column).type)]),
+  ) as Record<DetailColumn, string>),
 } satisfies Record<Exclude<keyof ImportedRow, "held_words" | "registration_shown">, string>;
 const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));

@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { columnsWith } from "#src/domain/vehicles/fields.ts";
 import { LISTING_COLUMNS } from "./vehicle-columns.ts";
 
 /** Copies only details that cars of one model share, and the mark of a generated listing. */
 const COPIED = sql.raw(
   [
     ...LISTING_COLUMNS.filter((column) => column !== "trim"),
-    "plug",
-    "ac_kw",
-    "heat_pump",
-    "ev_variant_id",
+    ...columnsWith(({ isOfModel }) => isOfModel),
     "is_generated",
   ].join(", "),
 );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import type { BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";

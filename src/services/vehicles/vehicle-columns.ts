@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import type { DetailChoice } from "#src/domain/vehicles/details/detail-texts.ts";
-import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
+import {
+  columnsOfKind,
+  columnsWith,
+  DETAIL_COLUMNS,
+  type DetailColumn,
+} from "#src/domain/vehicles/fields.ts";
 import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const FACTS = [
@@ -45,7 +49,7 @@ export const VEHICLE_COLUMNS = [
 ] as const satisfies (keyof Vehicle)[];
 
 /** As text: the driver would read a day as midnight in the server's time zone. */
-const DAYS = ["first_registered", "mot_expiry"] as const satisfies (typeof VEHICLE_COLUMNS)[number][];
+const DAYS = columnsOfKind("day");
 const isDay = (column: string): column is (typeof DAYS)[number] => DAYS.some((day) => day === column);
 
 /** For `select` and `returning`. */
@@ -55,7 +59,7 @@ export const VEHICLE_SELECTION = [
 ];
 
 /** Columns that hold one of a few words, for `$narrowType`. */
-export type StoredChoices = Pick<Vehicle, "body_style" | DetailChoice>;
+export type StoredChoices = Pick<Vehicle, "body_style" | DetailColumn>;
 
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 
@@ -108,12 +112,15 @@ const DEALER_ONLY = {
   due_in: true,
   unconfirmed_since: true,
   on_sale_since: true,
-  registration: true,
-  vin: true,
   registration_shown: true,
-} satisfies Record<DealerOnlyField, true>;
+} satisfies Record<Exclude<DealerOnlyField, DetailColumn>, true>;
 const isDetail = (column: string) => DETAIL_COLUMNS.some((detail) => detail === column);
-const isPublic = (column: string) => column !== "dealer_id" && !Object.hasOwn(DEALER_ONLY, column);
+const PRIVATE: readonly string[] = [
+  "dealer_id",
+  ...Object.keys(DEALER_ONLY),
+  ...columnsWith((field) => field.isPrivate),
+];
+const isPublic = (column: string) => !PRIVATE.includes(column);
 const PUBLIC_DETAILS = DETAIL_COLUMNS.filter(isPublic).map((column) => `'${column}', vehicles.${column}`);
 const DETAILS = `json_build_object(${PUBLIC_DETAILS.join(", ")}, 'shown_registration',
   case when vehicles.registration_shown then vehicles.registration end) as details`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { PublicDetails } from "#src/domain/vehicles/details/vehicle-details.ts";
+import type { PublicDetails } from "#src/domain/vehicles/fields.ts";
 import type { PublicDealer, PublicListing } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
 

@@ -1,5 +1,6 @@
 import { parseTypedPostcode } from "../../geo/typed-postcode.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
+import { fieldOf } from "../../vehicles/fields.ts";
 import { knownMake, modelAtStart, splitMake } from "../../vehicles/model-names.ts";
 import type { ColumnTarget } from "../column-targets.ts";
 import { isFuel } from "./read-fuel.ts";
@@ -29,26 +30,22 @@ const MAY_BE: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   model: (text) => text.length < 80 && !/^https?:/i.test(text) && !/^\d{2,}$/.test(text),
   trim: (text) => (isWords(text) && text.length < 120) || /^\d{1,3}\+?$/.test(text),
   year: (text) => readYear(text) !== null && !isLong(text),
-  first_registered: isDay,
   price: mayBePrice,
   mileage: (text) => isBetween(readAmount(withoutUnit(text)), 0),
   mileage_unit: (text) => readUnit(text) !== null,
   body_style: (text) => isWords(text) && text.length < 40,
   fuel: isFuel,
   colour: (text) => isWords(text) && text.length < 40,
-  mot_expiry: isDay,
-  previous_owners: (text) => /^\d{1,2}\b/.test(text),
-  write_off_category: (text) => /^(none|no|n\/a|clear|(cat(egory)?[\s.-]*)?[nscd])$/i.test(text),
-  number_of_keys: (text) => /^\d\b/.test(text),
-  warranty_months: (text) => /^\d{1,2}\b/.test(text),
   battery_kwh: isFigure,
   dc_kw: isFigure,
-  ac_kw: isFigure,
   images: (text) => /(^|[\s|;,"'])(https?:)?\/\//i.test(text),
   postcode: (text) => parseTypedPostcode(text) !== null,
   position: (text) => readPosition(text) !== null,
   title: (text) => splitMake(withoutYear(text)) !== null,
 };
+
+/** Of other fields. */
+const OF_KIND: Readonly<Record<string, (text: string) => boolean>> = { day: isDay, figure: isFigure };
 
 function mayBePrice(text: string): boolean {
   const { pounds, isSold, isMissing } = readPrice(text);
@@ -91,7 +88,7 @@ const share = (values: readonly string[], test: (text: string) => boolean) =>
 
 /** Ignores empty cells. */
 export const fits = (target: ColumnTarget, values: readonly string[]): boolean => {
-  const mayBe = MAY_BE[target];
+  const mayBe = MAY_BE[target] ?? OF_KIND[fieldOf(target)?.type.kind ?? ""];
   return !mayBe || values.length === 0 || share(values, mayBe) >= MOST;
 };
 

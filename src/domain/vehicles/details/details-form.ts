@@ -1,5 +1,5 @@
+import { DETAIL_COLUMNS, type DetailColumn, type VehicleDetails } from "../fields.ts";
 import { formatRegistration } from "./registration.ts";
-import { DETAIL_COLUMNS, type DetailColumn, type VehicleDetails } from "./vehicle-details.ts";
 
 /** Empty: not stated. */
 export type DetailFormValues = Record<DetailColumn, string> & {
@@ -10,12 +10,14 @@ const EMPTY = Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, ""]));
 export const NO_DETAILS = { ...EMPTY, registration_shown: false } as DetailFormValues;
 
 export function detailFormOf(details: VehicleDetails): DetailFormValues {
-  const texts = DETAIL_COLUMNS.map((column) => [column, String(details[column] ?? "")]);
-  const { registration, registration_shown, heat_pump } = details;
+  const texts = DETAIL_COLUMNS.map((column) => [column, formText(details[column])]);
+  const { registration, registration_shown } = details;
   return {
     ...Object.fromEntries(texts),
     registration: registration === null ? "" : formatRegistration(registration),
-    heat_pump: heat_pump === null ? "" : heat_pump ? "yes" : "no",
     registration_shown,
   };
 }
+
+const formText = (value: VehicleDetails[DetailColumn]): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../errors/field-errors.ts";
+import { columnsOfKind, DETAIL_FIELDS } from "../fields.ts";
 import { dealerListingSchema } from "../stock-list/dealer-listing-schema.ts";
-import { DETAIL_CHOICE_TEXTS } from "./detail-texts.ts";
 import { detailFormOf, NO_DETAILS } from "./details-form.ts";
 import { formatRegistration } from "./registration.ts";
 
@@ -80,30 +80,30 @@ test.each([
   ["colour", "x".repeat(41), "Colour must be at most 40 characters"],
   ["previous_owners", "1.5", "Previous owners must be a whole number from 0 to 30"],
   ["previous_owners", -1, "Previous owners must be a whole number from 0 to 30"],
-  ["service_history", "stamped", "Service history must be full, part or none"],
+  ["service_history", "stamped", "Service history: write full, part or none"],
   ["mot_expiry", "2030-11-24", "MOT expiry cannot be more than 4 years ahead"],
   ["mot_expiry", "2021-11-22", "MOT expiry cannot be more than 5 years ago"],
-  ["mot_expiry", "soon", "MOT expiry: write a date like 14/03/2027"],
+  ["mot_expiry", "soon", "MOT expires: write a date like 14/03/2027"],
   ["write_off_category", "B", "Cars written off in category A or B may not be driven again"],
-  ["write_off_category", "X", "Write-off category must be none, N, S, C or D"],
-  ["number_of_keys", 11, "Number of keys must be a whole number from 0 to 10"],
-  ["plug", "three-pin", "Plug must be CCS, CHAdeMO or Type 2 only"],
+  ["write_off_category", "X", "Written off: write none, N, S, C or D"],
+  ["number_of_keys", 11, "Keys must be a whole number from 0 to 10"],
+  ["plug", "three-pin", "Plug for rapid charging: write CCS, CHAdeMO or Type 2 only"],
   ["ac_kw", 51, "AC charging must be a number from 0 to 50"],
   ["heat_pump", "maybe", "Heat pump must be yes or no"],
-  ["battery_ownership", "mine", "Battery ownership must be owned or leased"],
-  ["finance_check", "HPI", "Finance check must be clear or outstanding"],
+  ["battery_ownership", "mine", "Battery owned or leased: write owned or leased"],
+  ["finance_check", "HPI", "Finance on the car: write clear or outstanding"],
   [
     "former_use",
     "police",
-    "Former use must be private, company, demonstrator, rental, taxi or driving_school",
+    "Former use: write private, company, demonstrator, rental, taxi or driving_school",
   ],
-  ["accident_history", "yes", "Accident history must be none, repaired or damaged"],
-  ["tyre_tread_mm", 21, "Tyre tread must be a number from 0 to 20"],
-  ["warranty_months", "3.5", "Warranty must be a whole number from 0 to 120"],
-  ["mandatory_fee", 1000, "Compulsory fee must be a whole number from 0 to 999"],
+  ["accident_history", "yes", "Accidents: write none, repaired or damaged"],
+  ["tyre_tread_mm", 21, "Most worn tyre must be a number from 0 to 20"],
+  ["warranty_months", "3.5", "Your warranty must be a whole number from 0 to 120"],
+  ["mandatory_fee", 1000, "Compulsory fee in the price must be a whole number from 0 to 999"],
   ["mandatory_fee_for", "admin 0161 496 0000", "Say in words what the fee is for, such as admin"],
   ["mandatory_fee_for", "x".repeat(41), "What the fee is for must be at most 40 characters"],
-  ["v5c", "maybe", "V5C must be held, applied_for or missing"],
+  ["v5c", "maybe", "V5C log book: write held, applied_for or missing"],
   ["ev_variant_id", "Leaf 40", "Version must be one of our list, such as nissan-leaf-40"],
   ["registration_shown", "yes", "Say whether buyers see the registration"],
 ])("%s %j is refused at its field", (field, given, message) => {
@@ -160,8 +160,8 @@ test("the form shows what is stored and sends the same back", () => {
 });
 
 test("every choice that the form offers is accepted", () => {
-  for (const [field, texts] of Object.entries(DETAIL_CHOICE_TEXTS)) {
-    for (const value of Object.keys(texts)) {
+  for (const field of columnsOfKind("choice")) {
+    for (const value of Object.keys(DETAIL_FIELDS[field].type.choices)) {
       expect(schema.parse({ ...LEAF, [field]: value })).toMatchObject({ [field]: value });
     }
   }

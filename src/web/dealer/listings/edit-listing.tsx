@@ -1,8 +1,8 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { Link, redirect, useNavigate } from "react-router";
-import type { BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
+import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
+import { DETAIL_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import {
   type DealerListing,

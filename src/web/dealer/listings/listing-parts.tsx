@@ -7,6 +7,7 @@ import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { ListingField } from "./details/listing-field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 
 export interface PartProps {
@@ -79,20 +80,8 @@ export function PricePart({ form, onPostcode }: PricePartProps) {
           void onPostcode(event.target.value);
         }}
       />
-      <InputField
-        label="Compulsory fee in the price (£)"
-        optional
-        hint="Any fee that your buyers must pay. It is already part of the price above."
-        {...numberField(form, "mandatory_fee")}
-        min={0}
-        step={1}
-      />
-      <InputField
-        label="What the fee is for"
-        optional
-        hint="Such as admin"
-        {...form.field("mandatory_fee_for")}
-      />
+      <ListingField form={form} name="mandatory_fee" />
+      <ListingField form={form} name="mandatory_fee_for" />
       <InputField
         label="Stock reference"
         optional

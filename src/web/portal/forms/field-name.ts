@@ -1,25 +1,12 @@
+import { fieldLabel } from "#src/domain/vehicles/fields.ts";
+
 /** Names of form fields whose label is not their name in words. */
 const NAMES: Record<string, string> = {
   stock_ref: "Stock reference",
   battery_kwh: "Battery (kWh)",
   dc_kw: "DC charging (kW)",
-  ac_kw: "AC charging (kW)",
   winter_range_est: "Winter range",
   summer_range_est: "Summer range",
-  ev_variant_id: "Version",
-  vin: "VIN",
-  v5c: "V5C log book",
-  mot_expiry: "MOT expires",
-  number_of_keys: "Keys",
-  plug: "Plug for rapid charging",
-  battery_ownership: "Battery owned or leased",
-  finance_check: "Finance on the car",
-  accident_history: "Accidents",
-  mandatory_fee: "Compulsory fee in the price (£)",
-  mandatory_fee_for: "What the fee is for",
-  warranty_months: "Your warranty (months)",
-  write_off_category: "Written off",
-  tyre_tread_mm: "Most worn tyre (mm of tread)",
   published: "Publish listing",
   address_line: "Address",
   enquiry_emails: "Enquiry notifications",
@@ -37,7 +24,7 @@ const NAMES: Record<string, string> = {
 
 export function fieldName(name: string): string {
   const words = name.replaceAll("_", " ");
-  return NAMES[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return NAMES[name] ?? fieldLabel(name) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A field's value as text, for comparing two versions. */

@@ -3,8 +3,9 @@ import {
   type AnswerState,
   type BuyerAnswer,
 } from "#src/domain/buyer-questions/buyer-answers.ts";
-import { BUYER_QUESTIONS, type BuyerQuestion } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { evidenceScore } from "#src/domain/buyer-questions/evidence-score.ts";
+import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import type { Evidence } from "./answers/car-statement.ts";
 
 export interface AnswerRow {

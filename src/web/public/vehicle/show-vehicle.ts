@@ -7,7 +7,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
-import { mandatoryFeeText } from "#src/domain/vehicles/details/fee-fields.ts";
+import { mandatoryFeeText } from "#src/domain/vehicles/details/mandatory-fee-text.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";

@@ -1,22 +1,17 @@
 import { ChevronDown } from "lucide-react";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
-import { DETAIL_COLUMNS } from "#src/domain/vehicles/details/vehicle-details.ts";
+import { columnsWith } from "#src/domain/vehicles/fields.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import type { ListingApiForm } from "../listing-api-form.ts";
+import type { PartProps } from "../listing-parts.tsx";
 import { SameCarLink } from "../register/same-car-link.tsx";
-import { ChoiceField } from "./choice-field.tsx";
-import { SaleFields } from "./sale-fields.tsx";
+import { ListingField } from "./listing-field.tsx";
 
-const OF_OTHER_PARTS = ["ev_variant_id", "registration", "mandatory_fee", "mandatory_fee_for"];
-const ASKED = DETAIL_COLUMNS.filter((name) => !OF_OTHER_PARTS.includes(name));
+const ASKED = columnsWith(({ part }) => part === undefined);
 
 /** Folded: a listing can be published without it. */
-export function DetailsPart({ form }: { form: ListingApiForm }) {
+export function DetailsPart({ form }: PartProps) {
   const stated = ASKED.filter((name) => form.watch(name) !== "").length;
-  const figure = { type: "number", inputMode: "decimal" as const, min: 0 };
   return (
     <Card as="details" className="group">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
@@ -31,47 +26,29 @@ export function DetailsPart({ form }: { form: ListingApiForm }) {
       </p>
       <fieldset className="mt-4 grid items-start gap-5 sm:grid-cols-2">
         <legend className="sr-only">Details buyers ask about</legend>
-        <div>
-          <InputField
-            label="VIN"
-            optional
-            hint="17 characters, on the V5C. Buyers do not see it."
-            autoComplete="off"
-            autoCapitalize="characters"
-            {...form.field("vin")}
-          />
-          <SameCarLink form={form} field="vin" />
-        </div>
-        <ShowRegistration form={form} />
-        <InputField label="First registered" optional type="date" {...form.field("first_registered")} />
-        <InputField label="Colour" optional {...form.field("colour")} />
-        <InputField
-          label="Previous owners"
-          optional
-          {...figure}
-          step={1}
-          {...form.field("previous_owners")}
-        />
-        <ChoiceField form={form} name="service_history" label="Service history" />
-        <InputField label="MOT expires" optional type="date" {...form.field("mot_expiry")} />
-        <ChoiceField form={form} name="write_off_category" label="Written off" />
-        <InputField label="Keys" optional {...figure} step={1} {...form.field("number_of_keys")} />
-        <ChoiceField form={form} name="charging_cables" label="Charging cables" />
-        <ChoiceField form={form} name="plug" label="Plug for rapid charging" />
-        <InputField label="AC charging (kW)" optional {...figure} step={0.1} {...form.field("ac_kw")} />
-        <SelectField label="Heat pump" optional {...form.field("heat_pump")}>
-          <option value="">Not stated</option>
-          <option value="yes">{YES_NO_TEXTS.yes}</option>
-          <option value="no">{YES_NO_TEXTS.no}</option>
-        </SelectField>
-        <ChoiceField form={form} name="battery_ownership" label="Battery owned or leased" />
-        <SaleFields form={form} />
+        {ASKED.map((name) =>
+          name === "vin" ? (
+            <Vin key={name} form={form} />
+          ) : (
+            <ListingField key={name} form={form} name={name} />
+          ),
+        )}
       </fieldset>
     </Card>
   );
 }
 
-function ShowRegistration({ form: { id, register } }: { form: ListingApiForm }) {
+const Vin = ({ form }: PartProps) => (
+  <>
+    <div>
+      <ListingField form={form} name="vin" autoComplete="off" autoCapitalize="characters" />
+      <SameCarLink form={form} field="vin" />
+    </div>
+    <ShowRegistration form={form} />
+  </>
+);
+
+function ShowRegistration({ form: { id, register } }: PartProps) {
   return (
     <div className="sm:col-span-2">
       <CheckboxField

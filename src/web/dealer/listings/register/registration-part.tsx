@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
+import { ListingField } from "../details/listing-field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 import { LookUpResult } from "./look-up-result.tsx";
 import { SameCarLink } from "./same-car-link.tsx";
@@ -14,14 +14,7 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
   return (
     <FormPart title="Registration">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
-        <InputField
-          label="Registration"
-          optional
-          hint="Buyers do not see it unless you tick the box in the details."
-          autoComplete="off"
-          autoCapitalize="characters"
-          {...form.field("registration")}
-        />
+        <ListingField form={form} name="registration" autoComplete="off" autoCapitalize="characters" />
         {isOn && (
           <Button variant="outline" disabled={isBusy} onClick={lookUp.start}>
             {isBusy ? "Looking up..." : "Look up"}

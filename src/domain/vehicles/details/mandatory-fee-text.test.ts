@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mandatoryFeeText } from "./fee-fields.ts";
+import { mandatoryFeeText } from "./mandatory-fee-text.ts";
 
 test.each([
   [199, "admin", "Includes the compulsory admin fee of £199"],

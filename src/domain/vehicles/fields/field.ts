@@ -1,0 +1,76 @@
+import type { BuyerQuestion } from "../../policy/listing-evidence.ts";
+
+/** One row describes a field of a vehicle: types, columns, forms, API, files, feeds and pages come from it. */
+export interface Field {
+  type: FieldType;
+  /** On forms and pages, and in error messages. */
+  label: string;
+  /** Of the listing form; 'details' if left out. */
+  part?: FormPart;
+  hint?: string;
+  /** In the OpenAPI document, as it is read and as it is sent. */
+  read?: string;
+  sent?: string;
+  /** Column names of other systems, best first. */
+  synonyms?: string;
+  /** Of the column, in the format guide; by default the values that it takes. */
+  inFiles?: string;
+  /** Identifies the car's keepers: not shown to buyers. */
+  isPrivate?: true;
+  /** In the table 'More about this car'. */
+  isOnPage?: true | "once stated";
+  /** Asked by every buyer. */
+  question?: { id: BuyerQuestion; name?: string; ask: string; todo: string };
+  /** A stock feed always decides. */
+  isNeverPinned?: true;
+  /** Equal for cars of one model, so that a copy of the listing has it. */
+  isOfModel?: true;
+}
+
+type FormPart = "registration" | "price" | "battery";
+
+export type FieldType = TextType | ChoiceType | FigureType | DayType | { kind: "yes or no" };
+
+export interface TextType {
+  kind: "text";
+  read: (text: string) => { value: string } | { message: string };
+  /** All values, where they are few. */
+  values?: readonly string[];
+  /** Null hides the field. */
+  show?: (value: string) => string | null;
+}
+
+export interface ChoiceType {
+  kind: "choice";
+  /** In the order of forms. `spelled` reads other spellings, in lower case. */
+  choices: Readonly<Record<string, { text: string; spelled?: RegExp }>>;
+  /** Refuses the car, unlike an unreadable value. */
+  refused?: { spelled: RegExp; message: string };
+}
+
+export interface FigureType {
+  kind: "figure";
+  max: number;
+  isWhole?: boolean;
+  /** Part of the label, and of the text. */
+  unit?: string;
+  show?: (figure: number) => string;
+}
+
+export interface DayType {
+  kind: "day";
+  /** Inclusive. @param today in London, '2026-11-23' */
+  limits: (today: string) => { from: string; early: string; to: string; late: string };
+}
+
+export type ValueOf<Type extends FieldType> = Type extends { choices: infer Choices }
+  ? Extract<keyof Choices, string>
+  : Type extends { kind: "figure" }
+    ? number
+    : Type extends { kind: "yes or no" }
+      ? boolean
+      : string;
+
+/** 'Most worn tyre (mm of tread)' */
+export const labelWithUnit = ({ label, type }: Field): string =>
+  type.kind === "figure" && type.unit ? `${label} (${type.unit})` : label;
