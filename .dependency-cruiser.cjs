@@ -64,6 +64,7 @@ const LAYERS = [
   { folder: "src/web/analytics", may: ["src/domain/", "src/web/ui/start-ref.ts"] },
   // Type import only: the client's type is inferred from the API (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
+  { folder: "src/web/live", may: ["src/domain/", "src/web/(ui|session)/"] },
   { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session|analytics)/"] },
   ...["public", "dealer", "admin"].map((surface) => ({
     folder: `src/web/${surface}`,
@@ -72,8 +73,8 @@ const LAYERS = [
       "src/services/",
       // Our own texts are rendered where they are shown.
       "src/parsing/markdown.ts",
-      `src/web/(${surface === "public" ? "" : "portal|"}ui|content|session|analytics)/`,
-      "src/web/(page-meta|posted-form|private-headers|request-context)\\.tsx?",
+      `src/web/(${surface === "public" ? "" : "portal|"}ui|content|session|analytics|live)/`,
+      "src/web/(page-meta|nonce-context|posted-form|private-headers|request-context)\\.tsx?",
     ],
   })),
 ];
@@ -143,7 +144,7 @@ module.exports = {
       comment:
         "Only loaders call services, and the build removes loaders; these folders are browser code entirely.",
       severity: "error",
-      from: { path: "^src/web/(ui|session|content|analytics|portal)/", pathNot: Tests() },
+      from: { path: "^src/web/(ui|session|content|analytics|live|portal)/", pathNot: Tests() },
       to: {
         path: "^src/(api|operations|services|concurrency|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],

@@ -8,7 +8,7 @@ const SCRIPT_QUERY = "?script";
 const LOAD_DOCUMENT = path.join(APP, "public/content-pages/load-document.ts");
 
 /** Scripts of all content pages, and of those with parts that react. */
-const SCRIPTS = globSync(path.join(APP, "public/*/start-page.ts"));
+const SCRIPTS = globSync(path.join(APP, "**/start-page.ts"));
 
 /** Replaces a content page in the router of other pages: it only loads the document. */
 const CLIENT_MODULE = `
@@ -36,8 +36,8 @@ export function contentPages(): Plugin {
     async load(id) {
       if (!id.endsWith(SCRIPT_QUERY)) return;
       const script = id.slice(0, -SCRIPT_QUERY.length);
-      const url = isBuild ? await builtUrl(script) : script.slice(process.cwd().length);
-      return `export default ${JSON.stringify(url)};`;
+      const urls = isBuild ? await builtUrls(script) : [script.slice(process.cwd().length)];
+      return `export default ${JSON.stringify(urls)};`;
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
@@ -48,10 +48,17 @@ export function contentPages(): Plugin {
   };
 }
 
-async function builtUrl(script: string): Promise<string> {
-  const chunk = (await bundleScripts()).find(({ facadeModuleId }) => facadeModuleId === script);
-  if (!chunk) throw new Error(`There is no script ${script}`);
-  return `/${chunk.fileName}`;
+/** The script and what it imports, so that the browser loads all of them at once. */
+async function builtUrls(script: string): Promise<string[]> {
+  const chunks = await bundleScripts();
+  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === script);
+  if (!entry) throw new Error(`There is no script ${script}`);
+  const files = new Set([entry.fileName]);
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported);
+  }
+  return [...files].map((file) => `/${file}`);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { createElement, type ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { NonceContext } from "./nonce-context.ts";
 
 /**
  * Renders a page to one string. `renderToString` takes half the CPU of React's stream, but it cannot wait: not for the
@@ -42,7 +43,8 @@ export function pageElement(
     serverHandoffStream: new ReadableStream(),
     renderMeta: { streamCache: { 0: cached } },
   };
-  return createElement(ServerRouter, { context: withData, url, nonce });
+  const router = createElement(ServerRouter, { context: withData, url, nonce });
+  return createElement(NonceContext, { value: nonce }, router);
 }
 
 /** Page text never contains it, because React escapes "<". */

@@ -45,6 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#10231c" />
+        {/* Else an iPhone turns prices and dates into links. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <Meta />
         {/* Style sheets need no nonce, and browsers hide nonces from scripts, which would break hydration. */}
         <Links nonce="" />
@@ -71,17 +73,17 @@ export function Layout({ children }: { children: ReactNode }) {
  * The scripts of a content page, which only the server renders (docs/decisions/0030-content-pages.md); null for React's
  * pages. A content page that failed is one of these, because its error screen reports the error.
  */
-function useContentScripts(): string[] | null {
+function useContentScripts(): readonly string[] | null {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const hasFailed = Boolean(useRouteError());
   if (hasFailed || !handles.some((handle) => handle?.isContentPage)) return null;
-  return [contentScript, ...handles.flatMap((handle) => handle?.script ?? [])];
+  return handles.findLast((handle) => handle?.script)?.script ?? contentScript;
 }
 
 interface PageHandle {
   isContentPage?: boolean;
-  /** Script of a content page with parts that react. */
-  script?: string;
+  /** Of a content page with live parts of its own: its script, and what that imports. */
+  script?: readonly string[];
 }
 
 export default function App() {

@@ -11,11 +11,11 @@ export default [
     route("shortlist", "public/shortlist/shortlist.tsx"),
     route("my-driving", "public/driving/my-driving.tsx"),
     route("lead", "public/lead/lead.tsx"),
-    route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
     route("dealer/login", "dealer/login/login.tsx"),
   ]),
   layout(CONTENT_LAYOUT, [
     index("public/home/home.tsx"),
+    route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
     route("accessibility", "public/policies/accessibility.tsx"),

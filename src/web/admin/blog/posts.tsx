@@ -5,11 +5,11 @@ import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { Pagination } from "#src/web/portal/pagination.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import type { Route } from "./+types/posts";
 import { PostTable } from "./post-table.tsx";
 

@@ -8,10 +8,10 @@ import {
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { Pagination } from "#src/web/portal/pagination.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/dealers";
 import { DealerFilters } from "./dealer-filters.tsx";

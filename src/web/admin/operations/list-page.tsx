@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatTotal } from "#src/domain/lists/long-list.ts";
 import { CappedListNote } from "#src/web/admin/capped-list-note.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { Pagination } from "#src/web/portal/pagination.tsx";
 import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
 
 interface ListPageProps<Found> {

@@ -11,12 +11,12 @@ import {
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
+import { Pagination } from "#src/web/portal/pagination.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/leads";
 import type { DealerLeads } from "./dealer-lead.ts";

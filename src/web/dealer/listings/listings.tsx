@@ -14,6 +14,7 @@ import { type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
+import { Pagination } from "#src/web/portal/pagination.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
@@ -21,7 +22,6 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/listings";
 import { ListingSearch } from "./listing-search.tsx";

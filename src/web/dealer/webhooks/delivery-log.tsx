@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { Pagination } from "#src/web/portal/pagination.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { DeliveryLine } from "./delivery-line.tsx";
 
 type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;

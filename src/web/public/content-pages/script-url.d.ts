@@ -1,5 +1,5 @@
-/** The URL of a module that the build bundles into a script of its own (content-pages-plugin.ts). */
+/** The URLs of a module that the build bundles into a script of its own, and of what it imports (content-pages-plugin.ts). */
 declare module "*?script" {
-  const url: string;
-  export default url;
+  const urls: readonly string[];
+  export default urls;
 }

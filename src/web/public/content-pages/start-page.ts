@@ -2,12 +2,16 @@ import { countArticleView } from "#src/web/analytics/count-article-view.ts";
 import { countCtaClicks } from "#src/web/analytics/count-cta-clicks.ts";
 import { countPageViews } from "#src/web/analytics/count-page-views.ts";
 import { startStatisticsSwitch } from "#src/web/analytics/start-statistics-switch.ts";
+import { forgetEarlyTaps } from "#src/web/live/early-taps.ts";
+import { reportErrors } from "#src/web/live/report-errors.ts";
+import { startParts } from "#src/web/live/start-parts.ts";
 import { startToasts } from "#src/web/ui/toasts/start-toasts.ts";
 import { startHeader } from "../header/start-header.ts";
 import { sendFormsOnce } from "./send-forms-once.ts";
-import { startParts } from "./start-parts.ts";
 
 /** Runs on every content page, without React. */
+reportErrors();
+forgetEarlyTaps();
 countArticleView();
 countPageViews(window.location.pathname);
 countCtaClicks();

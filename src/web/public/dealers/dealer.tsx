@@ -22,11 +22,14 @@ import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
+import script from "../vehicle-cards/start-page.ts?script";
 import type { Route } from "./+types/dealer";
 import { DealerContact } from "./dealer-contact.tsx";
 import { DealerIntro } from "./dealer-intro.tsx";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 import { DealerReviewsSection } from "./dealer-reviews.tsx";
+
+export const handle = { script };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page: copy } = context.get(requestContext);

@@ -1,0 +1,6 @@
+import { startParts } from "#src/web/live/start-parts.ts";
+import "../content-pages/start-page.ts";
+import { BUYER_CARDS } from "./start-buyer-cards.ts";
+
+/** For pages whose only live parts are cards. */
+startParts(BUYER_CARDS);
