@@ -85,6 +85,10 @@ export function createApi(auth: Auth, limits: RateLimits) {
   const api = apiResource();
   api.onError(respondToError);
   api.use(refuseNul);
+  api.use(async (c, next) => {
+    c.set("auth", auth);
+    await next();
+  });
   api.use(readActor(auth));
   mount(api, OPERATIONS, limits);
   const old = apiResource();

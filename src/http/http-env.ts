@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
 export interface HttpEnv {
@@ -9,6 +10,8 @@ export interface HttpEnv {
     /** The app whose transactions claim no idempotency key. */
     outer_app: AppContext | undefined;
     actor: Actor;
+    /** Set under /api only. */
+    auth: Auth;
     /** Set under /api only. */
     session_id: string | null;
     request_id: string;

@@ -33,12 +33,15 @@ function refusalsOf(permission: NonNullable<Operation["permission"]>): Record<nu
       return OWNERS;
     case "vehicle:list-own":
     case "vehicle:read":
-    case "vehicle:change":
     case "vehicle:import":
     case "performance:read":
     case "lead:list":
     case "review:reply":
       return NO_DEALER;
+    case "vehicle:change":
+      return { 403: "The user has no dealer" };
+    case "dealer:apply":
+      return { 403: "The user works for a dealer already" };
     default:
       return { 403: "The user is not an admin" };
   }

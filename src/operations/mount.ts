@@ -37,7 +37,7 @@ function guardsOf(one: Operation, limits: RateLimits): MiddlewareHandler<HttpEnv
   ];
 }
 
-const once = (one: Operation) => idempotency(() => ({ ...one, body: one.maxBody }));
+const once = (one: Operation) => idempotency(() => ({ ...one, keyScopes: one.keyScope, body: one.maxBody }));
 
 const actorFor = ({ permission }: Operation, c: Context<HttpEnv>) =>
   permission === undefined ? c.var.actor : requireForOperation(c.var.actor, permission);
@@ -61,7 +61,7 @@ function routeOf(one: Operation): RouteConfig {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const params = z.object(Object.fromEntries(names.map((name) => [name, one.params?.[name] ?? z.string()])));
   const body = one.body
-    ? { required: true, content: { "application/json": { schema: one.body } } }
+    ? { required: !one.body.isOptional(), content: { "application/json": { schema: one.body } } }
     : one.rawBody;
   return {
     method,
@@ -84,6 +84,10 @@ function routeOf(one: Operation): RouteConfig {
 function responseOf([status, description, body]: Reply): RouteConfig["responses"] {
   if (body === undefined) return { [status]: { description } };
   const content =
-    typeof body === "string" ? { [body]: { schema: z.string() } } : { "application/json": { schema: body } };
+    typeof body === "string" ? { [body]: fileOf(body) } : { "application/json": { schema: body } };
   return { [status]: { description, content } };
 }
+
+const fileOf = (mediaType: string) => ({
+  schema: mediaType.startsWith("text/") ? z.string() : z.string().openapi({ format: "binary" }),
+});
