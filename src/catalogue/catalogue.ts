@@ -140,12 +140,6 @@ export class Catalogue {
     return BODY_STYLES.filter((_, body) => (this.#carsOfBody[body] as number) > 0);
   }
 
-  everyRow(): Int32Array {
-    const rows = new Int32Array(this.size);
-    for (let row = 0; row < rows.length; row++) rows[row] = row;
-    return rows;
-  }
-
   #wordsOf(row: number): [number, number, number, number] {
     const [first = 0, second = 0, third = 0, fourth = 0] = this.#ids.subarray(row * 4, row * 4 + 4);
     return [first, second, third, fourth];

@@ -30,7 +30,6 @@ export function keysOf(catalogue: Catalogue, sort: BrowseSort, miles: Float64Arr
   const byMiles = miles && { values: miles, codes: catalogue.column("place"), isDescending: false };
   const columns = sort === "nearest" ? [NEWEST] : ORDERS[sort];
   return [
-    byColumn({ column: "is_generated" }),
     ...(sort === "nearest" && byMiles ? [byMiles] : []),
     ...columns.map(byColumn),
     byColumn({ column: "seq", isDescending: sort !== "price-desc" }),

@@ -7,10 +7,11 @@ import {
   withOrderedRanges,
 } from "#src/domain/vehicles/browse-filters.ts";
 import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
-import { byCode, equals, FILTERS, type FilterName, type Mark, markOf } from "./filters.ts";
+import { byCode, FILTERS, type FilterName, type Mark, markOf } from "./filters.ts";
 import { NAME_FILTERS } from "./names.ts";
 import { keysOf } from "./orders.ts";
 import { isInAreas, isWithin, milesTo } from "./places.ts";
+import { reusedArray } from "./reused-array.ts";
 import { selectRange } from "./select-range.ts";
 
 /** A facet counts what choosing each of its values would find, so it ignores its own filters. */
@@ -49,51 +50,51 @@ export interface Found<Counted extends Facet = never> {
   facets: Record<Counted, Uint32Array>;
 }
 
+/** Bits of why a row is left out. A facet's own filters have a bit each, from `OF_FACETS` on. */
+const GENERATED = 1;
+const OTHER_FILTERS = 2;
+const OF_FACETS = 4;
+
+const missesOf = reusedArray(Uint8Array);
+const rowsOf = reusedArray(Int32Array);
+
 /** Exact, for the present state of the catalogue. */
 export function search<Counted extends Facet = never>(
   catalogue: Catalogue,
   { facets = [], sort = "newest", page = { number: 1, size: 0 }, ...which }: Wanted<Counted>,
 ): Found<Counted> {
-  const miles = which.place && milesByPlace(catalogue, which.place);
-  const marks = marksOf(catalogue, which);
-  const ignored = new Set<string>(facets.flatMap((facet) => FACETS[facet].ignores));
-  let rows = catalogue.everyRow();
-  for (const { name, mark } of marks) if (!ignored.has(name)) rows = without(rows, mark);
-
-  const misses = new Uint8Array(rows.length);
-  for (const [index, facet] of facets.entries()) {
-    const own: readonly string[] = FACETS[facet].ignores;
-    for (const { name, mark } of marks) if (own.includes(name)) mark(rows, misses, 1 << index);
+  const ignoredBy = facets.map((facet): readonly string[] => FACETS[facet].ignores);
+  const misses = missesOf(catalogue.size);
+  misses.set(catalogue.column("is_generated").subarray(0, catalogue.size));
+  for (const { name, mark } of marksOf(catalogue, which)) {
+    const facet = ignoredBy.findIndex((ignored) => ignored.includes(name));
+    mark(misses, facet < 0 ? OTHER_FILTERS : OF_FACETS << facet);
   }
-  const isReal = equals(catalogue.column("is_generated"), 0);
-  const matches = marks.some(({ name }) => ignored.has(name)) ? unmarked(rows, misses) : rows;
-  isReal(rows, misses, GENERATED);
   const counts = facets.map((facet, index) => {
     const { column, values } = FACETS[facet];
     const counts = new Uint32Array(values(catalogue).length);
-    countByCode(rows, catalogue.column(column), { misses, own: 1 << index, counts });
+    countByCode(misses, catalogue.column(column), { own: OF_FACETS << index, counts });
     return [facet, counts] as const;
   });
-  const pages = page.size === 0 ? 1 : Math.max(1, Math.ceil(matches.length / page.size));
+  const { real, generated } = matchesOf(misses);
+  const matches = real.length + generated.length;
+  const pages = page.size === 0 ? 1 : Math.max(1, Math.ceil(matches / page.size));
   const number = Math.min(Math.max(page.number, 1), pages);
   const from = (number - 1) * page.size;
-  const onPage = selectRange(
-    matches,
-    keysOf(catalogue, sort, miles),
-    from,
-    Math.min(from + page.size, matches.length),
-  );
+  const to = Math.min(from + page.size, matches);
+  const keys = keysOf(catalogue, sort, which.place && milesByPlace(catalogue, which.place));
+  const onPage = [
+    ...selectRange(real, keys, from, Math.min(to, real.length)),
+    ...selectRange(generated, keys, Math.max(0, from - real.length), to - real.length),
+  ];
   return {
-    total: countUnmarked(misses),
+    total: real.length,
     page: number,
     pages,
     ids: onPage.map((row) => catalogue.idOf(row)),
     facets: Object.fromEntries(counts) as Record<Counted, Uint32Array>,
   };
 }
-
-/** Bit of generated listings; the others are of facets. */
-const GENERATED = 1 << 7;
 
 const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
   Float64Array.from(places.values, (place) =>
@@ -103,13 +104,6 @@ const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
 const markOfPlace = (catalogue: Catalogue, place: BrowsePlace, { radius }: Partial<BrowseFilters>): Mark =>
   byCode(catalogue.column("place"), catalogue.places.codesWhere(isWithin(place, radius)));
 
-function without(rows: Int32Array, mark: Mark): Int32Array {
-  const misses = new Uint8Array(rows.length);
-  mark(rows, misses, 1);
-  return unmarked(rows, misses);
-}
-
-/** The filters given. Words and places come first: they leave out most, which makes the others cheap. */
 function marksOf(
   catalogue: Catalogue,
   { filters: given, place, areas }: Pick<Wanted, "filters" | "place" | "areas">,
@@ -139,31 +133,29 @@ function marksOf(
   return [...ofNames, ...ofPlace, ...ofAreas, ...others];
 }
 
-function unmarked(rows: Int32Array, misses: Uint8Array): Int32Array {
-  const kept = new Int32Array(rows.length);
-  let count = 0;
-  for (let index = 0; index < rows.length; index++) {
-    kept[count] = rows[index] as number;
-    if (misses[index] === 0) count += 1;
+/** The rows that miss no filter. Real cars fill an array from its start, generated listings from its end. */
+function matchesOf(misses: Uint8Array): { real: Int32Array; generated: Int32Array } {
+  const rows = rowsOf(misses.length);
+  let real = 0;
+  let generated = rows.length;
+  for (let row = 0; row < misses.length; row++) {
+    const missed = misses[row] as number;
+    rows[real] = row;
+    rows[generated - 1] = row;
+    real += Number(missed === 0);
+    generated -= Number(missed === GENERATED);
   }
-  return kept.subarray(0, count);
+  return { real: rows.subarray(0, real), generated: rows.subarray(generated) };
 }
 
 /** Counts the rows that miss no filter but those of the facet's own bit. */
 function countByCode(
-  rows: Int32Array,
+  misses: Uint8Array,
   codes: Numbers,
-  { misses, own, counts }: { misses: Uint8Array; own: number; counts: Uint32Array },
+  { own, counts }: { own: number; counts: Uint32Array },
 ): void {
-  for (let index = 0; index < rows.length; index++) {
-    if (((misses[index] as number) & ~own) !== 0) continue;
-    const code = codes[rows[index] as number] as number;
-    counts[code] = (counts[code] as number) + 1;
+  for (let row = 0; row < misses.length; row++) {
+    const code = codes[row] as number;
+    counts[code] = (counts[code] as number) + Number(((misses[row] as number) & ~own) === 0);
   }
-}
-
-function countUnmarked(misses: Uint8Array): number {
-  let count = 0;
-  for (let index = 0; index < misses.length; index++) if (misses[index] === 0) count += 1;
-  return count;
 }

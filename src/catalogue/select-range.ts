@@ -1,4 +1,5 @@
 import type { Numbers } from "./catalogue.ts";
+import { reusedArray } from "./reused-array.ts";
 
 /** One key of an order. Unknown (NaN) and infinite values come last either way. */
 export interface Key {
@@ -9,82 +10,85 @@ export interface Key {
 }
 
 /** Few enough to sort at once. */
-const FEW = 256;
-const BUCKETS = 4096;
+const FEW = 512;
+const SAMPLE = 512;
 const LAST = Number.POSITIVE_INFINITY;
 
+const membersOf = reusedArray(Int32Array);
+
 /**
- * Rows `from` to `to` (exclusive) of the rows sorted by the keys, of which the last is unique. Distributes them by key and sorts only the buckets that
- * overlap the range, so the last page costs as much as the first: a few linear passes.
+ * Rows `from` to `to` (exclusive) of the rows sorted by the keys, of which the last is unique. A sample says between
+ * which values they lie, usually a hundredth of the rows, and only these are sorted: the last page costs as much as
+ * the first, one pass over the rows.
  */
 export function selectRange(rows: Int32Array, keys: readonly Key[], from: number, to: number): number[] {
   if (from >= to) return [];
   const [key, ...others] = keys;
   if (rows.length <= FEW || key === undefined) return sorted(rows, keys).slice(from, to);
-  const values = valuesOf(rows, key);
-  const { lowest, highest, hasLast } = extentOf(values);
-  if (lowest === LAST || (lowest === highest && !hasLast)) {
-    return selectRange(rows, others, from, to);
+  const sample = valuesOf(rows, key, Math.floor(rows.length / SAMPLE)).sort();
+  let { lowest, highest } = boundsOf(sample, from / rows.length, to / rows.length);
+  let within = partOf(rows, key, { lowest, highest, part: 0 });
+  if (within.members.length === rows.length && lowest !== highest) {
+    // Too few different values, or too large a range: splits at one value.
+    lowest = highest = sample[Math.floor((from / rows.length) * sample.length)] as number;
+    within = partOf(rows, key, { lowest, highest, part: 0 });
   }
-  const scale = highest > lowest ? (BUCKETS - 1) / (highest - lowest) : 0;
-  const buckets = new Uint16Array(rows.length);
-  const sizes = new Uint32Array(BUCKETS + 1);
-  for (let index = 0; index < rows.length; index++) {
-    const value = values[index] as number;
-    const bucket = value === LAST ? BUCKETS : ((value - lowest) * scale) | 0;
-    buckets[index] = bucket;
-    sizes[bucket] = (sizes[bucket] as number) + 1;
-  }
-  return overlapping(sizes, from, to).flatMap(({ bucket, before }) => {
-    const members = rowsOf(rows, buckets, bucket, sizes[bucket] as number);
-    return selectRange(members, keys, Math.max(0, from - before), Math.min(members.length, to - before));
-  });
+  const { before, members } = within;
+  const end = before + members.length;
+  const part = (part: -1 | 1) => partOf(rows, key, { lowest, highest, part }).members;
+  return [
+    ...(from < before ? selectRange(part(-1), keys, from, Math.min(to, before)) : []),
+    ...selectRange(
+      members,
+      lowest === highest ? others : keys,
+      Math.max(0, from - before),
+      Math.min(to, end) - before,
+    ),
+    ...(to > end ? selectRange(part(1), keys, Math.max(0, from - end), to - end) : []),
+  ];
 }
 
 /** Ascending: descending values are negated. */
-function valuesOf(rows: Int32Array, { values, codes, isDescending }: Key): Float64Array {
-  const found = new Float64Array(rows.length);
+function valuesOf(rows: Int32Array, { values, codes, isDescending }: Key, step = 1): Float64Array {
+  const found = new Float64Array(Math.ceil(rows.length / step));
   const sign = isDescending ? -1 : 1;
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index] as number;
+  for (let index = 0; index < found.length; index++) {
+    const row = rows[index * step] as number;
     const value = sign * (values[codes === undefined ? row : (codes[row] as number)] as number);
     found[index] = Number.isNaN(value) ? LAST : value;
   }
   return found;
 }
 
-function extentOf(values: Float64Array): { lowest: number; highest: number; hasLast: boolean } {
-  let lowest = LAST;
-  let highest = Number.NEGATIVE_INFINITY;
-  let hasLast = false;
-  for (let index = 0; index < values.length; index++) {
-    const value = values[index] as number;
-    if (value < lowest) lowest = value;
-    if (value === LAST) hasLast = true;
-    else if (value > highest) highest = value;
-  }
-  return { lowest, highest, hasLast };
+/** The values between which the given shares of all rows lie, but for one time in a thousand. */
+function boundsOf(sample: Float64Array, from: number, to: number): { lowest: number; highest: number } {
+  const error = (share: number) => 3 + 3 * Math.sqrt(share * (1 - share) * sample.length);
+  const least = Math.floor(from * sample.length - error(from));
+  const most = Math.ceil(to * sample.length + error(to));
+  return { lowest: sample[least] ?? -LAST, highest: sample[most] ?? LAST };
 }
 
-/** Buckets with rows of the range, and how many rows come before each. */
-function overlapping(sizes: Uint32Array, from: number, to: number): { bucket: number; before: number }[] {
-  const found: { bucket: number; before: number }[] = [];
+/** The rows with values below the lowest (-1), between both (0) or above the highest (1); how many are below. */
+function partOf(
+  rows: Int32Array,
+  { values, codes, isDescending }: Key,
+  { lowest, highest, part }: { lowest: number; highest: number; part: -1 | 0 | 1 },
+): { members: Int32Array; before: number } {
+  const members = membersOf(rows.length);
+  const sign = isDescending ? -1 : 1;
+  const isOpen = Number(highest === LAST);
+  let count = 0;
   let before = 0;
-  for (let bucket = 0; bucket < sizes.length && before < to; bucket++) {
-    const size = sizes[bucket] as number;
-    if (size > 0 && before + size > from) found.push({ bucket, before });
-    before += size;
+  for (let index = 0; index < rows.length; index++) {
+    const row = rows[index] as number;
+    const value = sign * (values[codes === undefined ? row : (codes[row] as number)] as number);
+    const isBelow = Number(value < lowest);
+    const isAbove = (Number(value <= highest) | isOpen) ^ 1;
+    members[count] = row;
+    count += Number(isAbove - isBelow === part);
+    before += isBelow;
   }
-  return found;
-}
-
-function rowsOf(rows: Int32Array, buckets: Uint16Array, bucket: number, size: number): Int32Array {
-  const members = new Int32Array(size);
-  let filled = 0;
-  for (let index = 0; filled < size; index++) {
-    if (buckets[index] === bucket) members[filled++] = rows[index] as number;
-  }
-  return members;
+  return { members: members.slice(0, count), before };
 }
 
 function sorted(rows: Int32Array, keys: readonly Key[]): number[] {

@@ -2,7 +2,12 @@ import { SIMILAR_PRICE_SHARE } from "#src/domain/policy/browse.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { reusedArray } from "./reused-array.ts";
 import { selectRange } from "./select-range.ts";
+
+const kinOf = reusedArray(Uint8Array);
+const distancesOf = reusedArray(Int32Array);
+const rowsOf = reusedArray(Int32Array);
 
 /**
  * Cars of the same model first, then of the same body style at a similar price; nearest price first in both.
@@ -23,15 +28,19 @@ export function similarCars(
     catalogue.column("body"),
     catalogue.column("price"),
   ];
-  const kin = new Uint8Array(catalogue.size);
-  const distances = new Int32Array(catalogue.size);
-  const similar = catalogue.everyRow().filter((row) => {
+  const kin = kinOf(catalogue.size);
+  const distances = distancesOf(catalogue.size);
+  const rows = rowsOf(catalogue.size);
+  let count = 0;
+  for (let row = 0; row < rows.length; row++) {
     const distance = Math.abs((prices[row] as number) - car.price);
-    const isOfModel = isModel[names[row] as number] === 1;
-    kin[row] = isOfModel ? 0 : 1;
+    const isOther = (isModel[names[row] as number] as number) ^ 1;
+    kin[row] = isOther;
     distances[row] = distance;
-    return isOfModel || (bodies[row] === body && distance <= farthest);
-  });
+    rows[count] = row;
+    count += (isOther ^ 1) | (Number(bodies[row] === body) & Number(distance <= farthest));
+  }
+  const similar = rows.subarray(0, count);
   const keys = [
     ...[kin, distances].map((values) => ({ values, isDescending: false })),
     { values: catalogue.column("seq"), isDescending: true },

@@ -12,7 +12,7 @@ const NUMBERS = [
 
 /** Every value of every car, by id. */
 export function contents(catalogue: Catalogue) {
-  const cars = Array.from(catalogue.everyRow(), (row) => [
+  const cars = Array.from({ length: catalogue.size }, (_, row) => [
     catalogue.idOf(row),
     [
       ...NUMBERS.map((name) => catalogue.column(name)[row]),
