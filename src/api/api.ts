@@ -12,11 +12,6 @@ import { respondToError } from "#src/http/respond-to-error.ts";
 import { mount } from "#src/operations/mount.ts";
 import { type ApiSchema, OPERATIONS } from "#src/operations/operations.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
-import { createAccountApi } from "./account/account.ts";
-import { createSecondFactorApi } from "./account/account-second-factor.ts";
-import { pushApi } from "./account/push.ts";
-import { sessionApi } from "./account/session.ts";
-import { textsApi } from "./account/texts.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
 import { adminAuditApi } from "./admin/audit.ts";
 import { adminBatteryTestsApi } from "./admin/battery-tests.ts";
@@ -75,9 +70,6 @@ import { dealerAdfChannelsApi } from "./dealer/webhooks/adf-channels.ts";
 import { dealerWebhooksApi } from "./dealer/webhooks/webhooks.ts";
 import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
 import { describeApi } from "./openapi.ts";
-import { errorReportsApi } from "./public/error-reports.ts";
-import { eventsApi } from "./public/events.ts";
-import { leadApi } from "./public/lead.ts";
 import { vehicleFeedsApi } from "./vehicle-feeds.ts";
 
 /** Everything under /api. */
@@ -106,14 +98,6 @@ export function createApi(auth: Auth, limits: RateLimits) {
 
 function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
   return api
-    .route("/lead", leadApi)
-    .route("/error-reports", errorReportsApi)
-    .route("/events", eventsApi)
-    .route("/session", sessionApi)
-    .route("/account", createAccountApi(auth))
-    .route("/account/second-factor", createSecondFactorApi(auth))
-    .route("/account/push", pushApi)
-    .route("/account/texts", textsApi)
     .route("/account/api-keys", apiKeysApi)
     .route("/dealer/leads", dealerLeadsApi)
     .route("/dealer/leads", dealerLeadActionsApi)

@@ -32,13 +32,11 @@ export interface Endpoint {
   hashesPassword?: true;
   /** Its responses hold secrets or people's data: a repeat with its Idempotency-Key is refused, not replayed. */
   isConfidential?: true;
-  /** "last" is refused only at a longer queue; "never" holds no slot, as an open stream. */
-  shedding?: "last" | "never";
 }
 
 const LISTINGS = { read: "listings:read", write: "listings:write" } as const;
 const SIGNING_IN = { tag: "Signing in", isOpen: true } as const;
-const PASSWORD_CHECKED = {
+const _PASSWORD_CHECKED = {
   tag: "Account",
   rateLimits: ["sign-in", "present-password"],
   hashesPassword: true,
@@ -50,12 +48,6 @@ const IMPORTS = {
 } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
-  { path: "/lead", tag: "Public", isOpen: true, rateLimits: ["lead"], shedding: "last" },
-  { path: "/lead/availability", tag: "Public", isOpen: true },
-  { path: "/lead/proposal", tag: "Public", isOpen: true, rateLimits: ["lead-proposal"] },
-  { path: "/error-reports", tag: "Public", isOpen: true, rateLimits: ["error-report"] },
-  { path: "/events", tag: "Public", isOpen: true, rateLimits: ["events"] },
-
   {
     path: "/auth/sign-in/email",
     ...SIGNING_IN,
@@ -76,23 +68,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/auth/jwks", ...SIGNING_IN },
   { path: "/auth/token", tag: "Signing in" },
   { path: "/auth/sign-out", tag: "Signing in" },
-  { path: "/session", tag: "Signing in" },
 
-  { path: "/account", tag: "Account" },
-  { path: "/account/password", ...PASSWORD_CHECKED },
-  { path: "/account/second-factor", ...PASSWORD_CHECKED, isConfidential: true },
-  { path: "/account/sessions/end", ...PASSWORD_CHECKED },
-  { path: "/account/deletion", ...PASSWORD_CHECKED },
   // The browser names the server to send to.
-  { path: "/account/push", tag: "Account", rateLimits: ["webhook"], limitsOnlyPost: true },
   // Texts a number that its owner has not confirmed yet.
-  {
-    path: "/account/texts",
-    tag: "Account",
-    rateLimits: ["text-code", "texted-number"],
-    limitsOnlyPost: true,
-  },
-  { path: "/account/texts/confirmation", tag: "Account" },
   // A stolen session could flood the owners with emails about new keys.
   {
     path: "/account/api-keys",
@@ -153,7 +131,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { path: "/dealer/statements", tag: "Dealership" },
   { path: "/dealer/preferences", tag: "Dealership" },
   { path: "/dealer/reviews", tag: "Dealership" },
-  { path: "/dealer/events", tag: "Dealership", shedding: "never" },
+  { path: "/dealer/events", tag: "Dealership" },
   { path: "/dealer/agreement", tag: "Dealership" },
   { path: "/dealer/weekly-mail", tag: "Dealership" },
   {

@@ -9,6 +9,8 @@ export interface HttpEnv {
     app: AppContext;
     /** The app whose transactions claim no idempotency key. */
     outer_app: AppContext | undefined;
+    /** Set under /api only, as the session. */
+    auth: Auth;
     actor: Actor;
     /** Set under /api only. */
     auth: Auth;

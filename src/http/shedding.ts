@@ -3,7 +3,6 @@ import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concu
 import { concurrencyLimitPerKey } from "#src/concurrency/concurrency-limit-per-key.ts";
 import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
-import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { pageAt } from "./page-path.ts";
 import { serviceUnavailable } from "./service-unavailable.ts";
@@ -58,7 +57,13 @@ function readers(limits: ConcurrencyLimits, perNetwork: number): Shedding["readi
   return (ip, work) => ofNetwork(networkOf(ip), () => ofAll(work));
 }
 
-const sheddingOf = (path: string) => (pageAt(path) === "/lead" ? "last" : endpointAt(path)?.shedding);
+/** "last" is refused only at a longer queue; "never" holds no slot, as an open stream. */
+const EXCEPTIONS = new Map([
+  ["/lead", "last"],
+  ["/api/lead", "last"],
+  ["/api/dealer/events", "never"],
+]);
+const sheddingOf = (path: string) => EXCEPTIONS.get(pageAt(path));
 
 const TO_READERS = "We are very busy just now. Please try again in a moment.";
 const TO_WRITERS = "We are very busy just now, so nothing was sent or changed. Please try again in a moment.";

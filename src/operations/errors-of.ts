@@ -28,6 +28,10 @@ const OWNERS = { 403: "The user is not an owner of the dealer", ...NO_DEALER };
 
 function refusalsOf(permission: NonNullable<Operation["permission"]>): Record<number, string> {
   switch (permission) {
+    case "account:manage":
+      return {};
+    case "dealer:apply":
+      return { 403: "The user belongs to a dealer" };
     case "dealer:manage":
     case "api-key:manage":
       return OWNERS;

@@ -1,9 +1,28 @@
+import { accountOperations } from "./account/account.ts";
+import { pushOperations } from "./account/push.ts";
+import { secondFactorOperations } from "./account/second-factor.ts";
+import { sessionOperations } from "./account/session.ts";
+import { textOperations } from "./account/texts.ts";
 import { adminDealerOperations } from "./admin/dealers.ts";
 import { staffOperations } from "./dealer/staff.ts";
 import type { Operation } from "./operation.ts";
+import { errorReportOperations } from "./public/error-reports.ts";
+import { eventOperations } from "./public/events.ts";
+import { leadOperations } from "./public/lead.ts";
 
 /** Every operation of the API. Of two whose paths match a request, the first responds. */
-export const OPERATIONS = [...staffOperations, ...adminDealerOperations] as const;
+export const OPERATIONS = [
+  ...leadOperations,
+  ...errorReportOperations,
+  ...eventOperations,
+  ...sessionOperations,
+  ...accountOperations,
+  ...secondFactorOperations,
+  ...pushOperations,
+  ...textOperations,
+  ...staffOperations,
+  ...adminDealerOperations,
+] as const;
 
 /** The API as the typed client of Hono reads it. */
 export type ApiSchema = Intersection<

@@ -1,10 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { browserOf } from "#src/api/browser-of.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { signedInOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
+import { browserOf } from "#src/operations/browser-of.ts";
 import type { ApiKey } from "#src/services/api-keys/api-key-queries.ts";
 import { listApiKeys } from "#src/services/api-keys/list-api-keys.ts";
 import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";

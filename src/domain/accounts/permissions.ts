@@ -33,6 +33,7 @@ export const VISITOR: Actor = { kind: "visitor" };
 
 /** `dealer_id` owns the subject. */
 interface Questions {
+  "account:manage": null;
   "vehicle:list-own": { dealer_id: string };
   "vehicle:read": { dealer_id: string };
   "vehicle:change": { dealer_id: string };
@@ -115,6 +116,7 @@ const isRoutedTo = (actor: SignedIn, lead: { routed_to: readonly string[] }) =>
   actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id);
 
 const RULES: { [A in Action]: Rule<A> } = {
+  "account:manage": {},
   "vehicle:list-own": { isTheirs: worksFor },
   "vehicle:read": { isTheirs: worksForOrAdmin },
   "vehicle:change": { isTheirs: worksForOrAdmin },

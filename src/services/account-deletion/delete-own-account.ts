@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { deleteAccountSchema } from "#src/domain/accounts/account-forms.ts";
-import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
@@ -12,7 +12,6 @@ import { listAdminIds, lockRoles } from "#src/services/accounts/user-queries.ts"
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteAccount } from "./account-deletion-queries.ts";
 import { leaveDealership } from "./leave-dealership.ts";
 
@@ -25,10 +24,9 @@ import { leaveDealership } from "./leave-dealership.ts";
 export async function deleteOwnAccount(
   app: AppContext,
   auth: Auth,
-  actor: Actor,
+  user: UserActor,
   { browser, input }: { browser: string; input: unknown },
 ): Promise<void> {
-  const user = signedInUser(actor);
   const { user_id } = user;
   const { password, code } = parseInput(deleteAccountSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });

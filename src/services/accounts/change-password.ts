@@ -1,10 +1,9 @@
 import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
@@ -16,10 +15,10 @@ import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-que
 export async function changePassword(
   app: AppContext,
   auth: Auth,
-  actor: Actor,
+  user: UserActor,
   { sessionId, browser, input }: { sessionId: string | null; browser: string; input: unknown },
 ): Promise<void> {
-  const { user_id, email } = signedInUser(actor);
+  const { user_id, email } = user;
   const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
   const guessable = guessableBecause(password);
   if (guessable !== null) throw new InvalidInput({ password: guessable });

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { MOBILE_WANTED, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { TEXT_CODE_LENGTH, TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
@@ -9,7 +9,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { codeDigest } from "./code-digest.ts";
 import { replaceTextNumber } from "./text-number-queries.ts";
 
@@ -18,11 +17,11 @@ const MOBILE = /^\+447/;
 /** Replaces the member's number and texts it a code: no enquiry is texted before the code is entered. */
 export async function addTextNumber(
   app: Pick<AppContext, "db" | "now" | "encryption" | "textSender">,
-  actor: Actor,
+  user: UserActor,
   input: unknown,
 ): Promise<void> {
-  const { dealer_id } = requireOwnDealer(actor, "lead:list");
-  const { user_id: userId } = signedInUser(actor);
+  const { dealer_id } = requireOwnDealer(user, "lead:list");
+  const { user_id: userId } = user;
   if (app.textSender === null) throw new Conflict("Texts are not set up on this site.");
   const phone = parseUkPhone(parseInput(textNumberSchema, input).phone);
   if (phone === null || !MOBILE.test(phone)) throw new InvalidInput({ phone: MOBILE_WANTED });

@@ -1,10 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { textCodeSchema } from "#src/domain/accounts/text-number-form.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { TEXT_CODE_MAX_WRONG } from "#src/domain/policy/text-messages.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { codeDigest } from "./code-digest.ts";
 import { lockTextNumber, updateTextNumber } from "./text-number-queries.ts";
 
@@ -14,10 +13,10 @@ const WRONG = "This is not the code that we texted. Check it and try again";
 /** Idempotent. A wrong code is counted. */
 export async function confirmTextNumber(
   app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: Actor,
+  user: UserActor,
   input: unknown,
 ): Promise<void> {
-  const { user_id: userId } = signedInUser(actor);
+  const { user_id: userId } = user;
   const { code } = parseInput(textCodeSchema, input);
   // Thrown after the commit, which counts the guess.
   const refusal = await app.db.transaction().execute(async (tx) => {

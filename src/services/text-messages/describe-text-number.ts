@@ -1,6 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { findTextNumber } from "./text-number-queries.ts";
 
 export interface DescribedTextNumber {
@@ -11,9 +10,9 @@ export interface DescribedTextNumber {
 
 export async function describeTextNumber(
   { db, encryption, textSender }: Pick<AppContext, "db" | "encryption" | "textSender">,
-  actor: Actor,
+  user: UserActor,
 ): Promise<DescribedTextNumber> {
-  const row = await findTextNumber(db, signedInUser(actor).user_id);
+  const row = await findTextNumber(db, user.user_id);
   // Unreadable after AUTH_SECRET has changed: the member enters it again.
   const phone = row && (await encryption.decrypt(row.sealed_phone).catch(() => null));
   return {

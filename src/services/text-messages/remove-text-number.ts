@@ -1,8 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { deleteTextNumber } from "./text-number-queries.ts";
 
-export async function removeTextNumber({ db }: Pick<AppContext, "db">, actor: Actor): Promise<void> {
-  await deleteTextNumber(db, signedInUser(actor).user_id);
+export async function removeTextNumber({ db }: Pick<AppContext, "db">, user: UserActor): Promise<void> {
+  await deleteTextNumber(db, user.user_id);
 }

@@ -1,9 +1,8 @@
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { checkCode } from "./check-code.ts";
@@ -14,10 +13,10 @@ import { requireCorrectCode } from "./require-code.ts";
 export async function renewRecoveryCodes(
   app: AppContext,
   auth: Auth,
-  actor: Actor,
+  user: UserActor,
   { browser, input }: { browser: string; input: unknown },
 ): Promise<string[]> {
-  const { user_id, email } = signedInUser(actor);
+  const { user_id, email } = user;
   const { password, code } = parseInput(passwordAndCodeSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const { secret } = await auth.$context;

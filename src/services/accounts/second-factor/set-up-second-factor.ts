@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { upsertUnconfirmedFactor } from "./second-factor-queries.ts";
@@ -19,10 +18,10 @@ const SECRET_BYTES = 20;
 export async function setUpSecondFactor(
   app: AppContext,
   auth: Auth,
-  actor: Actor,
+  user: UserActor,
   input: unknown,
 ): Promise<{ secret: string; uri: string }> {
-  const { user_id, email } = signedInUser(actor);
+  const { user_id, email } = user;
   const { password } = parseInput(passwordProofSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const bytes = randomBytes(SECRET_BYTES);

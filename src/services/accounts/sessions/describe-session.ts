@@ -1,7 +1,6 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
 
 export interface SessionDescription extends Omit<AccountDetails, "has_admin_role"> {
@@ -12,8 +11,8 @@ export interface SessionDescription extends Omit<AccountDetails, "has_admin_role
   second_factor_due: boolean;
 }
 
-export async function describeSession(app: AppContext, actor: Actor): Promise<SessionDescription> {
-  const { user_id, email, is_admin } = signedInUser(actor);
+export async function describeSession(app: AppContext, user: UserActor): Promise<SessionDescription> {
+  const { user_id, email, is_admin } = user;
   const details = await findAccountDetails(app.db, user_id);
   if (!details) throw new NotSignedIn("Sign in first");
   const { has_admin_role, ...rest } = details;

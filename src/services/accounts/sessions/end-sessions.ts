@@ -1,9 +1,8 @@
 import { endSessionsSchema } from "#src/domain/accounts/account-forms.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { deleteMailedLinksOf, deleteOtherSessions, deleteSession } from "./session-queries.ts";
@@ -12,10 +11,10 @@ import { deleteMailedLinksOf, deleteOtherSessions, deleteSession } from "./sessi
 export async function endSessions(
   app: AppContext,
   auth: Auth,
-  actor: Actor,
+  user: UserActor,
   { sessionId, input }: { sessionId: string | null; input: unknown },
 ): Promise<number> {
-  const { user_id } = signedInUser(actor);
+  const { user_id } = user;
   const { password, session_id } = parseInput(endSessionsSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   if (session_id === undefined) {

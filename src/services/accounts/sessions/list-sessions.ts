@@ -1,9 +1,8 @@
 import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
 import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { countSessions, selectSessions } from "./session-queries.ts";
 
 export interface SessionSummary {
@@ -18,10 +17,10 @@ export interface SessionSummary {
 
 export async function listSessions(
   app: AppContext,
-  actor: Actor,
+  user: UserActor,
   sessionId: string | null,
 ): Promise<{ total: number; sessions: SessionSummary[] }> {
-  const { user_id } = signedInUser(actor);
+  const { user_id } = user;
   const now = app.now();
   const sessions = await selectSessions(app.db, user_id, { now, limit: SESSIONS_SHOWN });
   const summaries = sessions.map(({ ip, user_agent, ...session }) => ({

@@ -1,0 +1,105 @@
+import { z } from "@hono/zod-openapi";
+import { browserOf } from "#src/operations/browser-of.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
+import { changePassword } from "#src/services/accounts/change-password.ts";
+import { describeAccount } from "#src/services/accounts/describe-account.ts";
+import { endSessions } from "#src/services/accounts/sessions/end-sessions.ts";
+import { listSessions } from "#src/services/accounts/sessions/list-sessions.ts";
+
+const ACCOUNT = { tag: "Account", permission: "account:manage" } as const;
+const PASSWORD_CHECKED = {
+  ...ACCOUNT,
+  limits: ["sign-in", "present-password"],
+  hashesPassword: true,
+  body: form,
+} as const;
+const TOO_MANY = { 429: "Too many attempts" } as const;
+
+export const accountOperations = [
+  operation({
+    ...ACCOUNT,
+    method: "get",
+    path: "/account",
+    summary: "Get your account's security settings",
+    response: [
+      200,
+      "The account",
+      z.object({
+        second_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.number().int() }),
+      }),
+    ],
+    run: describeAccount,
+  }),
+  operation({
+    ...PASSWORD_CHECKED,
+    method: "put",
+    path: "/account/password",
+    summary: "Change your password",
+    response: [204, "Changed"],
+    errors: {
+      ...TOO_MANY,
+      422: "The current password is wrong or the new one is not accepted; nothing was changed",
+    },
+    run: (app, user, { body }, c) =>
+      changePassword(app, c.var.auth, user, {
+        sessionId: c.var.session_id,
+        browser: browserOf(c),
+        input: body,
+      }),
+  }),
+  operation({
+    ...PASSWORD_CHECKED,
+    method: "post",
+    path: "/account/deletion",
+    summary: "Delete your account",
+    response: [204, "Deleted; every session has ended"],
+    errors: {
+      ...TOO_MANY,
+      409: "You are an admin, or the only owner of a dealership with colleagues",
+      422: "The password or the code is wrong; nothing was changed",
+    },
+    run: (app, user, { body }, c) =>
+      deleteOwnAccount(app, c.var.auth, user, { browser: browserOf(c), input: body }),
+  }),
+  operation({
+    ...ACCOUNT,
+    method: "get",
+    path: "/account/sessions",
+    summary: "List your sessions, latest used first",
+    response: [
+      200,
+      "Sessions",
+      z.object({
+        total: z.number().int().describe("At most the first hundred are listed"),
+        sessions: z.array(
+          z.object({
+            session_id: z.string(),
+            browser: z.string(),
+            address: z.string().describe("Shortened IP address; empty when unknown"),
+            created_at: z.iso.datetime(),
+            last_used_at: z.iso.datetime().describe("Accurate to a few minutes"),
+            is_this_one: z.boolean(),
+          }),
+        ),
+      }),
+    ],
+    run: (app, user, _, c) => listSessions(app, user, c.var.session_id),
+  }),
+  operation({
+    ...PASSWORD_CHECKED,
+    method: "post",
+    path: "/account/sessions/end",
+    summary: "Sign out one browser, or everywhere else",
+    response: [200, "Number of ended sessions", z.object({ ended: z.number().int() })],
+    errors: {
+      ...TOO_MANY,
+      404: "You have no such session",
+      422: "The password is wrong; nothing was ended",
+    },
+    run: async (app, user, { body }, c) => ({
+      ended: await endSessions(app, c.var.auth, user, { sessionId: c.var.session_id, input: body }),
+    }),
+  }),
+] as const;

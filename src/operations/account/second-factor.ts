@@ -1,0 +1,63 @@
+import { z } from "@hono/zod-openapi";
+import { browserOf } from "#src/operations/browser-of.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { confirmSecondFactor } from "#src/services/accounts/second-factor/confirm-second-factor.ts";
+import { renewRecoveryCodes } from "#src/services/accounts/second-factor/renew-recovery-codes.ts";
+import { setUpSecondFactor } from "#src/services/accounts/second-factor/set-up-second-factor.ts";
+import { turnOffSecondFactor } from "#src/services/accounts/second-factor/turn-off-second-factor.ts";
+
+const SECOND_FACTOR = {
+  tag: "Account",
+  permission: "account:manage",
+  method: "post",
+  limits: ["sign-in", "present-password"],
+  hashesPassword: true,
+  isConfidential: true,
+  body: form,
+  errors: {
+    409: "It is already on, or already off",
+    422: "The password or the code is wrong; nothing was changed",
+    429: "Too many attempts",
+  },
+} as const;
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const secondFactorOperations = [
+  operation({
+    ...SECOND_FACTOR,
+    path: "/account/second-factor",
+    summary: "Begin to set up a second factor: a secret for your authenticator app",
+    response: [200, "Shown this once", z.object({ secret: z.string(), uri: z.string() })],
+    run: (app, user, { body }, c) => setUpSecondFactor(app, c.var.auth, user, body),
+  }),
+  operation({
+    ...SECOND_FACTOR,
+    path: "/account/second-factor/confirm",
+    summary: "Switch the second factor on with a first code",
+    response: [200, "Recovery codes, shown this once", recoveryCodes],
+    run: async (app, user, { body }, c) => ({
+      recovery_codes: await confirmSecondFactor(app, c.var.auth, user, {
+        browser: browserOf(c),
+        input: body,
+      }),
+    }),
+  }),
+  operation({
+    ...SECOND_FACTOR,
+    path: "/account/second-factor/recovery-codes",
+    summary: "Create new recovery codes; the earlier ones stop working",
+    response: [200, "Shown this once", recoveryCodes],
+    run: async (app, user, { body }, c) => ({
+      recovery_codes: await renewRecoveryCodes(app, c.var.auth, user, { browser: browserOf(c), input: body }),
+    }),
+  }),
+  operation({
+    ...SECOND_FACTOR,
+    path: "/account/second-factor/turn-off",
+    summary: "Turn off two-step verification",
+    response: [204, "Turned off"],
+    run: (app, user, { body }, c) =>
+      turnOffSecondFactor(app, c.var.auth, user, { browser: browserOf(c), input: body }),
+  }),
+] as const;

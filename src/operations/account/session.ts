@@ -1,0 +1,39 @@
+import { z } from "@hono/zod-openapi";
+import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { operation } from "#src/operations/operation.ts";
+import { describeSession } from "#src/services/accounts/sessions/describe-session.ts";
+
+export const sessionOperations = [
+  operation({
+    tag: "Signing in",
+    permission: "account:manage",
+    method: "get",
+    path: "/session",
+    summary: "Get the signed-in user and their dealer",
+    response: [
+      200,
+      "The signed-in user",
+      z.object({
+        user_id: z.string(),
+        email: z.string(),
+        full_name: z.string(),
+        dealer: z
+          .object({
+            dealer_id: z.string(),
+            name: z.string(),
+            status: z.enum(DEALER_STATUSES),
+            role: z.enum(DEALER_ROLES),
+            postcode: z.string(),
+            has_opening_hours: z.boolean(),
+          })
+          .nullable(),
+        is_admin: z.boolean(),
+        second_factor_due: z
+          .boolean()
+          .describe("An admin who must set up a second factor before using admin rights"),
+      }),
+    ],
+    run: describeSession,
+  }),
+] as const;

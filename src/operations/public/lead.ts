@@ -1,0 +1,101 @@
+import { z } from "@hono/zod-openapi";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
+import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
+import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
+import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+
+const PUBLIC = { tag: "Public", isOpen: true } as const;
+const TOO_MANY = { 429: "Too many requests from this IP address" } as const;
+
+export const leadOperations = [
+  operation({
+    ...PUBLIC,
+    method: "post",
+    path: "/lead/proposal",
+    summary: "Predict which dealers a request would go to, and why; saves nothing",
+    limits: ["lead-proposal"],
+    body: form,
+    response: [
+      200,
+      "Send `proposal` and the ids of `chosen_dealers` with the request within the hour",
+      z.object({
+        proposal: z.string().nullable(),
+        dealers: z.array(
+          z.object({
+            dealer_id: z.string(),
+            name: z.string(),
+            town: z.string(),
+            distance_miles: z.number().nullable(),
+            has_car: z.boolean(),
+            matching_cars: z.number().int(),
+            replies_percent: z.number().int().nullable(),
+            kept_calls: z
+              .object({ booked: z.number().int(), kept: z.number().int() })
+              .describe("Calls at a time that the buyer chose"),
+            reviews: z.object({ mean: z.number().nullable(), shown: z.number().int() }),
+            is_later: z.boolean(),
+          }),
+        ),
+        unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+        consent_text: z.string().nullable(),
+      }),
+    ],
+    errors: { ...TOO_MANY, 422: "Some fields are invalid" },
+    run: (app, _, { body }) => proposeDealers(app, body),
+  }),
+  operation({
+    ...PUBLIC,
+    method: "get",
+    path: "/lead/availability/{vehicle_id}",
+    summary: "Get whether a request about a vehicle would reach its dealer now, and when the dealer can ring",
+    response: [
+      200,
+      "'vehicle': not for sale; 'dealer': its dealer takes no requests; null: it would",
+      z.object({
+        unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+        call_times: z.array(z.iso.datetime()).describe("For `call_at` of a request"),
+      }),
+    ],
+    run: async (app, _, { params: { vehicle_id } }) => {
+      const unavailable = await findUnavailability(app, vehicle_id);
+      return { unavailable, call_times: unavailable === null ? await findCallTimes(app, vehicle_id) : [] };
+    },
+  }),
+  operation({
+    ...PUBLIC,
+    method: "post",
+    path: "/lead",
+    summary: "Ask to be introduced to at most two verified dealers (the 'lead' function)",
+    limits: ["lead"],
+    headers: z.object({ "idempotency-key": z.string().max(IDEMPOTENCY_KEY_MAX_LENGTH).optional() }),
+    body: form,
+    response: [
+      201,
+      "Accepted: saved, and sent to the matching dealers",
+      // Without `repeat`, against enumeration attacks: it would reveal to anyone with a phone number that its
+      // owner has asked before.
+      z.object({
+        lead_id: z.string(),
+        routed: z.number().int().min(0).max(2),
+        dealers: z.array(z.object({ name: z.string() })),
+        vehicle_unavailable: z.boolean(),
+        dealer_unavailable: z.boolean(),
+        chosen_unavailable: z.boolean().describe("None of the chosen dealers can take it"),
+        receipt: z.string().describe("Opens /thank-you?request={receipt} for a day"),
+      }),
+    ],
+    errors: { ...TOO_MANY, 422: "Some fields are invalid; nothing was saved" },
+    run: async (app, _, { body }, c) => {
+      const accepted = await submitLead(app, body, {
+        ip: c.var.ip,
+        user_agent: c.req.header("user-agent") ?? "",
+        idempotency_key: c.req.header("idempotency-key") ?? null,
+      });
+      const receipt = app.buyerLinks.receiptOf({ lead_id: accepted.lead_id, sent_at: app.now() });
+      return { ...accepted, receipt };
+    },
+  }),
+] as const;
