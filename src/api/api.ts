@@ -10,6 +10,7 @@ import { serveDocument } from "#src/http/page-cache/serve-document.ts";
 import { refuseNul } from "#src/http/refuse-nul.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import { mount } from "#src/operations/mount.ts";
+import { describeApi } from "#src/operations/openapi.ts";
 import { type ApiSchema, OPERATIONS } from "#src/operations/operations.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { adminAgreementsApi } from "./admin/agreements.ts";
@@ -69,7 +70,6 @@ import { dealerVehiclesApi } from "./dealer/vehicles.ts";
 import { dealerAdfChannelsApi } from "./dealer/webhooks/adf-channels.ts";
 import { dealerWebhooksApi } from "./dealer/webhooks/webhooks.ts";
 import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
-import { describeApi } from "./openapi.ts";
 import { vehicleFeedsApi } from "./vehicle-feeds.ts";
 
 /** Everything under /api. */

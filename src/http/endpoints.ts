@@ -35,7 +35,6 @@ export interface Endpoint {
 }
 
 const LISTINGS = { read: "listings:read", write: "listings:write" } as const;
-const SIGNING_IN = { tag: "Signing in", isOpen: true } as const;
 const _PASSWORD_CHECKED = {
   tag: "Account",
   rateLimits: ["sign-in", "present-password"],
@@ -48,29 +47,6 @@ const IMPORTS = {
 } as const;
 
 export const ENDPOINTS: readonly Endpoint[] = [
-  {
-    path: "/auth/sign-in/email",
-    ...SIGNING_IN,
-    rateLimits: ["sign-in", "wrong-password"],
-    hashesPassword: true,
-  },
-  { path: "/auth/sign-in/second-factor", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
-  {
-    path: "/auth/sign-up/email",
-    ...SIGNING_IN,
-    rateLimits: ["sign-up", "account-mailbox"],
-    hashesPassword: true,
-  },
-  { path: "/auth/reset-password", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
-  { path: "/auth/confirm-email", ...SIGNING_IN, rateLimits: ["sign-in"], hashesPassword: true },
-  { path: "/auth/send-verification-email", ...SIGNING_IN, rateLimits: ["account-mail", "account-mailbox"] },
-  { path: "/auth/request-password-reset", ...SIGNING_IN, rateLimits: ["account-mail", "account-mailbox"] },
-  { path: "/auth/jwks", ...SIGNING_IN },
-  { path: "/auth/token", tag: "Signing in" },
-  { path: "/auth/sign-out", tag: "Signing in" },
-
-  // The browser names the server to send to.
-  // Texts a number that its owner has not confirmed yet.
   // A stolen session could flood the owners with emails about new keys.
   {
     path: "/account/api-keys",

@@ -1,11 +1,11 @@
 import { createApi } from "#src/api/api.ts";
-import { describeApi } from "#src/api/openapi.ts";
-import { METHODS, type Operation } from "#src/api/openapi-document.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
+import { describeApi } from "#src/operations/openapi.ts";
+import { type Documented, METHODS } from "#src/operations/openapi-document.ts";
 import { testApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 
-export function apiOperations(database: TestDatabase): Record<string, Operation> {
+export function apiOperations(database: TestDatabase): Record<string, Documented> {
   const limits = createRateLimits(database.pool, { enabled: false, isTrial: false });
   const { paths } = describeApi(createApi(testApi(database).auth, limits));
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import type { Operation } from "#src/api/openapi-document.ts";
 import { scopeFor } from "#src/http/api-key-scopes.ts";
+import type { Documented } from "#src/operations/openapi-document.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { ROLES, type Role } from "#tests/matrices/access-world.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";
@@ -61,7 +61,7 @@ function rolesFor(name: string): readonly Role[] {
 export async function fuzzOperation(
   worlds: WorldToCopy,
   name: string,
-  operation: Operation,
+  operation: Documented,
   { requests, seed, slowMs = Number.POSITIVE_INFINITY }: FuzzOptions,
 ): Promise<FuzzResult> {
   const [method = "", pattern = ""] = name.split(" ");

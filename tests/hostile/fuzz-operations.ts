@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Operation } from "#src/api/openapi-document.ts";
+import type { Documented } from "#src/operations/openapi-document.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { apiOperations } from "./api-operations.ts";
@@ -18,7 +18,7 @@ const partOf = (name: string): Part => PARTS.find((part) => name.includes(` ${pa
 /** One file for each part of the API, so that they run in parallel. */
 export function fuzzOperationsOf(part: Part): void {
   let worlds: WorldToCopy;
-  let operations: Record<string, Operation>;
+  let operations: Record<string, Documented>;
   beforeAll(async () => {
     const database = await createTestDatabase();
     operations = apiOperations(database);

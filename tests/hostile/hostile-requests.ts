@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Operation } from "#src/api/openapi-document.ts";
+import type { Documented } from "#src/operations/openapi-document.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import {
   hostileForm,
@@ -23,7 +23,7 @@ export interface HostileRequest {
 }
 
 /** Requests for one operation: valid ones by its schema, and mutations of any part. */
-export function hostileRequests(name: string, operation: Operation): fc.Arbitrary<HostileRequest> {
+export function hostileRequests(name: string, operation: Documented): fc.Arbitrary<HostileRequest> {
   const [, pattern = ""] = name.split(" ");
   return fc
     .record({
@@ -84,7 +84,7 @@ const EXTRA_QUERIES = [
   "#fragment",
 ];
 
-function queryOf(operation: Operation): fc.Arbitrary<string> {
+function queryOf(operation: Documented): fc.Arbitrary<string> {
   const parameters = (operation.parameters ?? []).filter(({ in: where }) => where === "query");
   const parts = parameters.map(({ name, schema }) => {
     const right = valueOfSchema((schema ?? {}) as JsonSchema).map((value) => encoded(String(value)));
@@ -105,7 +105,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
 }
 
 /** Null where the operation takes no body, except for an occasional unexpected one. */
-function bodyOf(name: string, operation: Operation): fc.Arbitrary<SentBody | null> {
+function bodyOf(name: string, operation: Documented): fc.Arbitrary<SentBody | null> {
   if (name.startsWith("GET ")) return fc.constant(null);
   const content = (operation.requestBody as { content?: Record<string, { schema?: JsonSchema }> } | undefined)
     ?.content;

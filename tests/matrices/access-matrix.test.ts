@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AUTH_GETS, AUTH_POSTS } from "#src/api/account/auth.ts";
 import { createApi } from "#src/api/api.ts";
-import { describeApi, termsAt } from "#src/api/openapi.ts";
-import { METHODS, type Operation } from "#src/api/openapi-document.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
+import { AUTH_ENDPOINTS } from "#src/operations/account/auth-endpoints.ts";
+import { describeApi, termsAt } from "#src/operations/openapi.ts";
+import { type Documented, METHODS } from "#src/operations/openapi-document.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
@@ -21,7 +21,7 @@ import {
 let database: TestDatabase;
 let api: TestApi;
 let world: AccessWorld;
-let operations: Record<string, Operation>;
+let operations: Record<string, Documented>;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
@@ -62,10 +62,7 @@ describe("the access matrix", () => {
   });
 
   it("has every exposed endpoint of the authentication library", () => {
-    const exposed = [
-      ...AUTH_POSTS.map((path) => `POST /auth${path}`),
-      ...AUTH_GETS.map((path) => `GET /auth${path}`),
-    ];
+    const exposed = AUTH_ENDPOINTS.map(({ method, path }) => `${method.toUpperCase()} /auth${path}`);
     for (const name of exposed) expect(Object.keys(operations)).toContain(name);
   });
 

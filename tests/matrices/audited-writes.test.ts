@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { termsAt } from "#src/api/openapi.ts";
 import { takesKey } from "#src/http/endpoints.ts";
+import { termsAt } from "#src/operations/openapi.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import type { Role } from "./access-world.ts";
 import { ADMIN_WRITES } from "./audited-admin-writes.ts";

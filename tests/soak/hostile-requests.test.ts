@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Operation } from "#src/api/openapi-document.ts";
+import type { Documented } from "#src/operations/openapi-document.ts";
 import { apiOperations } from "#tests/hostile/api-operations.ts";
 import { type FuzzResult, fuzzOperation } from "#tests/hostile/fuzz-operation.ts";
 import { buildWorldToCopy } from "#tests/hostile/hostile-world.ts";
@@ -11,7 +11,7 @@ import { SLOW_MS, SOAK_REQUESTS, SOAK_SEED, soakRow, soakTable, sumAsked } from 
 const REQUESTS_A_ROUND = 1000;
 
 const worlds = buildWorldToCopy();
-let operations: Record<string, Operation>;
+let operations: Record<string, Documented>;
 const rows = new Map<string, FuzzResult>();
 beforeAll(async () => {
   const database = await createTestDatabase();

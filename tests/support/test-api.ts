@@ -1,6 +1,6 @@
 import { runOnce } from "graphile-worker";
 import { Hono } from "hono";
-import { createAuthApi } from "#src/api/account/auth.ts";
+import { createAuthApi } from "#src/operations/account/auth.ts";
 import { createApi } from "#src/api/api.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";

@@ -251,7 +251,8 @@ test("passwords are hashed two at a time, sixty wait, and more get a 503 with Re
 /** Holds its slot and sends the rest of its body on demand. */
 function slowSignIn() {
   const { readable, writable } = new TransformStream<Uint8Array>();
-  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body: readable };
+  const headers = { "Content-Type": "application/json", "Content-Length": "2" };
+  const init = { method: "POST", headers, body: readable };
   const response = api.fetch("/api/auth/sign-in/email", { ...init, duplex: "half" } as RequestInit);
   return { response, end: () => void writable.close() };
 }

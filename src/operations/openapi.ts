@@ -7,8 +7,8 @@ import { type EndpointTag, endpointAt, takesKey } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { Operation, Terms } from "#src/operations/operation.ts";
 import { OPERATIONS } from "#src/operations/operations.ts";
-import { AUTH_PATHS } from "./account/openapi-auth-paths.ts";
-import { type Operation as Documented, METHODS, type Parameter, type Paths } from "./openapi-document.ts";
+import { AUTH_ENDPOINTS } from "./account/auth-endpoints.ts";
+import { type Documented, METHODS, type Parameter, type Paths } from "./openapi-document.ts";
 
 const TAGS: Record<EndpointTag, string> = {
   Listings: "The cars of your dealership.",
@@ -30,7 +30,7 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
     components?: Record<string, unknown>;
   };
   const paths: Paths = {};
-  for (const [mounted, item] of Object.entries({ ...ownPaths, ...AUTH_PATHS })) {
+  for (const [mounted, item] of Object.entries({ ...ownPaths, ...authPaths() })) {
     const path = mounted.replace(/^\/api(?=\/)/, "").replace(/(?<=.)\/$/, "");
     for (const method of METHODS) {
       const operation = item[method];
@@ -90,8 +90,31 @@ function complete(operation: Documented, method: string, path: string): Document
   };
 }
 
+const authPaths = (): Paths =>
+  Object.fromEntries(
+    AUTH_ENDPOINTS.map(({ method, path, summary, fields, optionalFields, responses }) => [
+      `/auth${path}`,
+      { [method]: { summary, ...(fields && { requestBody: bodyOf(fields, optionalFields) }), responses } },
+    ]),
+  );
+
+const bodyOf = (fields: readonly string[], optional: readonly string[] = []) => ({
+  required: true,
+  content: {
+    "application/json": {
+      schema: {
+        type: "object",
+        required: fields,
+        properties: Object.fromEntries([...fields, ...optional].map((name) => [name, { type: "string" }])),
+      },
+    },
+  },
+});
+
 /** What an operation says of itself. */
 export function termsAt(method: string, path: string) {
+  const endpoint = AUTH_ENDPOINTS.find((one) => one.method === method && `/auth${one.path}` === path);
+  if (endpoint) return { tag: "Signing in" as const, ...endpoint, body: undefined, keyScope: null };
   const own = OPERATIONS.find((one: Operation) => one.method === method && one.path === path) as
     | Terms
     | undefined;

@@ -2,7 +2,7 @@
 export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 export type Method = (typeof METHODS)[number];
 
-export interface Operation {
+export interface Documented {
   summary?: string;
   description?: string;
   tags?: string[];
@@ -20,4 +20,4 @@ export interface Parameter {
   schema?: unknown;
 }
 
-export type Paths = Record<string, Partial<Record<Method, Operation>>>;
+export type Paths = Record<string, Partial<Record<Method, Documented>>>;
