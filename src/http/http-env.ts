@@ -9,8 +9,6 @@ export interface HttpEnv {
     app: AppContext;
     /** The app whose transactions claim no idempotency key. */
     outer_app: AppContext | undefined;
-    /** Set under /api only, as the session. */
-    auth: Auth;
     actor: Actor;
     /** Set under /api only. */
     auth: Auth;
