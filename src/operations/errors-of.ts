@@ -30,8 +30,6 @@ function refusalsOf(permission: NonNullable<Operation["permission"]>): Record<nu
   switch (permission) {
     case "account:manage":
       return {};
-    case "dealer:apply":
-      return { 403: "The user belongs to a dealer" };
     case "dealer:manage":
     case "api-key:manage":
       return OWNERS;
