@@ -1,17 +1,20 @@
 import { z } from "@hono/zod-openapi";
-import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { Field, FieldType } from "#src/domain/vehicles/fields/field.ts";
 import {
   DETAIL_COLUMNS,
-  type DetailColumn,
-  detailField,
-  type VehicleDetails,
+  type FieldName,
+  HEADLINE_COLUMNS,
+  vehicleField,
 } from "#src/domain/vehicles/fields.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 function schemaOf(type: FieldType): z.ZodType {
   switch (type.kind) {
+    case "words":
     case "text":
       return z.string();
+    case "whole number":
+      return z.number().int();
     case "choice":
       return z.enum(Object.keys(type.choices));
     case "figure":
@@ -24,39 +27,35 @@ function schemaOf(type: FieldType): z.ZodType {
 }
 
 /** Null means not stated. */
-function readField({ type, read }: Field) {
-  const schema = schemaOf(type).nullable();
+function readField({ type, read, isRequired }: Field) {
+  const schema = isRequired ? schemaOf(type) : schemaOf(type).nullable();
   return read ? schema.describe(read) : schema;
 }
 
-type DetailShape = { [Name in DetailColumn]: z.ZodType<VehicleDetails[Name]> };
-const details = DETAIL_COLUMNS.map((column) => [column, readField(detailField(column))]);
-const { registration, vin, ...otherDetails } = Object.fromEntries(details) as DetailShape;
+type Shape<Names extends FieldName> = { [Name in Names]: z.ZodType<Vehicle[Name]> };
+const shapeOf = <Names extends FieldName>(names: readonly Names[]) =>
+  Object.fromEntries(names.map((name) => [name, readField(vehicleField(name))])) as Shape<Names>;
+// In the order of the document.
+const { summer_range_est, description, stock_ref, ...facts } = shapeOf(HEADLINE_COLUMNS);
+const { registration, vin, ...otherDetails } = shapeOf(DETAIL_COLUMNS);
 
 /** A listing. Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
 export const vehicleFields = z.object({
   vehicle_id: z.string(),
   dealer_id: z.string(),
-  year: z.number().int(),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string().nullable(),
-  body_style: z.enum(BODY_STYLES),
-  price: z.number().int().describe("Pounds, with compulsory fees"),
-  mileage: z.number().int().describe("Miles"),
-  postcode: z.string(),
-  battery_kwh: z.number().nullable(),
-  dc_kw: z.number().nullable(),
-  winter_range_est: z.number().nullable().describe("As the dealer states it"),
+  ...facts,
   winter_range_computed: z
     .number()
     .int()
     .nullable()
     .describe("At 0 °C, computed by us once ev_variant_id is confirmed; then buyers filter and sort by it"),
-  summer_range_est: z.number().nullable(),
-  description: z.string(),
+  summer_range_est,
+  description,
   is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),
-  ...{ registration, vin, registration_shown: z.boolean(), ...otherDetails },
+  registration,
+  vin,
+  registration_shown: z.boolean(),
+  ...otherDetails,
   images: z.array(z.string()).describe("URLs of the photos, the cover first"),
   image_alts: z.array(z.string()).describe("What each photo shows; empty when not described"),
   published: z.boolean().describe("Also false while the listing is held or hidden"),
@@ -66,7 +65,7 @@ export const vehicleFields = z.object({
       "Fees and contact details that an admin reviews before buyers see the listing; empty unless held",
     ),
   allowed_words: z.array(z.string()).describe("Words of this kind that an admin has allowed"),
-  stock_ref: z.string().nullable().describe("The dealer's own number for the car; buyers do not see it"),
+  stock_ref,
   pinned_fields: z.array(z.string()).describe("Fields that the dealer's stock feed leaves alone"),
   sold_at: z.iso.datetime().nullable().describe("When it was marked as sold; null once published again"),
   sold_page_until: z.iso

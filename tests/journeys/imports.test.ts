@@ -76,7 +76,7 @@ describe("a stock feed", () => {
     await expectNoFaults(page);
     server.serve(fileOf(60));
     await page.getByRole("button", { name: "Read my file" }).click();
-    await page.getByLabel("Which column has the price?").selectOption("Price A");
+    await page.getByLabel('Which column has "Price"?').selectOption("Price A");
     await expectNoFaults(page);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByText("60 new, 0 gone, 0 changed, 0 the same").waitFor();

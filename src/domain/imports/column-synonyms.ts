@@ -1,4 +1,4 @@
-import { DETAIL_COLUMNS, detailField } from "../vehicles/fields.ts";
+import { FIELD_NAMES, vehicleField } from "../vehicles/fields.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
 import { FEED_COLUMNS } from "./stock-columns.ts";
 
@@ -7,33 +7,13 @@ import { FEED_COLUMNS } from "./stock-columns.ts";
  * decide between ambiguous names.
  */
 const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
-  ...Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, detailField(column).synonyms])),
-  stock_ref:
-    "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
-  make: "make manufacturer brand marque makename",
-  model: "model modelname modelrange range",
-  trim: "trim trimlevel variant variantname derivative derivativename version spec badge grade edition",
-  year: "year yearofmanufacture manufactureyear modelyear regyear registrationyear yearofregistration yr plate regletter registration",
-  price:
-    "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue",
-  mileage:
-    "mileage odometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance",
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, vehicleField(name).synonyms])),
   mileage_unit: "mileageunit mileageunits odometerunit odometerunits distanceunit mileagetype unit",
-  body_style: "bodystyle bodytype body bodyshape vehiclebody bodydescription style shape",
   fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine",
-  battery_kwh:
-    "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery",
-  winter_range_est: "winterrange rangewinter winterrangeest",
-  summer_range_est: "summerrange rangesummer summerrangeest",
-  dc_kw:
-    "dckw maxdckw rapidcharge maxdccharge maxdcchargerate dcchargerate maxrapidcharge dccharging dcchargespeed",
-  description:
-    "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes",
   features:
     "features feature featuresname featurename options option equipment extras vehicleoption keyfeatures",
   images:
     "images image imageurl imageurls imagelink imagelinks additionalimagelink imagehref imageshref picturerefs pictures picture pictureurl pictureurls pics photos photo photourl photourls webphotos mainimage mainphoto imagelist mediaimageshref imagesimage imagesimageurl imagesurl imagesimagehref picturespicture photosphoto picturespictureurl photosphotourl",
-  postcode: "postcode branchpostcode postalcode zip zipcode",
   state:
     "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale priceonapplication poa",
   position:

@@ -142,13 +142,11 @@ function identityOf(text: (target: ColumnTarget) => string): CarIdentity {
   return { stock_ref: ref?.slice(0, STOCK_REF_MAX_LENGTH) ?? null, registration, vin };
 }
 
-const FIGURES: readonly string[] = ["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"];
-
 function readPlain(column: StockColumn, text: string, { date_order: order }: ReadingRules): string {
   if (column === "colour") return text.replace(/\s*\([^()]*\)$/, "");
   // The year of a plate, as in '21 plate', is not a registration.
   if (column === "registration") return text.replace(/(?<=^\d\d)[\s-]*(?:plate|reg)$/i, "");
-  const kind = FIGURES.includes(column) ? "figure" : fieldOf(column)?.type.kind;
+  const kind = fieldOf(column)?.type.kind;
   if (kind === "day") return readDay(text, order) ?? text;
   return kind === "figure" ? readFigure(text) : text;
 }

@@ -1,21 +1,19 @@
+import { fieldLabel } from "../vehicles/fields.ts";
+
 const TEXTS: Readonly<Record<string, string>> = {
-  stock_ref: "stock number",
-  body_style: "body style",
-  battery_kwh: "battery size in kWh",
-  dc_kw: "rapid charging in kW",
-  ac_kw: "AC charging in kW",
-  vin: "VIN",
-  mot_expiry: "MOT expiry",
-  v5c: "V5C",
-  images: "pictures",
-  state: "sale status",
-  fee: "compulsory fee",
+  mileage_unit: "Unit of the mileage",
+  images: "Pictures",
+  fuel: "Fuel",
+  state: "Sale status",
+  title: "Make and model in one",
+  features: "Features",
+  position: "Version of the record",
+  fee: "Compulsory fee",
   vat: "VAT in the price",
-  damage: "write-off",
-  title: "make and model in one",
-  feed_number: "number in the feed, where the car keeps its first one,",
-  position: "version of the record",
+  damage: "Write-off",
+  feed_number: "Number in the feed, where the car keeps its first one",
 };
 
-/** Column names as dealers say them. */
-export const targetText = (target: string): string => TEXTS[target] ?? target.replaceAll("_", " ");
+/** Of a column: the field's label, or what else it says. */
+export const targetText = (target: string): string =>
+  fieldLabel(target) ?? TEXTS[target] ?? target.replaceAll("_", " ");

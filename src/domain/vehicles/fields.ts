@@ -1,7 +1,17 @@
 import { CHARGING_FIELDS } from "./fields/charging-fields.ts";
-import { type Field, labelWithUnit, type ValueOf } from "./fields/field.ts";
+import { type DetailField, type Field, labelWithUnit, type ValueOf } from "./fields/field.ts";
+import { HEADLINE_FIELDS } from "./fields/headline-fields.ts";
 import { HISTORY_FIELDS } from "./fields/history-fields.ts";
 import { SALE_FIELDS } from "./fields/sale-fields.ts";
+
+/** Facts of cards, lists and searches. */
+export type HeadlineColumn = keyof typeof HEADLINE_FIELDS;
+export const HEADLINE_COLUMNS = Object.keys(HEADLINE_FIELDS) as HeadlineColumn[];
+export type HeadlineFacts = {
+  [Name in HeadlineColumn]: (typeof HEADLINE_FIELDS)[Name] extends { isRequired: true }
+    ? ValueOf<(typeof HEADLINE_FIELDS)[Name]["type"]>
+    : ValueOf<(typeof HEADLINE_FIELDS)[Name]["type"]> | null;
+};
 
 /** In the order of forms, files and pages. */
 export const DETAIL_FIELDS = { ...HISTORY_FIELDS, ...CHARGING_FIELDS, ...SALE_FIELDS };
@@ -21,14 +31,18 @@ type PrivateColumn = {
 export type IdentityField = PrivateColumn | "registration_shown";
 export type PublicDetails = Omit<VehicleDetails, IdentityField> & { shown_registration: string | null };
 
-const FIELDS: Readonly<Record<string, Field>> = DETAIL_FIELDS;
+export type FieldName = HeadlineColumn | DetailColumn;
+export const FIELD_NAMES: readonly FieldName[] = [...HEADLINE_COLUMNS, ...DETAIL_COLUMNS];
+const FIELDS: Readonly<Record<FieldName, Field>> = { ...HEADLINE_FIELDS, ...DETAIL_FIELDS };
 
-export const fieldOf = (name: string): Field | undefined => FIELDS[name];
+export const vehicleField = (name: FieldName): Field => FIELDS[name];
+export const fieldOf = (name: string): Field | undefined =>
+  Object.hasOwn(FIELDS, name) ? FIELDS[name as FieldName] : undefined;
 
 /** The row of a detail, without the literal types of its own. */
-export const detailField = (column: DetailColumn): Field => DETAIL_FIELDS[column];
+export const detailField = (column: DetailColumn): DetailField => DETAIL_FIELDS[column];
 
-type Kind = Field["type"]["kind"];
+type Kind = DetailField["type"]["kind"];
 type ColumnOfKind<Wanted extends Kind> = {
   [Name in DetailColumn]: (typeof DETAIL_FIELDS)[Name]["type"]["kind"] extends Wanted ? Name : never;
 }[DetailColumn];
@@ -36,7 +50,7 @@ type ColumnOfKind<Wanted extends Kind> = {
 export const columnsOfKind = <const Wanted extends Kind>(kind: Wanted) =>
   DETAIL_COLUMNS.filter((column): column is ColumnOfKind<Wanted> => DETAIL_FIELDS[column].type.kind === kind);
 
-export const columnsWith = (test: (field: Field) => unknown): DetailColumn[] =>
+export const columnsWith = (test: (field: DetailField) => unknown): DetailColumn[] =>
   DETAIL_COLUMNS.filter((column) => test(DETAIL_FIELDS[column]));
 
 /** As the form shows it, with its unit. */

@@ -2,8 +2,15 @@ import { z } from "zod";
 import { formatNumber } from "../format/format.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readNumber } from "../text/read-number.ts";
+import type { FigureType } from "./fields/field.ts";
 
 type NumberInput = number | string | null | undefined;
+
+interface Limited {
+  label: string;
+  sent: string;
+  type: FigureType;
+}
 
 interface Bounds {
   example: string;
@@ -39,12 +46,12 @@ const SHOWN_CHARACTERS = 40;
 const shown = (value: unknown): string =>
   typeof value === "string" ? plainText(value).slice(0, SHOWN_CHARACTERS) : typeof value;
 
-export function optionalNumber(label: string, max: number, description: string) {
+export function optionalNumber({ label, sent, type: { max } }: Limited) {
   const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
   const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
   return z
     .custom<NumberInput>()
-    .meta({ type: "number", minimum: 0, maximum: max, description })
+    .meta({ type: "number", minimum: 0, maximum: max, description: sent })
     .transform(readNumber)
     .pipe(bounded)
     .transform((number) => (number === undefined ? null : Math.round(number * 10) / 10))

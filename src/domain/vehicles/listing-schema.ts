@@ -4,11 +4,8 @@ import {
   LISTING_DESCRIPTION_MAX_LENGTH,
   LISTING_NAME_MAX_LENGTH,
   LISTING_POSTCODE_LENGTH,
-  MAX_BATTERY_KWH,
-  MAX_DC_KW,
   MAX_MILEAGE_MILES,
   MAX_PRICE_POUNDS,
-  MAX_RANGE_MILES,
   MIN_PRICE_POUNDS,
   OLDEST_VEHICLE_YEAR,
 } from "../policy/listings.ts";
@@ -17,6 +14,7 @@ import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "./body-style.ts";
 import { detailFields } from "./details/details-schema.ts";
+import { HEADLINE_FIELDS } from "./fields/headline-fields.ts";
 import { optionalNumber, wholeNumber } from "./listing-number.ts";
 import { ELECTRIC_ONLY, otherFuel } from "./other-fuel.ts";
 
@@ -32,12 +30,12 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
   const styleMissing = "Body style is required";
   return z.object(
     {
-      make: name("Make", "Such as Nissan"),
-      model: name("Model", "Such as Leaf").superRefine(refuseOtherFuel),
+      make: name(HEADLINE_FIELDS.make),
+      model: name(HEADLINE_FIELDS.model).superRefine(refuseOtherFuel),
       trim: z
         .string({ error: "Trim must be text" })
         .nullish()
-        .describe("May be left out")
+        .describe(HEADLINE_FIELDS.trim.sent)
         .transform((text) => plainText(text ?? "") || null)
         .pipe(
           z
@@ -59,7 +57,7 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
         to: MAX_PRICE_POUNDS,
         low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
         high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
-        description: "Whole pounds",
+        description: HEADLINE_FIELDS.price.sent,
       }),
       mileage: wholeNumber("Mileage", {
         example: "miles, such as 31000",
@@ -67,7 +65,7 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
         to: MAX_MILEAGE_MILES,
         low: "Mileage must be 0 or more",
         high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
-        description: "Miles",
+        description: HEADLINE_FIELDS.mileage.sent,
       }),
       body_style: z
         .string({ error: styleMissing })
@@ -84,11 +82,11 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
         required: "Postcode is required",
         ...LISTING_POSTCODE_LENGTH,
         tooLong: tooLong("Postcode", LISTING_POSTCODE_LENGTH.max),
-      }).describe("Where the car is"),
-      battery_kwh: optionalNumber("Battery", MAX_BATTERY_KWH, "Usable, kWh"),
-      dc_kw: optionalNumber("DC charging", MAX_DC_KW, "Fastest DC charging, kW"),
-      winter_range_est: optionalNumber("Winter range", MAX_RANGE_MILES, "Miles"),
-      summer_range_est: optionalNumber("Summer range", MAX_RANGE_MILES, "Miles"),
+      }).describe(HEADLINE_FIELDS.postcode.sent),
+      battery_kwh: optionalNumber(HEADLINE_FIELDS.battery_kwh),
+      dc_kw: optionalNumber(HEADLINE_FIELDS.dc_kw),
+      winter_range_est: optionalNumber(HEADLINE_FIELDS.winter_range_est),
+      summer_range_est: optionalNumber(HEADLINE_FIELDS.summer_range_est),
       description: descriptionField(),
       ...detailFields(today),
       published: z
@@ -114,12 +112,12 @@ function descriptionField() {
     );
 }
 
-function name(label: string, description: string) {
+function name({ label, sent }: { label: string; sent: string }) {
   return requiredReason({
     required: `${label} is required`,
     max: LISTING_NAME_MAX_LENGTH,
     tooLong: tooLong(label, LISTING_NAME_MAX_LENGTH),
-  }).describe(description);
+  }).describe(sent);
 }
 
 function refuseOtherFuel(text: string, context: z.RefinementCtx): void {

@@ -1,27 +1,12 @@
 import type { LikeCars } from "../market-price/market-price.ts";
-import type { BodyStyle } from "./body-style.ts";
-import type { IdentityField, VehicleDetails } from "./fields.ts";
+import type { HeadlineFacts, IdentityField, VehicleDetails } from "./fields.ts";
 
 /** Price in pounds, mileage and ranges in miles, battery in kWh, charging in kW. */
-export interface Vehicle extends VehicleDetails {
+export interface Vehicle extends HeadlineFacts, VehicleDetails {
   vehicle_id: string;
   dealer_id: string;
-  year: number;
-  make: string;
-  model: string;
-  trim: string | null;
-  body_style: BodyStyle;
-  price: number;
-  mileage: number;
-  postcode: string;
-  battery_kwh: number | null;
-  dc_kw: number | null;
-  /** The dealer's figure. */
-  winter_range_est: number | null;
   /** At 0 °C, for the version that the dealer confirmed. */
   winter_range_computed: number | null;
-  summer_range_est: number | null;
-  description: string;
   /** Made by the SEO import and not a car: marked, never routed and never charged. */
   is_generated: boolean;
   images: string[];
@@ -32,8 +17,6 @@ export interface Vehicle extends VehicleDetails {
   held_words: string[];
   /** Words that an admin has allowed. */
   allowed_words: string[];
-  /** The dealer's own number for the car. */
-  stock_ref: string | null;
   /** Fields that a stock feed leaves alone. */
   pinned_fields: string[];
   sold_at: Date | null;

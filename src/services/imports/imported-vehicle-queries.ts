@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
-import type { FieldType } from "#src/domain/vehicles/fields/field.ts";
-import { DETAIL_COLUMNS, type DetailColumn, detailField } from "#src/domain/vehicles/fields.ts";
+import type { Field } from "#src/domain/vehicles/fields/field.ts";
+import { DETAIL_COLUMNS, FIELD_NAMES, type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
@@ -106,32 +106,27 @@ async function findUnchanged(
   return rows;
 }
 
-const SQL_TYPES = { text: "text", choice: "text", day: "date", "yes or no": "boolean" } as const;
-const sqlType = (type: FieldType): string =>
-  type.kind === "figure" ? (type.isWhole ? "int" : "double precision") : SQL_TYPES[type.kind];
+const SQL_TYPES = {
+  words: "text",
+  "whole number": "int",
+  text: "text",
+  choice: "text",
+  day: "date",
+  "yes or no": "boolean",
+} as const;
 
+function sqlType({ type }: Field): string {
+  if (type.kind !== "figure") return SQL_TYPES[type.kind];
+  return type.isWhole ? "int" : "double precision";
+}
+
+const FIELD_TYPES = Object.fromEntries(FIELD_NAMES.map((name) => [name, sqlType(vehicleField(name))]));
 const COLUMN_TYPES = {
   vehicle_id: "uuid",
-  stock_ref: "text",
-  year: "int",
-  make: "text",
-  model: "text",
-  trim: "text",
-  body_style: "text",
-  price: "int",
-  mileage: "int",
-  postcode: "text",
+  ...(FIELD_TYPES as Record<FieldName, string>),
   latitude: "double precision",
   longitude: "double precision",
-  battery_kwh: "double precision",
-  dc_kw: "double precision",
-  winter_range_est: "double precision",
-  summer_range_est: "double precision",
-  description: "text",
   published: "boolean",
   due_in: "boolean",
-  ...(Object.fromEntries(
-    DETAIL_COLUMNS.map((column) => [column, sqlType(detailField(column).type)]),
-  ) as Record<DetailColumn, string>),
 } satisfies Record<Exclude<keyof ImportedRow, "held_words" | "registration_shown">, string>;
 const COLUMN_NAMES = sql.join(Object.keys(COLUMN_TYPES).map((column) => sql.ref(column)));

@@ -4,31 +4,19 @@ import {
   columnsWith,
   DETAIL_COLUMNS,
   type DetailColumn,
+  FIELD_NAMES,
+  type FieldName,
+  HEADLINE_COLUMNS,
 } from "#src/domain/vehicles/fields.ts";
 import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
-const FACTS = [
-  "year",
-  "make",
-  "model",
-  "trim",
-  "body_style",
-  "price",
-  "mileage",
-  "postcode",
-  "battery_kwh",
-  "dc_kw",
-  "winter_range_est",
-  "summer_range_est",
-] as const;
+const FACTS = HEADLINE_COLUMNS.filter((column) => column !== "description" && column !== "stock_ref");
 
 export const VEHICLE_COLUMNS = [
   "vehicle_id",
   "dealer_id",
-  ...FACTS,
-  ...DETAIL_COLUMNS,
+  ...FIELD_NAMES,
   "registration_shown",
-  "description",
   "winter_range_computed",
   "is_generated",
   "images",
@@ -36,7 +24,6 @@ export const VEHICLE_COLUMNS = [
   "published",
   "held_words",
   "allowed_words",
-  "stock_ref",
   "pinned_fields",
   "sold_at",
   "sold_page_until",
@@ -59,7 +46,7 @@ export const VEHICLE_SELECTION = [
 ];
 
 /** Columns that hold one of a few words, for `$narrowType`. */
-export type StoredChoices = Pick<Vehicle, "body_style" | DetailColumn>;
+export type StoredChoices = Pick<Vehicle, FieldName>;
 
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 

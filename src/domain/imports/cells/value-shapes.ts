@@ -36,8 +36,6 @@ const MAY_BE: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   body_style: (text) => isWords(text) && text.length < 40,
   fuel: isFuel,
   colour: (text) => isWords(text) && text.length < 40,
-  battery_kwh: isFigure,
-  dc_kw: isFigure,
   images: (text) => /(^|[\s|;,"'])(https?:)?\/\//i.test(text),
   postcode: (text) => parseTypedPostcode(text) !== null,
   position: (text) => readPosition(text) !== null,

@@ -44,6 +44,9 @@ export function detailText(car: ShownDetails, column: DetailColumn): string | nu
 /** Of a stored value, as pages show it. */
 export function valueText({ type }: Field, value: string | number | boolean): string | null {
   switch (type.kind) {
+    case "words":
+    case "whole number":
+      return String(value);
     case "text":
       return type.show ? type.show(String(value)) : String(value);
     case "choice":

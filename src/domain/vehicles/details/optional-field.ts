@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatNumber } from "../../format/format.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { readNumber } from "../../text/read-number.ts";
-import type { ChoiceType, DayType, Field, FigureType } from "../fields/field.ts";
+import type { ChoiceType, DayType, DetailField, FigureType } from "../fields/field.ts";
 
 type Read = (text: string) => { value: unknown } | { message: string; isRefused?: boolean };
 
@@ -16,7 +16,7 @@ interface Rule {
 export type OptionalField<Value> = ReturnType<typeof optionalField<Value>>;
 
 /** Undefined when omitted, null when empty. @param today in London, '2026-11-23' */
-export function optionalField<Value>(field: Field, today: string) {
+export function optionalField<Value>(field: DetailField, today: string) {
   const { read, meta, values } = ruleOf(field, today);
   const description = field.sent;
   return z
@@ -38,7 +38,7 @@ export function optionalField<Value>(field: Field, today: string) {
 export const isRefusal = (issue: z.core.$ZodIssue): boolean =>
   issue.code === "custom" && issue.params?.isRefused === true;
 
-function ruleOf({ type, label }: Field, today: string): Rule {
+function ruleOf({ type, label }: DetailField, today: string): Rule {
   switch (type.kind) {
     case "text":
       return { read: type.read, meta: { type: "string" }, ...(type.values && { values: type.values }) };

@@ -1,7 +1,7 @@
 import { formatKw } from "../../format/format.ts";
 import { MAX_AC_KW } from "../../policy/listings.ts";
 import type { Plug } from "../plug.ts";
-import type { Field } from "./field.ts";
+import type { DetailField } from "./field.ts";
 
 export const CHARGING_FIELDS = {
   charging_cables: {
@@ -68,4 +68,4 @@ export const CHARGING_FIELDS = {
       todo: "State whether the battery is owned or leased",
     },
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, DetailField>;

@@ -5,8 +5,7 @@ export interface Field {
   type: FieldType;
   /** On forms and pages, and in error messages. */
   label: string;
-  /** Of the listing form; 'details' if left out. */
-  part?: FormPart;
+  isRequired?: true;
   hint?: string;
   /** In the OpenAPI document, as it is read and as it is sent. */
   read?: string;
@@ -17,6 +16,12 @@ export interface Field {
   inFiles?: string;
   /** Identifies the car's keepers: not shown to buyers. */
   isPrivate?: true;
+}
+
+export interface DetailField extends Field {
+  type: DetailType;
+  /** Of the listing form, if not among the details. */
+  part?: "registration" | "price" | "battery";
   /** In the table 'More about this car'. */
   isOnPage?: true | "once stated";
   /** Asked by every buyer. */
@@ -27,9 +32,10 @@ export interface Field {
   isOfModel?: true;
 }
 
-type FormPart = "registration" | "price" | "battery";
-
-export type FieldType = TextType | ChoiceType | FigureType | DayType | { kind: "yes or no" };
+export type FieldType = DetailType | HeadlineType;
+export type DetailType = TextType | ChoiceType | FigureType | DayType | { kind: "yes or no" };
+/** Of fields with rules of their own, in `listing-schema.ts`. */
+type HeadlineType = { kind: "words" } | { kind: "whole number"; unit?: string };
 
 export interface TextType {
   kind: "text";
@@ -65,7 +71,7 @@ export interface DayType {
 
 export type ValueOf<Type extends FieldType> = Type extends { choices: infer Choices }
   ? Extract<keyof Choices, string>
-  : Type extends { kind: "figure" }
+  : Type extends { kind: "figure" | "whole number" }
     ? number
     : Type extends { kind: "yes or no" }
       ? boolean
@@ -73,4 +79,4 @@ export type ValueOf<Type extends FieldType> = Type extends { choices: infer Choi
 
 /** 'Most worn tyre (mm of tread)' */
 export const labelWithUnit = ({ label, type }: Field): string =>
-  type.kind === "figure" && type.unit ? `${label} (${type.unit})` : label;
+  "unit" in type && type.unit ? `${label} (${type.unit})` : label;

@@ -7,7 +7,7 @@ import {
   OLDEST_VEHICLE_YEAR,
 } from "../../policy/listings.ts";
 import { formatRegistration, readRegistration } from "../details/registration.ts";
-import type { Field } from "./field.ts";
+import type { DetailField } from "./field.ts";
 
 /** 'FSH', 'FMDSH' (main dealer), 'full main dealer history'. */
 const history = (letter: string, word: string) =>
@@ -140,7 +140,7 @@ export const HISTORY_FIELDS = {
     synonyms: "numberofkeys noofkeys keys",
     question: { id: "keys", ask: "How many keys come with it?", todo: "State the number of keys" },
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, DetailField>;
 
 function readPlate(text: string) {
   const value = readRegistration(text);

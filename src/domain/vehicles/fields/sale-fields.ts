@@ -6,7 +6,7 @@ import {
   MAX_TYRE_TREAD_MM,
   MAX_WARRANTY_MONTHS,
 } from "../../policy/listings.ts";
-import type { Field } from "./field.ts";
+import type { DetailField } from "./field.ts";
 
 const VARIANT_IDS = EV_VARIANTS.map(({ id }) => id);
 
@@ -141,13 +141,14 @@ export const SALE_FIELDS = {
     label: "Version",
     part: "battery",
     hint: "Once you confirm it, buyers see the winter range computed from tests of this version.",
+    inFiles: "below",
     read: "The version, as the dealer confirmed it",
     sent: "The version, which you confirm: then buyers see a computed winter range",
     isOnPage: "once stated",
     isNeverPinned: true,
     isOfModel: true,
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, DetailField>;
 
 function warrantyText(months: number): string {
   return months === 0 ? "None" : `${months} ${months === 1 ? "month" : "months"}`;

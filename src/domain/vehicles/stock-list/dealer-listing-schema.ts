@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STOCK_REF_MAX_LENGTH } from "../../policy/imports.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
 import { listingSchema } from "../listing-schema.ts";
 
 /** Adds the dealer's own stock number. */
@@ -16,7 +17,7 @@ function stockRef() {
     .nullish()
     .meta({
       maxLength: STOCK_REF_MAX_LENGTH,
-      description: "Your own number for the car, which buyers do not see; left out, it stays as it is",
+      description: HEADLINE_FIELDS.stock_ref.sent,
     })
     .transform((text) => (text === undefined ? undefined : plainText(text ?? "") || null))
     .pipe(

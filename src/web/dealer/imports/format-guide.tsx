@@ -1,15 +1,38 @@
 import type { ReactNode } from "react";
 import { variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
 import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
-import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { REQUIRED_COLUMNS, STOCK_COLUMNS } from "#src/domain/imports/stock-columns.ts";
 import {
   MAX_IMAGE_URLS_PER_CSV_ROW,
   MAX_IMPORT_MEGABYTES,
   MAX_IMPORT_ROWS,
 } from "#src/domain/policy/imports.ts";
-import { MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { columnsWith, fieldOf, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import { Card } from "#src/web/ui/card.tsx";
+
+const OPTIONAL = STOCK_COLUMNS.filter(
+  (column) => HEADLINE_COLUMNS.some((headline) => headline === column) && !REQUIRED_COLUMNS.includes(column),
+);
+const DETAILS = columnsWith(({ part }) => part !== "price");
+
+const namesOf = (columns: readonly string[]) =>
+  columns
+    .map((column) => {
+      const values = valuesOf(column);
+      return values ? `${column} (${values})` : column;
+    })
+    .join(", ");
+
+/** What to write into a column. */
+function valuesOf(column: string): string | undefined {
+  const { type, inFiles } = fieldOf(column) ?? {};
+  if (inFiles !== undefined) return inFiles;
+  if (type?.kind === "choice") return Object.keys(type.choices).join(", ");
+  if (type?.kind === "day") return "14/03/2027";
+  return type?.kind === "yes or no" ? "yes, no" : undefined;
+}
 
 export function FormatGuide() {
   return (
@@ -17,25 +40,16 @@ export function FormatGuide() {
       <h2 className="text-xl font-bold">Format guide</h2>
       <dl className="mt-4 grid gap-4">
         <Part name="Required columns">
-          make, model, year ({OLDEST_VEHICLE_YEAR} or later), body_style, price (pounds, at least{" "}
-          {formatPounds(MIN_PRICE_POUNDS)}), mileage (miles), postcode. Without a postcode we take your
-          dealership's. The names of other stock systems are read too, such as FullRegistration, Derivative
-          and PictureRefs.
+          {namesOf(REQUIRED_COLUMNS)}. Without a postcode we take your dealership's. The names of other stock
+          systems are read too, such as FullRegistration, Derivative and PictureRefs.
         </Part>
         <Part name="Optional columns">
-          trim, battery_kwh, summer_range_est and winter_range_est (miles), dc_kw, description, image_url_1 to
-          image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}, stock_ref. A fuel column is read too: only fully electric
-          cars can be listed.
+          {namesOf(OPTIONAL)}, image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}. A fuel column is read
+          too: only fully electric cars can be listed.
         </Part>
         <Part name="Details buyers ask about">
-          registration, vin, first_registered and mot_expiry (14/03/2027), colour, previous_owners,
-          service_history (full, part, none), write_off_category (none, N, S, C, D), number_of_keys,
-          charging_cables (both, type_2, three_pin, none), plug (CCS, CHAdeMO, Type 2 only), ac_kw, heat_pump
-          (yes, no), battery_ownership (owned, leased), finance_check (clear, outstanding), former_use
-          (private, company, demonstrator, rental, taxi, driving_school), accident_history (none, repaired,
-          damaged), tyre_tread_mm, warranty_months, v5c (held, applied_for, missing), ev_variant_id (below).
-          Each is optional: one that we cannot read stays as it is, and the row says so. Buyers never see the
-          VIN, and see the registration only if you tick that on the listing.
+          {namesOf(DETAILS)}. Each is optional: one that we cannot read stays as it is, and the row says so.
+          Buyers never see the VIN, and see the registration only if you tick that on the listing.
         </Part>
         <Part name="mandatory_fee, mandatory_fee_for">
           A fee that your buyers must pay, in pounds, and what it is for, such as admin. price is the total

@@ -1,24 +1,18 @@
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
-import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
-import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
 import { ListingField } from "./details/listing-field.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 
 export interface PartProps {
   form: ListingApiForm;
 }
-
-export const numberField = (form: ListingApiForm, name: keyof ListingFormValues) => ({
-  ...form.field(name),
-  type: "number",
-  inputMode: "decimal" as const,
-});
 
 interface CarPartProps extends PartProps {
   presentBodyStyle: BodyStyle | undefined;
@@ -31,19 +25,19 @@ export function CarPart({ form, presentBodyStyle }: CarPartProps) {
   ]);
   return (
     <FormPart columns={2} title="The car">
-      <InputField label="Make" list={`${form.id}-makes`} {...form.field("make")} />
-      <InputField label="Model" list={`${form.id}-models`} {...form.field("model")} />
+      <ListingField form={form} name="make" list={`${form.id}-makes`} />
+      <ListingField form={form} name="model" list={`${form.id}-models`} />
       <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
       <Suggestions id={`${form.id}-models`} names={knownModels(form.watch("make"))} />
-      <InputField label="Trim" optional {...form.field("trim")} />
+      <ListingField form={form} name="trim" />
       <SelectField label="Body style" {...form.field("body_style")}>
         <option value="">Choose a body style</option>
         {[...bodyStyles].map((style) => (
           <option key={style}>{style}</option>
         ))}
       </SelectField>
-      <InputField label="Year" {...numberField(form, "year")} min={OLDEST_VEHICLE_YEAR} step={1} />
-      <InputField label="Mileage (miles)" {...numberField(form, "mileage")} min={0} step={1} />
+      <ListingField form={form} name="year" min={OLDEST_VEHICLE_YEAR} />
+      <ListingField form={form} name="mileage" min={0} />
     </FormPart>
   );
 }
@@ -61,34 +55,21 @@ interface PricePartProps extends PartProps {
 }
 
 export function PricePart({ form, onPostcode }: PricePartProps) {
-  const postcode = form.field("postcode");
   return (
     <FormPart columns={2} title="Price and place">
-      <InputField
-        label="Price"
-        hint="In pounds, with each fee a buyer must pay"
-        {...numberField(form, "price")}
-        step={1}
-      />
-      <InputField
-        label="Postcode"
-        hint="Where the car can be seen"
+      <ListingField form={form} name="price" />
+      <ListingField
+        form={form}
+        name="postcode"
         autoComplete="postal-code"
-        {...postcode}
         onBlur={(event) => {
-          void postcode.onBlur(event);
+          void form.field("postcode").onBlur(event);
           void onPostcode(event.target.value);
         }}
       />
       <ListingField form={form} name="mandatory_fee" />
       <ListingField form={form} name="mandatory_fee_for" />
-      <InputField
-        label="Stock reference"
-        optional
-        hint="Your own number for the car. Buyers do not see it."
-        autoComplete="off"
-        {...form.field("stock_ref")}
-      />
+      <ListingField form={form} name="stock_ref" autoComplete="off" />
     </FormPart>
   );
 }
@@ -98,6 +79,8 @@ interface DescriptionPartProps extends PartProps {
   captions: readonly string[];
 }
 
+const DESCRIPTION = HEADLINE_FIELDS.description;
+
 export function DescriptionPart({ form, allowedWords, captions }: DescriptionPartProps) {
   const texts = { ...form.watch(), image_alts: captions };
   const warnings = heldWarning(publicationOf(texts, allowedWords).held_words);
@@ -105,10 +88,10 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
     <FormPart columns={2} title="About this car">
       <div className="sm:col-span-2">
         <Field
-          label="Description"
+          label={DESCRIPTION.label}
           id={`${form.id}-description`}
           optional
-          hint="Service history, battery health, tyres, keys, what comes with it."
+          hint={DESCRIPTION.hint}
           error={form.errorOf("description")}
         >
           {(control) => <textarea {...control} rows={7} {...form.register("description")} />}

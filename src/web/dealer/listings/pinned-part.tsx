@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { targetText } from "#src/domain/stock-feeds/target-text.ts";
+import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 import { Card } from "#src/web/ui/card.tsx";
@@ -46,7 +46,7 @@ export function PinnedPart({ offered, pinned, turn }: PinnedFields) {
               checked={pinned.includes(field)}
               onChange={() => turn(field)}
             />
-            <span className="first-letter:uppercase">{targetText(field)}</span>
+            {fieldLabel(field)}
           </label>
         ))}
       </div>

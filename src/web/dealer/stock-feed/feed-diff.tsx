@@ -76,4 +76,4 @@ const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : 
 type Change = NonNullable<Examples["changed"]>[number]["changes"][number];
 
 const changeText = ({ column, before, after, is_pinned: isPinned }: Change) =>
-  `${targetText(column)} ${short(before)} to ${short(after)}${isPinned ? " (your own stays)" : ""}`;
+  `${targetText(column)}: ${short(before)} to ${short(after)}${isPinned ? " (your own stays)" : ""}`;

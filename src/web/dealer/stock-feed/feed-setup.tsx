@@ -109,7 +109,7 @@ function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps)
         <SelectField
           key={target}
           id={`${id}-${target}`}
-          label={`Which column has the ${targetText(target)}?`}
+          label={`Which column has "${targetText(target)}"?`}
           value={answers[target] ?? NONE}
           onChange={({ target: { value } }) => setAnswers((before) => ({ ...before, [target]: value }))}
         >

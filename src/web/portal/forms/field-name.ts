@@ -2,11 +2,6 @@ import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 
 /** Names of form fields whose label is not their name in words. */
 const NAMES: Record<string, string> = {
-  stock_ref: "Stock reference",
-  battery_kwh: "Battery (kWh)",
-  dc_kw: "DC charging (kW)",
-  winter_range_est: "Winter range",
-  summer_range_est: "Summer range",
   published: "Publish listing",
   address_line: "Address",
   enquiry_emails: "Enquiry notifications",

@@ -1,20 +1,20 @@
 import type { ComponentProps } from "react";
 import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
 import { type FieldType, labelWithUnit } from "#src/domain/vehicles/fields/field.ts";
-import { type DetailColumn, detailField } from "#src/domain/vehicles/fields.ts";
+import { type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../listing-api-form.ts";
 
-interface ListingFieldProps extends Pick<ComponentProps<"input">, "autoComplete" | "autoCapitalize"> {
+interface ListingFieldProps extends Omit<ComponentProps<"input">, "form" | "name"> {
   form: ListingApiForm;
-  name: DetailColumn;
+  name: FieldName;
 }
 
-/** The control of an optional field. */
+/** The control of a field, as its row says. */
 export function ListingField({ form, name, ...input }: ListingFieldProps) {
-  const field = detailField(name);
-  const { hint, type } = field;
-  const control = { label: labelWithUnit(field), optional: true, hint, ...form.field(name) };
+  const field = vehicleField(name);
+  const { hint, type, isRequired = false } = field;
+  const control = { label: labelWithUnit(field), optional: !isRequired, hint, ...form.field(name) };
   const options = optionsOf(type);
   if (options.length === 0) return <InputField {...control} {...inputOf(type)} {...input} />;
   return (
@@ -35,8 +35,11 @@ function optionsOf(type: FieldType): [value: string, text: string][] {
   return Object.entries(type.choices).map(([value, { text }]) => [value, text]);
 }
 
+const NUMBER = { type: "number", inputMode: "decimal" } as const;
+
 function inputOf(type: FieldType): ComponentProps<"input"> {
   if (type.kind === "day") return { type: "date" };
+  if (type.kind === "whole number") return { ...NUMBER, step: 1 };
   if (type.kind !== "figure") return {};
-  return { type: "number", inputMode: "decimal", min: 0, step: type.isWhole ? 1 : 0.1 };
+  return { ...NUMBER, min: 0, step: type.isWhole ? 1 : 0.1 };
 }

@@ -9,11 +9,14 @@ import {
 import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";
+import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { PartProps } from "../listing-parts.tsx";
+
+const VERSION = DETAIL_FIELDS.ev_variant_id;
 
 /** Proposes the version from what is typed. Nothing is filled in without a tap. */
 export function VersionField({ form }: PartProps) {
@@ -32,12 +35,7 @@ export function VersionField({ form }: PartProps) {
   const options = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
   return (
     <div className="sm:col-span-2">
-      <SelectField
-        label="Version"
-        optional
-        hint="Once you confirm it, buyers see the winter range computed from tests of this version."
-        {...form.field("ev_variant_id")}
-      >
+      <SelectField label={VERSION.label} optional hint={VERSION.hint} {...form.field("ev_variant_id")}>
         <option value="">Not confirmed</option>
         {options.map((one) => (
           <option key={one.id} value={one.id}>

@@ -1,14 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import type { LookUpField, ShownLookUp } from "./use-look-up.ts";
-
-const LABELS: Record<LookUpField, string> = {
-  make: "Make",
-  model: "Model",
-  year: "Year",
-  colour: "Colour",
-  first_registered: "First registered",
-  mot_expiry: "MOT expires",
-};
+import { vehicleField } from "#src/domain/vehicles/fields.ts";
+import { shownValue } from "../shown-value.ts";
+import type { ShownLookUp } from "./use-look-up.ts";
 
 const NOTHING_FOUND = {
   not_found: "DVSA and DVLA do not know this registration. Check it, or fill in the details by hand.",
@@ -23,7 +16,7 @@ export function LookUpResult({ result }: { result: ShownLookUp }) {
     <div className="rounded-lg bg-paper-deep p-4 wrap-anywhere">
       <p className="font-semibold">
         {filledIn.length > 0
-          ? `Filled in: ${filledIn.map((name) => LABELS[name]).join(", ")}. Check them before you publish.`
+          ? `Filled in: ${filledIn.map((name) => vehicleField(name).label).join(", ")}. Check them before you publish.`
           : "Nothing to fill in: you have stated what DVSA and DVLA know."}
       </p>
       {different.length > 0 && (
@@ -32,7 +25,7 @@ export function LookUpResult({ result }: { result: ShownLookUp }) {
           <ul className="mt-1 list-disc pl-5">
             {different.map((name) => (
               <li key={name}>
-                {LABELS[name]}: {valueText(name, filled[name] ?? "")}
+                {vehicleField(name).label}: {shownValue(name, filled[name]) ?? filled[name]}
               </li>
             ))}
           </ul>
@@ -50,8 +43,3 @@ export function LookUpResult({ result }: { result: ShownLookUp }) {
     </div>
   );
 }
-
-const valueText = (name: LookUpField, value: string): string =>
-  name === "first_registered" || name === "mot_expiry"
-    ? formatLongDate(new Date(`${value}T12:00:00Z`))
-    : value;

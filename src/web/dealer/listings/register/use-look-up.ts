@@ -8,7 +8,7 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { ListingApiForm } from "../listing-api-form.ts";
 
 const lookUps = api.dealer["look-ups"];
-export type LookUpField = (typeof FILLED_FIELDS)[number];
+type LookUpField = (typeof FILLED_FIELDS)[number];
 
 type Response = InferResponseType<typeof lookUps.$post, 200>;
 export type ShownLookUp =

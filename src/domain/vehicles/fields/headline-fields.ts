@@ -1,0 +1,136 @@
+import { formatPounds } from "../../format/format.ts";
+import {
+  MAX_BATTERY_KWH,
+  MAX_DC_KW,
+  MAX_RANGE_MILES,
+  MIN_PRICE_POUNDS,
+  OLDEST_VEHICLE_YEAR,
+} from "../../policy/listings.ts";
+import type { BodyStyle } from "../body-style.ts";
+import type { Field } from "./field.ts";
+
+export const HEADLINE_FIELDS = {
+  year: {
+    type: { kind: "whole number" },
+    label: "Year",
+    isRequired: true,
+    inFiles: `${OLDEST_VEHICLE_YEAR} or later`,
+    synonyms:
+      "year yearofmanufacture manufactureyear modelyear regyear registrationyear yearofregistration yr plate regletter registration",
+  },
+  make: {
+    type: { kind: "words" },
+    label: "Make",
+    isRequired: true,
+    sent: "Such as Nissan",
+    synonyms: "make manufacturer brand marque makename",
+  },
+  model: {
+    type: { kind: "words" },
+    label: "Model",
+    isRequired: true,
+    sent: "Such as Leaf",
+    synonyms: "model modelname modelrange range",
+  },
+  trim: {
+    type: { kind: "words" },
+    label: "Trim",
+    sent: "May be left out",
+    synonyms: "trim trimlevel variant variantname derivative derivativename version spec badge grade edition",
+  },
+  body_style: {
+    type: {
+      kind: "choice",
+      choices: {
+        Hatchback: { text: "Hatchback" },
+        Sedan: { text: "Sedan" },
+        SUV: { text: "SUV" },
+        Estate: { text: "Estate" },
+        Crossover: { text: "Crossover" },
+        MPV: { text: "MPV" },
+      } satisfies Record<BodyStyle, object>,
+    },
+    label: "Body style",
+    isRequired: true,
+    inFiles: "below",
+    synonyms: "bodystyle bodytype body bodyshape vehiclebody bodydescription style shape",
+  },
+  price: {
+    type: { kind: "whole number" },
+    label: "Price",
+    isRequired: true,
+    hint: "In pounds, with each fee a buyer must pay",
+    inFiles: `pounds, at least ${formatPounds(MIN_PRICE_POUNDS)}`,
+    read: "Pounds, with compulsory fees",
+    sent: "Whole pounds",
+    synonyms:
+      "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue",
+  },
+  mileage: {
+    type: { kind: "whole number", unit: "miles" },
+    label: "Mileage",
+    isRequired: true,
+    inFiles: "miles",
+    read: "Miles",
+    sent: "Miles",
+    synonyms:
+      "mileage odometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance",
+  },
+  postcode: {
+    type: { kind: "words" },
+    label: "Postcode",
+    isRequired: true,
+    hint: "Where the car can be seen",
+    sent: "Where the car is",
+    synonyms: "postcode branchpostcode postalcode zip zipcode",
+  },
+  battery_kwh: {
+    type: { kind: "figure", max: MAX_BATTERY_KWH, unit: "kWh" },
+    label: "Battery",
+    hint: "Usable, if you know it",
+    sent: "Usable, kWh",
+    synonyms:
+      "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery",
+  },
+  dc_kw: {
+    type: { kind: "figure", max: MAX_DC_KW, unit: "kW" },
+    label: "DC charging",
+    sent: "Fastest DC charging, kW",
+    synonyms:
+      "dckw maxdckw rapidcharge maxdccharge maxdcchargerate dcchargerate maxrapidcharge dccharging dcchargespeed",
+  },
+  winter_range_est: {
+    type: { kind: "figure", max: MAX_RANGE_MILES, unit: "miles" },
+    label: "Winter range",
+    hint: "Buyers filter and sort by this, unless a range is computed",
+    inFiles: "miles",
+    read: "As the dealer states it",
+    sent: "Miles",
+    synonyms: "winterrange rangewinter winterrangeest",
+  },
+  summer_range_est: {
+    type: { kind: "figure", max: MAX_RANGE_MILES, unit: "miles" },
+    label: "Summer range",
+    hint: "Buyers can sort by this",
+    inFiles: "miles",
+    sent: "Miles",
+    synonyms: "summerrange rangesummer summerrangeest",
+  },
+  description: {
+    type: { kind: "words" },
+    label: "Description",
+    isRequired: true,
+    hint: "Service history, battery health, tyres, keys, what comes with it.",
+    synonyms:
+      "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes",
+  },
+  stock_ref: {
+    type: { kind: "words" },
+    label: "Stock reference",
+    hint: "Your own number for the car. Buyers do not see it.",
+    read: "The dealer's own number for the car; buyers do not see it",
+    sent: "Your own number for the car, which buyers do not see; left out, it stays as it is",
+    synonyms:
+      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
+  },
+} as const satisfies Record<string, Field>;
