@@ -190,7 +190,7 @@ describe("a listing", () => {
     await waitForText("Failed to update listing");
     await page.getByRole("alert").getByText("We added their changes to your form.").waitFor();
     const changes = page.getByRole("region", { name: "Changes by another user" });
-    await changes.getByText("They changed: Mileage.").waitFor();
+    await changes.getByText("They changed: Mileage (miles).").waitFor();
     await changes.getByText("Yours, in the form").waitFor();
     await changes.getByRole("button", { name: "Price: use theirs" }).click();
     expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("14000");
