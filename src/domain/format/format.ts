@@ -9,6 +9,8 @@ export const formatKwh = (kwh: number): string => `${formatDecimal(kwh, 1)} kWh`
 export const formatKw = (kw: number): string => `${formatDecimal(kw, 1)} kW`;
 
 export const formatLongDate = dateFormat({ dateStyle: "long" });
+/** '3 December 2026' for '2026-12-03'. */
+export const formatDay = (day: string): string => formatLongDate(new Date(`${day}T12:00:00Z`));
 export const formatShortDate = dateFormat({});
 export const formatDateAndTime = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 

@@ -1,5 +1,6 @@
 import { STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
 import { plainText } from "../text/plain-text.ts";
+import { readDay } from "../text/read-day.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { fieldOf } from "../vehicles/fields.ts";
 import { splitMake } from "../vehicles/model-names.ts";
@@ -12,7 +13,6 @@ import { readPictures } from "./cells/read-pictures.ts";
 import { type CarState, readState, strongest } from "./cells/read-state.ts";
 import { shortName, translateText } from "./cells/read-text.ts";
 import {
-  readDay,
   readFigure,
   readMileage,
   readPosition,

@@ -1,4 +1,5 @@
-import type { DateOrder, MileageUnit } from "./cells/read-values.ts";
+import type { DateOrder } from "../text/read-day.ts";
+import type { MileageUnit } from "./cells/read-values.ts";
 
 /** What a file does not say of itself: learned from its values, or answered by its dealer. */
 export interface ReadingRules {

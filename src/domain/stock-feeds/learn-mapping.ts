@@ -1,5 +1,4 @@
 import { isNetName, isPlusVat, readFee, readPrice } from "../imports/cells/read-price.ts";
-import { readDay } from "../imports/cells/read-values.ts";
 import type { ColumnTarget } from "../imports/column-targets.ts";
 import { isKnownEv } from "../imports/known-ev.ts";
 import {
@@ -9,6 +8,7 @@ import {
   sampleColumns,
 } from "../imports/match-columns.ts";
 import { isTotalName } from "../imports/total-price.ts";
+import { readDay } from "../text/read-day.ts";
 import { columnsOfKind } from "../vehicles/fields.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type AmountQuestion, type FeedMapping, missingTargets } from "./feed-mapping.ts";

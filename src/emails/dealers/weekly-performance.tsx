@@ -1,4 +1,4 @@
-import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatDay, formatNumber } from "#src/domain/format/format.ts";
 import { changeText } from "#src/domain/performance/change-text.ts";
 import { COUNT_TEXT, type Count } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
@@ -51,11 +51,12 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
   }) => (
     <EmailLayout
       heading="Your week"
-      preview={`How ${dealer_name} did from ${dayText(week.first_day)} to ${dayText(week.last_day)}.`}
+      preview={`How ${dealer_name} did from ${formatDay(week.first_day)} to ${formatDay(week.last_day)}.`}
       reason={`You get this every Monday as an owner of ${dealer_name} at ${publicOrigin}.`}
     >
       <Paragraph>
-        {dealer_name}, {dayText(week.first_day)} to {dayText(week.last_day)}, compared with the week before:
+        {dealer_name}, {formatDay(week.first_day)} to {formatDay(week.last_day)}, compared with the week
+        before:
       </Paragraph>
       <List>
         <li>
@@ -99,4 +100,3 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
 });
 
 const daysOf = (week: DayRange) => `${new URLSearchParams({ range: OWN_RANGE, ...week })}`;
-const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00Z`));

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { REQUIRED_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
 import type { Field } from "#src/domain/vehicles/fields/field.ts";
-import { DETAIL_COLUMNS, FIELD_NAMES, type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
+import { FIELD_NAMES, type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
@@ -24,15 +24,7 @@ export interface Upserted {
 }
 
 /** Columns that stay as they are when the file does not have them. */
-const OPTIONAL = [
-  "trim",
-  "battery_kwh",
-  "dc_kw",
-  "winter_range_est",
-  "summer_range_est",
-  "description",
-  ...DETAIL_COLUMNS,
-] as const satisfies StockColumn[];
+const OPTIONAL = FIELD_NAMES.filter((name) => name !== "stock_ref" && !REQUIRED_COLUMNS.includes(name));
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
 

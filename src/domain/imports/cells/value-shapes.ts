@@ -1,4 +1,5 @@
 import { parseTypedPostcode } from "../../geo/typed-postcode.ts";
+import { readDay } from "../../text/read-day.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
 import { fieldOf } from "../../vehicles/fields.ts";
 import { knownMake, modelAtStart, splitMake } from "../../vehicles/model-names.ts";
@@ -8,7 +9,6 @@ import { readPrice } from "./read-price.ts";
 import { readState } from "./read-state.ts";
 import {
   readAmount,
-  readDay,
   readFigure,
   readPosition,
   readStyle,

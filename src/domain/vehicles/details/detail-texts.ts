@@ -1,4 +1,4 @@
-import { formatLongDate } from "../../format/format.ts";
+import { formatDay } from "../../format/format.ts";
 import type { Field } from "../fields/field.ts";
 import {
   columnsWith,
@@ -55,7 +55,7 @@ export function valueText({ type }: Field, value: string | number | boolean): st
       if (type.show) return type.show(Number(value));
       return type.unit ? `${value} ${type.unit}` : String(value);
     case "day":
-      return formatLongDate(new Date(`${value}T12:00:00Z`));
+      return formatDay(String(value));
     case "yes or no":
       return YES_NO_TEXTS[value ? "yes" : "no"];
   }

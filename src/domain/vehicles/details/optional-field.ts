@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatNumber } from "../../format/format.ts";
 import { plainText } from "../../text/plain-text.ts";
+import { readDay } from "../../text/read-day.ts";
 import { readNumber } from "../../text/read-number.ts";
 import type { ChoiceType, DayType, DetailField, FigureType } from "../fields/field.ts";
 
@@ -78,21 +79,11 @@ function figureRule(label: string, { max, isWhole = false }: FigureType): Rule {
 const dayReader =
   (label: string, { from, early, to, late }: ReturnType<DayType["limits"]>): Read =>
   (text) => {
-    const day = readDay(text);
+    const day = readDay(text, "dmy");
     if (day === null) return { message: `${label}: write a date like 14/03/2027` };
     if (day < from) return { message: early };
     return day > to ? { message: late } : { value: day };
   };
-
-/** Reads '2027-03-14', '14/03/2027' and '14/03/27'; null for days that do not exist. */
-function readDay(text: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})$/.exec(text) ?? [];
-  const full = year?.length === 2 ? `20${year}` : year;
-  const iso = day && month && full ? `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-  const moment = new Date(`${iso}T00:00:00Z`);
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(`${iso}T`);
-  return exists && /^\d{4}-\d\d-\d\d$/.test(iso) ? iso : null;
-}
 
 const yesNoReader =
   (label: string): Read =>

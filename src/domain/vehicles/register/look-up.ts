@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatLongDate, formatMiles } from "../../format/format.ts";
+import { formatDay, formatMiles } from "../../format/format.ts";
 import type { DetailRow } from "../details/detail-texts.ts";
 import { readRegistration } from "../details/registration.ts";
 import { knownMake, modelAtStart } from "../model-names.ts";
@@ -47,16 +47,16 @@ export function lookUpFacts(car: RegisteredCar): DetailRow[] {
   return [
     {
       name: "Last MOT mileage",
-      value: last && `${formatMiles(last.miles)} on ${dayText(last.completed_on)}`,
+      value: last && `${formatMiles(last.miles)} on ${formatDay(last.completed_on)}`,
     },
-    ...(registered_here ? [{ name: "Imported used, registered here", value: dayText(registered_here) }] : []),
-    ...(mot?.first_due ? [{ name: "First MOT due", value: dayText(mot.first_due) }] : []),
+    ...(registered_here
+      ? [{ name: "Imported used, registered here", value: formatDay(registered_here) }]
+      : []),
+    ...(mot?.first_due ? [{ name: "First MOT due", value: formatDay(mot.first_due) }] : []),
     { name: "Open recall", value: has_recall === null ? null : has_recall ? "Yes" : "No" },
-    { name: "Tax", value: tax && (tax.due_on ? `${tax.status}, due ${dayText(tax.due_on)}` : tax.status) },
+    { name: "Tax", value: tax && (tax.due_on ? `${tax.status}, due ${formatDay(tax.due_on)}` : tax.status) },
   ].filter(({ value }) => value !== null);
 }
-
-const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00Z`));
 
 /** 'Multi-colour' for 'MULTI-COLOUR', 'Model 3' for 'MODEL 3'. */
 const capitalised = (text: string): string =>

@@ -1,4 +1,4 @@
-import { formatLongDate, formatMiles } from "../../format/format.ts";
+import { formatDay, formatMiles } from "../../format/format.ts";
 import { knownMake } from "../model-names.ts";
 import { ELECTRIC_ONLY } from "../other-fuel.ts";
 import { doubtfulReadings, type ReadTest } from "./doubtful-reading.ts";
@@ -17,7 +17,7 @@ export function contradiction(listing: CheckedListing, car: RegisteredCar): Cont
   }
   const last = lastReading(car);
   if (last === null || listing.mileage >= last.miles) return null;
-  const message = `The MOT of ${dayText(last.completed_on)} recorded ${formatMiles(last.miles)}. Correct the mileage, or the registration.`;
+  const message = `The MOT of ${formatDay(last.completed_on)} recorded ${formatMiles(last.miles)}. Correct the mileage, or the registration.`;
   return { field: "mileage", message };
 }
 
@@ -33,7 +33,7 @@ export function yearOfImport({ year }: { year: number }, car: RegisteredCar): nu
 }
 
 export const importYearText = ({ first_registered, registered_here }: RegisteredCar): string =>
-  `The register says that this car was first used abroad on ${dayText(first_registered ?? "")}, and registered here on ${dayText(registered_here ?? "")}. Its year is ${first_registered?.slice(0, 4)}.`;
+  `The register says that this car was first used abroad on ${formatDay(first_registered ?? "")}, and registered here on ${formatDay(registered_here ?? "")}. Its year is ${first_registered?.slice(0, 4)}.`;
 
 /** Without readings in doubt. Later readings correct earlier ones; of one day, the lowest is the retest. */
 export function lastReading(car: RegisteredCar): ReadTest | null {
@@ -103,7 +103,7 @@ export function unconfirmedText(listing: CheckedListing, car: RegisteredCar): st
     ...(differences(listing, car) === null ? [] : [differenceText(car)]),
     ...(denied
       ? [
-          `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}, which cannot be right beside the others. Correct the mileage, or confirm that the MOT's figure is wrong and that DVSA has been told. Add a photo of the odometer: our team looks at it, and until then buyers see that the mileage is in question.`,
+          `The MOT of ${formatDay(denied.completed_on)} recorded ${formatMiles(denied.miles)}, which cannot be right beside the others. Correct the mileage, or confirm that the MOT's figure is wrong and that DVSA has been told. Add a photo of the odometer: our team looks at it, and until then buyers see that the mileage is in question.`,
         ]
       : []),
   ].join(" ");
@@ -114,7 +114,6 @@ function differenceText({ make, colour }: Pick<RegisteredCar, "make" | "colour">
   return `The register has a different make or colour for this registration: ${registered}. Correct the listing, or confirm that this is the car.`;
 }
 
-const dayText = (day: string): string => formatLongDate(new Date(`${day}T12:00:00Z`));
 const makeKey = (make: string): string => (knownMake(make) ?? make).toLowerCase();
 
 /** The register has plain colours: 'BLUE' for 'Midnight Blue Metallic'. */

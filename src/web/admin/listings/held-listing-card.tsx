@@ -2,6 +2,7 @@ import type { InferResponseType } from "hono/client";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
+import { vehicleField } from "#src/domain/vehicles/fields.ts";
 import { markedParts } from "#src/domain/vehicles/held-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
@@ -55,8 +56,8 @@ export function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
 }
 
 const OTHER_TEXTS: [name: string, textOf: (vehicle: HeldListing) => string | null][] = [
-  ["Colour", ({ colour }) => colour],
-  ["What the fee is for", ({ mandatory_fee_for }) => mandatory_fee_for],
+  [vehicleField("colour").label, ({ colour }) => colour],
+  [vehicleField("mandatory_fee_for").label, ({ mandatory_fee_for }) => mandatory_fee_for],
   ["Captions", ({ image_alts }) => image_alts.filter(Boolean).join("; ")],
 ];
 

@@ -4,6 +4,7 @@ import { AUDITED_ACTIONS, isAuditedAction } from "#src/domain/audit/audited-acti
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { fieldName } from "#src/web/portal/forms/field-name.ts";
 import type { api } from "#src/web/session/api-client.ts";
 import { subjectHref } from "./subject-href.ts";
 
@@ -42,7 +43,7 @@ export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
           <dl className="grid gap-2 text-sm">
             {fields.map((field) => (
               <div key={field} className="rounded-lg bg-paper-deep p-3">
-                <dt className="font-semibold">{field.replaceAll("_", " ")}</dt>
+                <dt className="font-semibold">{fieldName(field)}</dt>
                 <Value what="Before" value={entry.before[field]} />
                 <Value what="After" value={entry.after[field]} />
               </div>

@@ -126,4 +126,8 @@ export const OTHER_CLAIMS: readonly Claim[] = [
     words: "show all answers unless their writer erased them or one of five reasons",
     ...proof("src/services/reviews/review-record.test.ts", "hides no removal"),
   },
+  {
+    words: "Buyers see it only with registration_shown",
+    ...proof("src/services/vehicles/vehicle-identity.test.ts", "if the dealer shows it, and never the VIN"),
+  },
 ];

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatDay, formatNumber } from "#src/domain/format/format.ts";
 import { changeText } from "#src/domain/performance/change-text.ts";
 import {
   COUNT_TEXT,
@@ -32,7 +32,7 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
   return (
     <section aria-labelledby={`${id}-days`} className="mt-6">
       <h2 id={`${id}-days`} className="text-lg font-semibold figures">
-        {dayText(figures.first_day)} to {dayText(figures.last_day)}
+        {formatDay(figures.first_day)} to {formatDay(figures.last_day)}
       </h2>
       <p className="text-sm text-ink-soft">Changes compare with the same number of days before.</p>
       <dl className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-white sm:grid-cols-3 lg:grid-cols-6">
@@ -81,5 +81,3 @@ function Total({ name, now, before }: { name: string; now: number; before: numbe
     </div>
   );
 }
-
-const dayText = (day: string) => formatLongDate(new Date(`${day}T12:00:00Z`));
