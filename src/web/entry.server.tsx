@@ -2,7 +2,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } f
 import { renderPage } from "./render-page.ts";
 import { requestContext } from "./request-context.ts";
 import { withLowScriptPriority } from "./script-priority.ts";
-import { ERROR_PREFIX } from "./ui/forms/error-title.ts";
+import { ERROR_PREFIX } from "./ui/forms/error-prefix.ts";
 
 /** Renders the whole page before responding, so that the status is right even when a part of it fails. */
 export default async function handleRequest(

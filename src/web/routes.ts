@@ -10,7 +10,6 @@ export default [
     route("vehicle/:vehicle_id", "public/vehicle/vehicle.tsx"),
     route("shortlist", "public/shortlist/shortlist.tsx"),
     route("my-driving", "public/driving/my-driving.tsx"),
-    route("lead", "public/lead/lead.tsx"),
     route("dealer/login", "dealer/login/login.tsx"),
   ]),
   layout(CONTENT_LAYOUT, [
@@ -25,6 +24,7 @@ export default [
     route("reviews-policy", "public/policies/reviews-policy.tsx"),
     route("online-safety", "public/policies/online-safety.tsx"),
     route("online-safety/children", "public/policies/online-safety-children.tsx"),
+    route("lead", "public/lead/lead.tsx"),
     route("thank-you", "public/lead/thank-you/thank-you.tsx"),
     // The buyer's request page, behind a signed link.
     route("my-request/:token", "public/my-request/my-request.tsx"),

@@ -1,36 +1,34 @@
-import type { ComponentProps } from "react";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { CallTimeField } from "./about-car/call-time-field.tsx";
 import { FoldedWishes } from "./about-car/folded-wishes.tsx";
 import { QuestionField } from "./about-car/question-field.tsx";
 import { ContactByField } from "./contact-by-field.tsx";
 import { ContactFields, WishFields } from "./lead-fields.tsx";
-import type { LeadFormProps } from "./lead-form-props.ts";
+import type { FieldOf, LeadFormProps } from "./lead-form-props.ts";
 import { ModelPicker } from "./model-picker.tsx";
 import { PartExchangeFields } from "./part-exchange-fields.tsx";
 
-interface ContactAndWishesProps
-  extends Pick<LeadFormProps, "subject" | "unavailable" | "callTimes" | "onTimeGone"> {
-  id: string;
+interface ContactAndWishesProps extends Pick<LeadFormProps, "subject" | "unavailable" | "callTimes"> {
   start: LeadFormValues;
-  field: ComponentProps<typeof WishFields>["field"];
+  errors: Record<string, string>;
+  field: FieldOf;
 }
 
 /** A request about a car folds the wishes, which the car fills in. */
 export function ContactAndWishes({
-  id,
   start,
+  errors,
   field,
   subject,
   unavailable,
-  callTimes = [],
-  onTimeGone,
+  callTimes,
 }: ContactAndWishesProps) {
-  const contactBy = <ContactByField id={`${id}-contact_by`} chosen={start.contact_by} />;
+  const contactBy = <ContactByField chosen={start.contact_by} error={errors.contact_by} />;
   const rest = (
     <>
-      <ModelPicker id={`${id}-models`} />
-      <PartExchangeFields id={id} start={start} />
+      <ModelPicker models={uniqueModels((start.models ?? []) as string[])} error={errors.models} />
+      <PartExchangeFields hasCar={start.px_has === true} field={field} />
     </>
   );
   if (subject === null) {
@@ -51,15 +49,9 @@ export function ContactAndWishes({
         <ContactFields field={field} isPhoneFirst={true} />
       </div>
       {contactBy}
-      <QuestionField id={`${id}-question`} isForSale={unavailable === null} />
-      <CallTimeField
-        id={`${id}-call_at`}
-        times={callTimes}
-        dealerName={subject.dealer_name}
-        chosen={start.call_at ?? ""}
-        onTimeGone={onTimeGone}
-      />
-      <FoldedWishes>
+      <QuestionField field={field} isForSale={unavailable === null} />
+      <CallTimeField field={field} times={callTimes} dealerName={subject.dealer_name} />
+      <FoldedWishes wishes={start} errors={errors}>
         <div className={FIELDS}>
           <WishFields field={field} />
         </div>

@@ -1,31 +1,22 @@
-import { useFormContext } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-
-/** Hidden field of the idempotency key: submitting one form twice makes one lead. */
-export const IDEMPOTENCY_KEY_FIELD = "idempotency_key";
-
-/** Hidden field of the sentence of consent as shown, which is stored as the proof. */
-const CONSENT_TEXT_FIELD = "consent_text" satisfies keyof LeadFormValues;
+import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
 
 interface HiddenLeadFieldsProps {
   start: LeadFormValues;
+  /** As shown, which is stored as the proof. */
   consent: string;
-  idempotencyKey: string | undefined;
+  idempotencyKey: string;
 }
 
 export function HiddenLeadFields({ start, consent, idempotencyKey }: HiddenLeadFieldsProps) {
-  const { register } = useFormContext<LeadFormValues>();
+  const { source, vehicle_id, also_vehicle_id } = start;
   return (
     <>
-      {idempotencyKey !== undefined && (
-        <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={idempotencyKey} />
-      )}
-      <input type="hidden" {...register("source")} defaultValue={start.source ?? undefined} />
-      <input type="hidden" {...register("vehicle_id")} defaultValue={start.vehicle_id ?? undefined} />
-      {start.also_vehicle_id && (
-        <input type="hidden" {...register("also_vehicle_id")} defaultValue={start.also_vehicle_id} />
-      )}
-      <input type="hidden" name={CONSENT_TEXT_FIELD} value={consent} />
+      <input type="hidden" name={IDEMPOTENCY_KEY_FIELD} defaultValue={idempotencyKey} />
+      <input type="hidden" name="source" defaultValue={source ?? undefined} />
+      <input type="hidden" name="vehicle_id" defaultValue={vehicle_id ?? undefined} />
+      {also_vehicle_id && <input type="hidden" name="also_vehicle_id" defaultValue={also_vehicle_id} />}
+      <input type="hidden" name="consent_text" defaultValue={consent} />
     </>
   );
 }

@@ -1,10 +1,8 @@
-import { useEffect } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
 import { knownPostcode, knownRadius } from "../browser-storage/known-postcode.ts";
 import { persistedValue } from "../browser-storage/persisted-value.ts";
+import { leadValues } from "./lead-values.ts";
 
 /** Excludes consent: each request needs its own. */
 const DRAFT_FIELDS = [
@@ -33,40 +31,48 @@ type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number] | "v
 const draft = persistedValue<LeadDraft>("lead-draft", {}, readDraft, "sessionStorage");
 
 /**
- * Restores the input of a closed form, fills in postcode and radius of the last search, and stores
- * input until the request is sent or the tab is closed.
- * @param isPosted the form came back from the server with its values
+ * Restores the input of a closed form, fills in postcode and radius of the last search, and stores input until the
+ * request is sent or the tab is closed. Leaves alone what was typed before, or came back from the server.
  */
-export function useLeadDraft(form: UseFormReturn<LeadFormValues, unknown, LeadRequest>, isPosted: boolean) {
-  useEffect(() => {
-    if (!isPosted) {
-      for (const name of DRAFT_FIELDS) {
-        const { [name]: value, question, vehicle_id } = draft.read();
-        if (name === "question" && vehicle_id !== form.getValues("vehicle_id")) continue;
-        if (name === "question")
-          form.setValue(name, joinQuestions([question ?? "", form.getValues(name) ?? ""]));
-        else if (value !== undefined) form.setValue(name, value);
-      }
-      const postcode = form.getValues("postcode") || knownPostcode();
-      if (postcode) form.setValue("postcode", postcode);
-      const radius = knownRadius();
-      const isOffered = TRAVEL_OPTIONS_MILES.some((miles) => miles === radius);
-      if (radius && isOffered && draft.read().max_travel_mi === undefined) {
-        form.setValue("max_travel_mi", radius);
-      }
+export function startLeadDraft(form: HTMLFormElement): void {
+  const start = leadValues(form);
+  if (form.dataset.isPosted !== "true") {
+    const { question, vehicle_id, ...known } = draft.read();
+    for (const [name, value] of Object.entries(known)) enter(form, name, value);
+    if (question && vehicle_id === start.vehicle_id) {
+      const text = form.querySelector<HTMLTextAreaElement>("textarea[name=question]");
+      if (text) text.value = joinQuestions([question, text.value]);
     }
-    const { defaultValues } = form.formState;
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values, name: changed }) => {
-        // Also called when the form is submitted, which forgets the draft.
-        if (changed === undefined) return;
-        const typed = DRAFT_FIELDS.filter((name) => String(values[name]) !== String(defaultValues?.[name]));
-        const entries = typed.map((name) => [name, values[name]]);
-        draft.save({ ...Object.fromEntries(entries), vehicle_id: values.vehicle_id });
-      },
-    });
-  }, [form, isPosted]);
+    enter(form, "postcode", knownPostcode() ?? "");
+    const radius = knownRadius();
+    const isOffered = TRAVEL_OPTIONS_MILES.some((miles) => miles === radius);
+    if (isOffered && known.max_travel_mi === undefined) enter(form, "max_travel_mi", String(radius));
+  }
+  form.addEventListener("input", () => {
+    const values = leadValues(form);
+    const typed = DRAFT_FIELDS.filter((name) => String(values[name]) !== String(start[name]));
+    const entries = typed.map((name) => [name, values[name]]);
+    draft.save({ ...Object.fromEntries(entries), vehicle_id: values.vehicle_id });
+  });
+}
+
+/** Enters a value where nothing was entered yet. */
+function enter(form: HTMLFormElement, name: string, value: unknown): void {
+  if (value === "" || value === undefined) return;
+  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    `[name=${name}]:not([type=hidden])`,
+  )) {
+    if (control instanceof HTMLSelectElement) {
+      const isFresh = [...control.options].every((one) => one.selected === one.defaultSelected);
+      if (isFresh || control.selectedIndex === 0) control.value = String(value);
+    } else if (control.type === "radio" || control.type === "checkbox") {
+      if (control.checked === control.defaultChecked)
+        control.checked = value === true || value === control.value;
+    } else if (control.value === control.defaultValue) {
+      // Not as if typed: `startModelPicker` makes chips of it.
+      control.defaultValue = Array.isArray(value) ? value.join(", ") : String(value);
+    }
+  }
 }
 
 export const forgetLeadDraft = (): void => draft.save({});

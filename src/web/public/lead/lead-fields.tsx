@@ -1,4 +1,3 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { formatMiles } from "#src/domain/format/format.ts";
 import {
   BUDGET_BANDS,
@@ -7,6 +6,7 @@ import {
 } from "#src/domain/policy/leads/lead-form.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import type { FieldOf } from "./lead-form-props.ts";
 
 const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
   7: "Within 1 week",
@@ -14,26 +14,6 @@ const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = 
   90: "3 months",
   180: "6 months",
 };
-
-export type LeadTextField =
-  | "name"
-  | "email"
-  | "phone"
-  | "postcode"
-  | "budget_band"
-  | "timeframe_days"
-  | "max_travel_mi"
-  | "body_style"
-  | "mileage_cap";
-
-type FieldProps = UseFormRegisterReturn & {
-  id: string;
-  defaultValue: string | number;
-  error: string | undefined;
-};
-
-/** Registers each field. */
-export type FieldOf = (name: LeadTextField) => FieldProps;
 
 export function ContactFields({ field, isPhoneFirst }: { field: FieldOf; isPhoneFirst: boolean }) {
   const phone = <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />;

@@ -1,4 +1,4 @@
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect } from "react-router";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
@@ -20,9 +20,12 @@ import type { Route } from "./+types/lead";
 import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
 import { ChoicePage } from "./choice/choice-page.tsx";
 import { EDIT_STEP } from "./choice/edit-step.ts";
-import { IDEMPOTENCY_KEY_FIELD } from "./hidden-lead-fields.tsx";
 import { LeadForm } from "./lead-form.tsx";
+import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
+import script from "./start-page.ts?script";
 import { thankYouUrl } from "./thank-you/thank-you-url.ts";
+
+export const handle = { script };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -108,7 +111,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
   const { source, idempotencyKey } = loaderData;
   // A post carries the vehicle in its body, not in the URL.
   const { subject, also, unavailable, isAlsoAway, leftOut, callTimes } = actionData ?? loaderData;
-  const { revalidate } = useRevalidator();
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   if (actionData?.shown) {
@@ -134,7 +136,6 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         isAlsoAway={isAlsoAway}
         leftOut={leftOut}
         callTimes={callTimes}
-        onTimeGone={() => void revalidate()}
         postcode={loaderData.postcode}
         question={loaderData.question}
         shownAt={shownAt}

@@ -2,10 +2,9 @@ import { useContext } from "react";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { ButtonLink, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { loadLeadDialog, RequestIntro } from "./lead-dialogs.tsx";
-import { leadSubject } from "./lead-subject.ts";
 
 interface RequestIntroButtonProps {
-  vehicle: Parameters<typeof leadSubject>[0];
+  vehicle: { vehicle_id: string };
   source: Extract<LeadSource, "browse_card" | "vehicle_page">;
   variant: ButtonVariant;
   className?: string;
@@ -27,7 +26,7 @@ export function RequestIntroButton({ vehicle, source, variant, className = "" }:
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        requestIntro({ subject: leadSubject(vehicle), source, opener: event.currentTarget });
+        requestIntro(event.currentTarget);
       }}
     >
       {source === "browse_card" ? "Request intro" : "Request Intro to Dealer"}

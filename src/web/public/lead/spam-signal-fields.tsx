@@ -1,16 +1,16 @@
-import { useId } from "react";
 import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 
 /**
  * The honeypot field, hidden from sight, keyboard and screen readers, and the time the form was
  * shown. Not `display: none`, which bots detect. The label is for pages without styles.
  */
-export function SpamSignalFields({ shownAt }: { shownAt?: number | undefined }) {
-  const id = useId();
+export function SpamSignalFields({ shownAt }: { shownAt?: number }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute size-px overflow-hidden opacity-0">
-      <label htmlFor={id}>Leave this empty</label>
-      <input id={id} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      <label>
+        Leave this empty
+        <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
       {shownAt !== undefined && <input type="hidden" name={SHOWN_AT_FIELD} defaultValue={shownAt} />}
     </div>
   );

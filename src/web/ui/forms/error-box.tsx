@@ -1,20 +1,27 @@
 import type { HTMLAttributes, RefObject } from "react";
+import { FieldError } from "./field.tsx";
 import type { WrongField } from "./wrong-fields.ts";
 
 interface ErrorBoxProps {
   fields: readonly WrongField[];
   titleId: string;
   isPosted?: boolean | undefined;
+  /** `startForm` shows the errors: the box waits for them, with the markup of one. */
+  isLive?: boolean;
   box?: RefObject<HTMLElement | null>;
-  linkTo?: (control: string) => HTMLAttributes<HTMLAnchorElement>;
+  linkTo?: LinkTo;
 }
 
+type LinkTo = (control: string) => HTMLAttributes<HTMLAnchorElement>;
+
 /** Names each wrong field and links to it. Alone it serves pages without React in the browser. */
-export function ErrorBox({ fields, titleId, isPosted, box, linkTo }: ErrorBoxProps) {
-  if (fields.length === 0) return null;
+export function ErrorBox({ fields, titleId, isPosted, isLive, box, linkTo }: ErrorBoxProps) {
+  if (fields.length === 0 && !isLive) return null;
   return (
     <section
       ref={box}
+      data-error-box
+      hidden={fields.length === 0}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the user who posted the form must hear first what was wrong with it.
       autoFocus={isPosted}
@@ -25,18 +32,30 @@ export function ErrorBox({ fields, titleId, isPosted, box, linkTo }: ErrorBoxPro
         There is a problem
       </h2>
       <ul className="mt-1">
-        {fields.map(({ control, message }) => (
-          <li key={control}>
-            <a
-              href={`#${control}`}
-              {...linkTo?.(control)}
-              className="inline-block py-1.5 font-semibold text-danger underline underline-offset-4"
-            >
-              {message}
-            </a>
-          </li>
+        {fields.map((field) => (
+          <WrongFieldLink key={field.control} {...field} linkTo={linkTo} />
         ))}
       </ul>
+      {isLive && (
+        <template data-error-parts>
+          <WrongFieldLink control="" message="" linkTo={undefined} />
+          <FieldError id="" error=" " />
+        </template>
+      )}
     </section>
+  );
+}
+
+function WrongFieldLink({ control, message, linkTo }: WrongField & { linkTo: LinkTo | undefined }) {
+  return (
+    <li>
+      <a
+        href={`#${control}`}
+        {...linkTo?.(control)}
+        className="inline-block py-1.5 font-semibold text-danger underline underline-offset-4"
+      >
+        {message}
+      </a>
+    </li>
   );
 }

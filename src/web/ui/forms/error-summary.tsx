@@ -1,18 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { ErrorBox } from "./error-box.tsx";
 import { useErrorTitle } from "./error-title.ts";
+import { goToControl } from "./go-to-control.ts";
 import type { WrongField } from "./wrong-fields.ts";
-
-/** For a link to a control: a hash navigation would add a history entry and trigger the leave guard. */
-export function goToControl(event: MouseEvent, control: string): void {
-  event.preventDefault();
-  const found = document.getElementById(control);
-  // A closed fold cannot take the focus.
-  for (let fold = found?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
-    fold.open = true;
-  }
-  found?.focus();
-}
 
 interface ErrorSummaryProps {
   fields: readonly WrongField[];

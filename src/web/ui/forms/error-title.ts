@@ -1,11 +1,5 @@
 import { useLayoutEffect } from "react";
-
-/**
- * Prefix of the page title while a form has errors, so that screen readers announce it first
- * (https://design-system.service.gov.uk/patterns/validation/). The server renders it too, for pages
- * without JavaScript.
- */
-export const ERROR_PREFIX = "Error: ";
+import { showErrorTitle } from "./error-prefix.ts";
 
 let shownSummaries = 0;
 
@@ -20,7 +14,5 @@ export function useErrorTitle(isWrong: boolean): void {
 
 function count(change: 1 | -1): void {
   shownSummaries += change;
-  const { title } = document;
-  const bare = title.startsWith(ERROR_PREFIX) ? title.slice(ERROR_PREFIX.length) : title;
-  document.title = shownSummaries > 0 ? `${ERROR_PREFIX}${bare}` : bare;
+  showErrorTitle(shownSummaries > 0);
 }

@@ -23,7 +23,7 @@ interface ControlProps {
 export function Field({ label, id, hint, error, optional = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <div>
+    <div data-field>
       <label htmlFor={id} className="mb-1 block font-semibold wrap-anywhere">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

@@ -1,13 +1,21 @@
 import { Children, type ReactNode } from "react";
 import { useErrorTitle } from "./error-title.ts";
 
-export function FormAlert({ children }: { children: ReactNode }) {
+interface FormAlertProps {
+  /** `startForm` shows the text. */
+  isLive?: boolean;
+  children?: ReactNode;
+}
+
+export function FormAlert({ isLive, children }: FormAlertProps) {
   const isShown = Children.toArray(children).some((child) => child !== "");
   useErrorTitle(isShown);
-  if (!isShown) return null;
+  if (!isShown && !isLive) return null;
   return (
     <div
       role="alert"
+      data-form-alert={isLive}
+      hidden={!isShown}
       className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
     >
       {children}

@@ -3,7 +3,7 @@ import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts"
 import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/evidence-score.ts";
 import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { goToControl } from "#src/web/ui/forms/error-summary.tsx";
+import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
 import type { ListingApiForm } from "../listing-api-form.ts";
 
 const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";

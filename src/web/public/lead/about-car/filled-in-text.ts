@@ -3,7 +3,7 @@ import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
 
 type Wishes = Pick<
-  LeadFormValues,
+  Partial<LeadFormValues>,
   "budget_band" | "timeframe_days" | "max_travel_mi" | "mileage_cap" | "models" | "body_style" | "px_has"
 >;
 

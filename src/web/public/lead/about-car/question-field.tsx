@@ -1,23 +1,20 @@
-import { useController } from "react-hook-form";
-import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import {
   LEAD_QUESTION_MAX_LENGTH,
   STILL_AVAILABLE,
   SUGGESTED_QUESTIONS,
 } from "#src/domain/policy/leads/lead-form.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import type { FieldOf } from "../lead-form-props.ts";
 
-/** A question to the dealer. Ticking a suggestion writes it; without JavaScript it is posted with the text. */
-export function QuestionField({ id, isForSale }: { id: string; isForSale: boolean }) {
+/**
+ * A question to the dealer. Ticking a suggestion writes it (`startQuestions`); without JavaScript it is posted with
+ * the text.
+ */
+export function QuestionField({ field, isForSale }: { field: FieldOf; isForSale: boolean }) {
   const suggestions = SUGGESTED_QUESTIONS.filter((question) => isForSale || question !== STILL_AVAILABLE);
-  const { field, fieldState } = useController<LeadFormValues, "question">({ name: "question" });
-  const text = field.value ?? "";
-  const toggle = (question: string, isTicked: boolean) =>
-    field.onChange(
-      isTicked ? joinQuestions([text, question]) : text.replace(question, "").replace(/ {2,}/g, " ").trim(),
-    );
+  const control = field("question");
   return (
-    <div>
+    <div data-questions>
       <fieldset>
         <legend className="mb-2 font-semibold">Ask the dealer</legend>
         <ul className="flex flex-wrap gap-2">
@@ -28,8 +25,7 @@ export function QuestionField({ id, isForSale }: { id: string; isForSale: boolea
                   type="checkbox"
                   name="question"
                   value={question}
-                  checked={text.includes(question)}
-                  onChange={(event) => toggle(question, event.target.checked)}
+                  defaultChecked={String(control.defaultValue).includes(question)}
                   className="size-4 accent-teal"
                 />
                 {question}
@@ -42,12 +38,9 @@ export function QuestionField({ id, isForSale }: { id: string; isForSale: boolea
         <TextAreaField
           label="Your question"
           optional
-          id={id}
           rows={3}
           maxLength={LEAD_QUESTION_MAX_LENGTH}
-          error={fieldState.error?.message}
-          {...field}
-          value={text}
+          {...control}
         />
       </div>
     </div>

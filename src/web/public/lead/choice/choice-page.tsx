@@ -1,16 +1,16 @@
-import { useId } from "react";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { LeadConsent } from "../lead-consent.tsx";
+import { LEAD_FORM_ID } from "../lead-form-props.ts";
 import { LeadPrivacyNote } from "../lead-privacy-note.tsx";
 import type { LeadSubject } from "../lead-subject.ts";
 import { LeadSubjectLine } from "../lead-subject-line.tsx";
-import type { ShownProposal } from "../sending/lead-checks.ts";
 import { choiceStatus } from "./choice-status.ts";
 import { DealerChoice } from "./dealer-choice.tsx";
 import { EDIT_STEP } from "./edit-step.ts";
+import type { ShownProposal } from "./shown-proposal.ts";
 
 interface ChoicePageProps {
   values: Record<string, unknown>;
@@ -27,7 +27,7 @@ interface ChoicePageProps {
 /** The second step without JavaScript: shows the dealers before the request is sent. */
 export function ChoicePage(props: ChoicePageProps) {
   const { values, idempotencyKey, shown, subject, also, isAlsoAway, leftOut, errors } = props;
-  const id = useId();
+  const id = LEAD_FORM_ID;
   const { chosen_dealers, consent_dealer, form } = errors;
   const consent = errors.consent_text ?? shown.consent_text ?? "";
   const wrong = wrongFields(id, { chosen_dealers, consent_dealer });
@@ -38,7 +38,7 @@ export function ChoicePage(props: ChoicePageProps) {
       ))}
       <input type="hidden" name="dealer_proposal" value={shown.proposal ?? ""} />
       <input type="hidden" name="consent_text" value={consent} />
-      <ErrorSummary fields={wrong} attempt={wrong.length} isPosted />
+      <ErrorBox fields={wrong} titleId={`${id}-errors`} isPosted />
       <FormAlert>{form}</FormAlert>
       {subject && (
         <LeadSubjectLine {...{ subject, also, isAlsoAway, leftOut }} unavailable={shown.unavailable} />
@@ -54,7 +54,7 @@ export function ChoicePage(props: ChoicePageProps) {
           <p className="mt-3">Or wait and ask another day: nothing is sent unless you send the request.</p>
         )}
       </DealerChoice>
-      <LeadConsent id={id} text={consent} error={consent_dealer} control={{ name: "consent_dealer" }} />
+      <LeadConsent id={id} text={consent} error={consent_dealer} />
       <Button type="submit" variant="primary" className="w-full text-lg">
         Request introductions
       </Button>

@@ -1,2 +1,4 @@
-/** Half of the request page's weight: loads on first use of the form, not with it. */
-export const loadLeadChecks = () => import("./lead-checks.ts");
+import "#src/web/ui/forms/jitless-zod.ts";
+
+/** Half of the form's weight: loads on first use, not with the page. */
+export const loadLeadChecks = () => import("#src/domain/leads/request/lead-request.ts");

@@ -1,6 +1,4 @@
-import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { type SentUnavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
-import type { SpamSignalValues } from "../use-spam-signals.ts";
 
 export type LeadOutcome =
   /** @property dealers how many dealers received the request, 0 to 2 */
@@ -29,7 +27,7 @@ interface Refusal {
  * @throws when the server cannot be reached
  */
 export async function sendLeadRequest(
-  request: LeadRequest & SpamSignalValues,
+  request: Record<string, unknown>,
   idempotencyKey: string,
 ): Promise<LeadOutcome> {
   const response = await fetch("/api/lead", {

@@ -1,6 +1,4 @@
-import type { FieldErrors } from "react-hook-form";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { type WrongField, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 
 /** In the order of the form, not of the schema. */
 const SHOWN = [
@@ -27,14 +25,8 @@ const SHOWN = [
 
 export const isShownField = (name: string) => (SHOWN as readonly string[]).includes(name);
 
-const PHONE_FIRST = [...new Set(["name", "phone", ...SHOWN] as const)];
-
-export const wrongLeadFields = (
-  id: string,
-  errors: FieldErrors<LeadFormValues>,
-  { isPhoneFirst }: { isPhoneFirst: boolean },
-): WrongField[] =>
-  (isPhoneFirst ? PHONE_FIRST : SHOWN).flatMap((name) => wrongFields(id, { [name]: errors[name] }));
+export const leadFieldOrder = (isPhoneFirst: boolean): readonly string[] =>
+  isPhoneFirst ? [...new Set(["name", "phone", ...SHOWN])] : SHOWN;
 
 /** An error that belongs to none of the shown fields. `consent_text` is the new sentence, no error. */
 export const formLevelError = (errors: Record<string, string>) =>

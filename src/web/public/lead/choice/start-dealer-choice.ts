@@ -1,0 +1,154 @@
+import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { shortlist, toggleShortlist } from "../../browser-storage/shortlist.ts";
+import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus } from "./choice-status.ts";
+import { dealerReasons } from "./dealer-reasons.ts";
+import type { ShownProposal } from "./shown-proposal.ts";
+
+const DEBOUNCE_MS = 300;
+/** Afterwards the form works without the choice, as it does offline. */
+const TIMEOUT_MS = 8000;
+
+interface Shown {
+  proposal: ShownProposal | null;
+  isWaiting: boolean;
+}
+
+/** Shows the dealers for the form's present values, and remembers which are unticked. */
+export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown) => void) {
+  const part = form.querySelector<HTMLElement>("[data-dealer-choice]");
+  const unticked = new Set<string>();
+  let asked: string | null = null;
+  let proposal: ShownProposal | null = null;
+  let asking = new AbortController();
+
+  function show(status: string, isWaiting = false): void {
+    if (part) showChoice(part, { proposal, unticked, status });
+    part?.setAttribute("aria-busy", String(isWaiting));
+    onShown({ proposal, isWaiting });
+  }
+
+  async function ask(request: string, delay: number): Promise<void> {
+    asking.abort();
+    asking = new AbortController();
+    const { signal } = asking;
+    show("Looking for dealers near you…", true);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (signal.aborted) return;
+    const found = await fetchProposal(
+      request,
+      AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    ).catch(() => null);
+    if (signal.aborted) return;
+    proposal = found;
+    show(proposal ? choiceStatus(proposal) : CHOICE_FAILED);
+  }
+
+  part?.addEventListener("change", ({ target }) => {
+    const { value, checked } = target as HTMLInputElement;
+    if (checked) unticked.delete(value);
+    else unticked.add(value);
+  });
+  const endWaitOffer = part && startWaitOffer(part);
+
+  return {
+    update(values: Partial<LeadFormValues>): void {
+      const request = requestOf(values);
+      if (request === asked) return;
+      asked = request;
+      if (request !== null) return void ask(request, DEBOUNCE_MS);
+      asking.abort();
+      proposal = null;
+      show(CHOICE_UNKNOWN);
+    },
+    end: () => endWaitOffer?.(),
+    /** The server refused the dealers: they or the request have changed. */
+    askAgain: () => void (asked !== null && ask(asked, 0)),
+    chosen: (): Pick<LeadRequest, "dealer_proposal" | "chosen_dealers"> =>
+      proposal?.proposal == null
+        ? {}
+        : {
+            dealer_proposal: proposal.proposal,
+            chosen_dealers: proposal.dealers.flatMap(({ dealer_id: id }) => (unticked.has(id) ? [] : [id])),
+          },
+  };
+}
+
+/** The JSON to send; null while the dealers cannot be known. */
+function requestOf(values: Partial<LeadFormValues>): string | null {
+  const postcode = parsePostcode(values.postcode ?? "");
+  if (postcode === null || postcode.kind === "area" || !values.budget_band) return null;
+  const { budget_band, timeframe_days, max_travel_mi, models, body_style, mileage_cap } = values;
+  const { px_has, contact_by, vehicle_id, also_vehicle_id } = values;
+  return JSON.stringify({
+    postcode: postcode.text,
+    budget_band,
+    timeframe_days,
+    max_travel_mi,
+    models,
+    body_style,
+    mileage_cap,
+    px_has,
+    contact_by,
+    vehicle_id,
+    also_vehicle_id,
+  });
+}
+
+async function fetchProposal(request: string, signal: AbortSignal): Promise<ShownProposal | null> {
+  const response = await fetch("/api/lead/proposal", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: request,
+    signal,
+  });
+  return response.ok ? ((await response.json()) as ShownProposal) : null;
+}
+
+interface Choice {
+  proposal: ShownProposal | null;
+  unticked: ReadonlySet<string>;
+  status: string;
+}
+
+function showChoice(part: HTMLElement, { proposal, unticked, status }: Choice): void {
+  const row = part.querySelector("template")?.content.querySelector("li");
+  const dealers = proposal?.dealers ?? [];
+  const rows = dealers.flatMap((dealer) => {
+    const item = row?.cloneNode(true) as HTMLElement | undefined;
+    const box = item?.querySelector("input");
+    const later = item?.querySelector<HTMLElement>("[data-later]");
+    if (!item || !box || !later) return [];
+    const { dealer_id, name, town, kept_calls, is_later } = dealer;
+    box.value = dealer_id;
+    box.checked = !unticked.has(dealer_id);
+    item.querySelector("strong")?.append(name);
+    if (town) item.querySelector("[data-town]")?.append(`, ${town}`);
+    // An older server may answer during an upgrade.
+    const reasons = dealerReasons({ ...dealer, kept_calls: kept_calls ?? NO_BOOKED_CALLS });
+    item.querySelector("[data-reasons]")?.append(reasons.join(" · "));
+    later.hidden = !is_later;
+    later.querySelector("span")?.append(dealers[0]?.name ?? "");
+    return [item];
+  });
+  part.querySelector("ul")?.replaceChildren(...rows);
+  const text = part.querySelector("[role=status]");
+  if (text) text.textContent = status;
+  const wait = part.querySelector<HTMLElement>("[data-wait-offer]");
+  if (wait) wait.hidden = proposal?.unavailable !== "dealer";
+}
+
+function startWaitOffer(part: HTMLElement): (() => void) | undefined {
+  const button = part.querySelector<HTMLButtonElement>("[data-wait-offer] button");
+  if (!button) return;
+  const show = () => {
+    const isSaved = shortlist.read().includes(button.value);
+    button.ariaPressed = String(isSaved);
+    button.textContent = isSaved ? "Saved: ask another day" : "Wait: save the car instead";
+  };
+  button.addEventListener("click", () => toggleShortlist(button.value));
+  show();
+  return shortlist.onChange(show);
+}

@@ -1,0 +1,45 @@
+import type { ShownProposal } from "./choice/shown-proposal.ts";
+
+/** The sentence of consent that is shown; after a change of it the buyer ticks it again. */
+export function startConsent(form: HTMLFormElement) {
+  const part = form.querySelector<HTMLElement>("[data-consent]");
+  const box = part?.querySelector("input");
+  const sentence = part?.querySelector("span");
+  const posted = form.querySelector<HTMLInputElement>("[name=consent_text]");
+  let ofChoice: string | null = null;
+  let ofServer: string | null = null;
+  let isWaiting = false;
+  if (posted && posted.value !== byContact()) ofServer = posted.value;
+  // Not `disabled`, which would remove it from the tab order.
+  box?.addEventListener("click", (event) => isWaiting && event.preventDefault());
+
+  function byContact(): string {
+    const { phone = "", messages = "" } = part?.dataset ?? {};
+    return form.querySelector("[name=contact_by][value=messages]:checked") ? messages : phone;
+  }
+
+  function update(): void {
+    const text = ofChoice ?? ofServer ?? byContact();
+    if (!posted || !sentence || !box || posted.value === text) return;
+    posted.value = text;
+    sentence.textContent = text;
+    box.checked = false;
+  }
+
+  return {
+    update,
+    /** Names the dealers to choose from; cannot be ticked while they are being looked for. */
+    follow(shown: { proposal: ShownProposal | null; isWaiting: boolean }): void {
+      ofChoice = shown.proposal?.consent_text ?? null;
+      isWaiting = shown.isWaiting;
+      if (box) box.ariaDisabled = isWaiting ? "true" : null;
+      update();
+    },
+    /** The server knows another sentence. */
+    replace(text: string): void {
+      ofServer = text;
+      update();
+      if (box) box.checked = false;
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { startParts } from "#src/web/live/start-parts.ts";
+import "../content-pages/start-page.ts";
+import { startLeadForm } from "./start-lead-form.ts";
+
+startParts({ "[data-lead-form]": startLeadForm });
