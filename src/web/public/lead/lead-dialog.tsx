@@ -20,7 +20,7 @@ export default function LeadDialog({ form, opener, onClose }: LeadDialogProps) {
   const titleId = useId();
   const isSending = () => form.ariaBusy === "true";
   useEffect(() => {
-    if (!form.isConnected) dialog.current?.append(form);
+    dialog.current?.append(form);
     const end = startLeadForm(form);
     dialog.current?.showModal();
     // Not the Close button, which the browser takes.
