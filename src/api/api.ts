@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { readActor } from "#src/http/actor.ts";
-import { apiKeyScopes, scopeFor } from "#src/http/api-key-scopes.ts";
+import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
 import { endpointAt } from "#src/http/endpoints.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import { limitEndpoints } from "#src/http/limits/endpoint-limits.ts";
@@ -41,35 +41,6 @@ import { adminSellerApi } from "./admin/seller.ts";
 import { adminStockFeedsApi } from "./admin/stock-feeds.ts";
 import { adminVehiclesApi } from "./admin/vehicles.ts";
 import { apiResource } from "./api-resource.ts";
-import { dealerAgreementApi } from "./dealer/agreement.ts";
-import { apiKeysApi } from "./dealer/api-keys.ts";
-import { dealerApplicationApi } from "./dealer/application.ts";
-import { dealerBatteryTestsApi, vehicleBatteryTestsApi } from "./dealer/battery-tests.ts";
-import { dealerBuyerAnswersApi } from "./dealer/buyer-answers.ts";
-import { dealerEventsApi } from "./dealer/events.ts";
-import { dealerImportsApi } from "./dealer/imports.ts";
-import { dealerInvitationsApi } from "./dealer/invitations.ts";
-import { dealerLeadActionsApi } from "./dealer/leads/lead-actions.ts";
-import { dealerLeadIssueApi } from "./dealer/leads/lead-issue.ts";
-import { dealerLeadPassApi } from "./dealer/leads/lead-pass.ts";
-import { dealerLeadsApi } from "./dealer/leads/leads.ts";
-import { dealerMessageFilesApi } from "./dealer/leads/message-files.ts";
-import { dealerMessageReportsApi } from "./dealer/leads/message-reports.ts";
-import { leftOutVehiclesApi } from "./dealer/left-out-vehicles.ts";
-import { dealerLookUpsApi } from "./dealer/look-ups.ts";
-import { dealerPerformanceApi } from "./dealer/performance.ts";
-import { dealerPhotosApi } from "./dealer/photos.ts";
-import { dealerPostcodesApi } from "./dealer/postcodes.ts";
-import { dealerPreferencesApi } from "./dealer/preferences.ts";
-import { dealerProfileApi } from "./dealer/profile.ts";
-import { dealerReviewsApi } from "./dealer/reviews.ts";
-import { dealerStatementsApi } from "./dealer/statements.ts";
-import { dealerPushedStockApi } from "./dealer/stock-feeds/pushed-stock.ts";
-import { dealerStockFeedsApi } from "./dealer/stock-feeds/stock-feeds.ts";
-import { dealerVehiclesApi } from "./dealer/vehicles.ts";
-import { dealerAdfChannelsApi } from "./dealer/webhooks/adf-channels.ts";
-import { dealerWebhooksApi } from "./dealer/webhooks/webhooks.ts";
-import { dealerWeeklyMailApi } from "./dealer/weekly-mail.ts";
 import { vehicleFeedsApi } from "./vehicle-feeds.ts";
 
 /** Everything under /api. */
@@ -84,11 +55,11 @@ export function createApi(auth: Auth, limits: RateLimits) {
   api.use(readActor(auth));
   mount(api, OPERATIONS, limits);
   const old = apiResource();
-  old.use(apiKeyScopes((c) => scopeFor(c.req.method, c.req.path)));
+  old.use(apiKeyScopes(() => null));
   old.use(limitEndpoints(limits));
   old.use(uploadsInFlight());
   old.use(idempotency((c) => endpointAt(c.req.path)));
-  const routes = api.route("/", addResources(old, auth));
+  const routes = api.route("/", addResources(old));
   api.get(
     "/openapi.json",
     serveDocument(() => describeApi(api)),
@@ -96,39 +67,9 @@ export function createApi(auth: Auth, limits: RateLimits) {
   return routes;
 }
 
-function addResources(api: ReturnType<typeof apiResource>, auth: Auth) {
+function addResources(api: ReturnType<typeof apiResource>) {
   return api
-    .route("/account/api-keys", apiKeysApi)
-    .route("/dealer/leads", dealerLeadsApi)
-    .route("/dealer/leads", dealerLeadActionsApi)
-    .route("/dealer/leads", dealerMessageReportsApi)
-    .route("/dealer/leads", dealerLeadPassApi)
-    .route("/dealer/leads", dealerLeadIssueApi)
-    .route("/dealer/agreement", dealerAgreementApi)
-    .route("/dealer/statements", dealerStatementsApi)
-    .route("/dealer/preferences", dealerPreferencesApi)
-    .route("/dealer/events", dealerEventsApi(readActor(auth)))
-    .route("/dealer/performance", dealerPerformanceApi)
-    .route("/dealer/weekly-mail", dealerWeeklyMailApi)
-    .route("/dealer/vehicles", dealerVehiclesApi)
-    .route("/dealer/vehicles", vehicleBatteryTestsApi)
-    .route("/dealer/vehicles", dealerBuyerAnswersApi)
-    .route("/dealer/battery-tests", dealerBatteryTestsApi)
-    .route("/dealer/message-files", dealerMessageFilesApi)
-    .route("/dealer/look-ups", dealerLookUpsApi)
-    .route("/dealer/postcodes", dealerPostcodesApi)
-    .route("/dealer/imports", dealerImportsApi)
-    .route("/dealer/photos", dealerPhotosApi)
-    .route("/dealer/webhooks", dealerAdfChannelsApi)
-    .route("/dealer/webhooks", dealerWebhooksApi)
-    .route("/dealer/stock-feeds", dealerStockFeedsApi)
-    .route("/dealer/stock", dealerPushedStockApi)
     .route("/dealer/vehicle-feeds", vehicleFeedsApi("dealer"))
-    .route("/dealer/vehicle-feeds/left-out", leftOutVehiclesApi)
-    .route("/dealer/application", dealerApplicationApi)
-    .route("/dealer/profile", dealerProfileApi)
-    .route("/dealer/reviews", dealerReviewsApi)
-    .route("/dealer/invitations", dealerInvitationsApi)
     .route("/admin/dealers", adminDealerAccountApi)
     .route("/admin/agreements", adminAgreementsApi)
     .route("/admin/prices", adminPricesApi)

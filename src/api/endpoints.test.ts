@@ -22,14 +22,17 @@ test("every row in ENDPOINTS describes a path of the OpenAPI document", () => {
 });
 
 test("the longest path wins, in whole segments", () => {
-  expect(endpointAt("/api/dealer/imports/check")?.path).toBe("/dealer/imports/check");
-  expect(endpointAt("/dealer/imports/seo")?.path).toBe("/dealer/imports");
-  expect(endpointAt("/dealer/importsx")).toBeUndefined();
+  expect(endpointAt("/api/account/texts/confirmation")?.path).toBe("/account/texts/confirmation");
+  expect(endpointAt("/account/texts/other")?.path).toBe("/account/texts");
+  expect(endpointAt("/accountx")).toBeUndefined();
   expect(endpointAt("/")).toBeUndefined();
 });
 
 test("whatever reads a dealer's whole stock shares one rate limit", () => {
-  for (const path of ["/dealer/stock", "/dealer/stock-feeds"]) {
-    expect(endpointAt(path)?.rateLimits).toEqual(["stock-feed"]);
-  }
+  const reads = OPERATIONS.filter(
+    ({ method, path }) =>
+      path === "/dealer/stock" || (method === "post" && path.startsWith("/dealer/stock-feeds")),
+  );
+  expect(reads.length).toBeGreaterThan(5);
+  for (const { path, limits } of reads) expect(limits, path).toEqual(["stock-feed"]);
 });

@@ -1,15 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import { NotAllowed } from "#src/domain/errors/errors.ts";
-import { endpointAt } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
-
-/** Null where API keys are refused. */
-export function scopeFor(method: string, path: string): ApiKeyScope | null {
-  const scopes = endpointAt(path)?.keyScopes;
-  if (!scopes) return null;
-  return method.toUpperCase() === "GET" ? scopes.read : scopes.write;
-}
 
 /** @param scopeOf the scope that a request needs; null where API keys are refused */
 export function apiKeyScopes(

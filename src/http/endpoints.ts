@@ -1,9 +1,4 @@
-import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
-import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
-import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
-import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
-import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
 import type { LimitName } from "./limits/rate-limits.ts";
 import { pageAt } from "./page-path.ts";
 
@@ -23,8 +18,6 @@ export interface Endpoint {
   path: string;
   tag: EndpointTag;
   isOpen?: true;
-  /** API keys are refused without them. */
-  keyScopes?: { read: ApiKeyScope; write: ApiKeyScope };
   /** Megabytes at this path, not below it. "streamed": `receive-file.ts` counts the bytes. */
   body?: number | "streamed";
   rateLimits?: readonly LimitName[];
@@ -34,121 +27,8 @@ export interface Endpoint {
   isConfidential?: true;
 }
 
-const LISTINGS = { read: "listings:read", write: "listings:write" } as const;
-const _PASSWORD_CHECKED = {
-  tag: "Account",
-  rateLimits: ["sign-in", "present-password"],
-  hashesPassword: true,
-} as const;
-const IMPORTS = {
-  tag: "Imports",
-  // An import's result is for the system that sent it.
-  keyScopes: { read: "listings:write", write: "listings:write" },
-} as const;
-
 export const ENDPOINTS: readonly Endpoint[] = [
-  // A stolen session could flood the owners with emails about new keys.
-  {
-    path: "/account/api-keys",
-    tag: "Account",
-    rateLimits: ["account-mail"],
-    limitsOnlyPost: true,
-    isConfidential: true,
-  },
-
-  { path: "/dealer/vehicles", tag: "Listings", keyScopes: LISTINGS },
-  {
-    path: "/dealer/photos",
-    tag: "Photos",
-    keyScopes: LISTINGS,
-    body: "streamed",
-    rateLimits: ["photo"],
-    limitsOnlyPost: true,
-  },
-  { path: "/dealer/battery-tests", tag: "Listings", keyScopes: LISTINGS },
-  {
-    path: "/dealer/battery-tests/certificate",
-    tag: "Listings",
-    keyScopes: LISTINGS,
-    body: CERTIFICATE_MAX_MEGABYTES,
-    rateLimits: ["certificate"],
-    limitsOnlyPost: true,
-  },
-  {
-    path: "/dealer/look-ups",
-    tag: "Listings",
-    keyScopes: LISTINGS,
-    rateLimits: ["look-up"],
-    limitsOnlyPost: true,
-  },
-  { path: "/dealer/postcodes", tag: "Listings", keyScopes: LISTINGS, rateLimits: ["postcode-check"] },
-  {
-    path: "/dealer/imports",
-    ...IMPORTS,
-    body: MAX_IMPORT_MEGABYTES,
-    rateLimits: ["import"],
-    limitsOnlyPost: true,
-  },
-  { path: "/dealer/imports/check", ...IMPORTS, body: MAX_IMPORT_MEGABYTES, rateLimits: ["import"] },
-  {
-    path: "/dealer/leads",
-    tag: "Enquiries",
-    keyScopes: { read: "enquiries:read", write: "enquiries:write" },
-  },
-  {
-    path: "/dealer/message-files",
-    tag: "Enquiries",
-    keyScopes: { read: "enquiries:read", write: "enquiries:write" },
-    body: MESSAGE_FILE_MAX_MEGABYTES,
-    rateLimits: ["message-file"],
-    limitsOnlyPost: true,
-  },
-  { path: "/dealer/performance", tag: "Dealership", keyScopes: LISTINGS },
-  { path: "/dealer/statements", tag: "Dealership" },
-  { path: "/dealer/preferences", tag: "Dealership" },
-  { path: "/dealer/reviews", tag: "Dealership" },
-  { path: "/dealer/events", tag: "Dealership" },
-  { path: "/dealer/agreement", tag: "Dealership" },
-  { path: "/dealer/weekly-mail", tag: "Dealership" },
-  {
-    path: "/dealer/webhooks",
-    tag: "Dealership",
-    rateLimits: ["webhook"],
-    limitsOnlyPost: true,
-    isConfidential: true,
-  },
-  // Emails a code to any address.
-  {
-    path: "/dealer/webhooks/adf-mail",
-    tag: "Dealership",
-    rateLimits: ["account-mail"],
-    limitsOnlyPost: true,
-  },
   { path: "/dealer/vehicle-feeds", tag: "Dealership", isConfidential: true },
-  { path: "/dealer/stock-feeds", tag: "Imports", rateLimits: ["stock-feed"], limitsOnlyPost: true },
-  {
-    path: "/dealer/stock",
-    ...IMPORTS,
-    body: MAX_FEED_MEGABYTES,
-    rateLimits: ["stock-feed"],
-  },
-  { path: "/dealer/stock/off-sale", ...IMPORTS },
-  {
-    path: "/dealer/application",
-    tag: "Dealership",
-    rateLimits: ["application"],
-    limitsOnlyPost: true,
-  },
-  {
-    path: "/dealer/application/evidence",
-    tag: "Dealership",
-    body: EVIDENCE_MAX_MEGABYTES,
-    rateLimits: ["application", "evidence"],
-    limitsOnlyPost: true,
-  },
-  { path: "/dealer/profile", tag: "Dealership" },
-  { path: "/dealer/profile/logo", tag: "Dealership", body: EVIDENCE_MAX_MEGABYTES },
-  { path: "/dealer/invitations", tag: "Dealership" },
 
   { path: "/admin/agreements", tag: "Administration" },
   { path: "/admin/audit-log", tag: "Administration" },

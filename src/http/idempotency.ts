@@ -10,7 +10,7 @@ import { requestHash } from "./request-hash.ts";
 /** What decides about keys: of an operation. */
 interface Keyed {
   isOpen?: true;
-  keyScopes?: unknown;
+  keyScope?: unknown;
   body?: number | "streamed";
   isConfidential?: true;
 }
@@ -44,7 +44,7 @@ async function keyedRequest(c: Context<HttpEnv>, endpoint: Keyed): Promise<Keyed
   if (key === undefined || c.req.method !== "POST" || endpoint.isOpen) return undefined;
   if (actor.kind === "visitor") return undefined;
   // The endpoint refuses without a dealership, before a body of many megabytes is read.
-  if (endpoint.keyScopes && actor.dealer_id === null) return undefined;
+  if (endpoint.keyScope && actor.dealer_id === null) return undefined;
   const refusal = takesKey(endpoint)
     ? refusalOf(key)
     : "This operation does not accept an Idempotency-Key. Send the request without one.";

@@ -37,7 +37,7 @@ function guardsOf(one: Operation, limits: RateLimits): MiddlewareHandler<HttpEnv
   ];
 }
 
-const once = (one: Operation) => idempotency(() => ({ ...one, keyScopes: one.keyScope, body: one.maxBody }));
+const once = (one: Operation) => idempotency(() => ({ ...one, body: one.maxBody }));
 
 const actorFor = ({ permission }: Operation, c: Context<HttpEnv>) =>
   permission === undefined ? c.var.actor : requireForOperation(c.var.actor, permission);

@@ -2,7 +2,6 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { scopeFor } from "#src/http/api-key-scopes.ts";
 import { type EndpointTag, endpointAt, takesKey } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { Operation, Terms } from "#src/operations/operation.ts";
@@ -119,7 +118,7 @@ export function termsAt(method: string, path: string) {
     | Terms
     | undefined;
   if (own) return { ...own, body: own.maxBody };
-  return { ...endpointAt(path), keyScope: scopeFor(method, path) };
+  return { ...endpointAt(path), keyScope: undefined };
 }
 
 const IDEMPOTENCY_KEY: Parameter = {

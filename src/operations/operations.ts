@@ -4,7 +4,33 @@ import { secondFactorOperations } from "./account/second-factor.ts";
 import { sessionOperations } from "./account/session.ts";
 import { textOperations } from "./account/texts.ts";
 import { adminDealerOperations } from "./admin/dealers.ts";
+import { agreementOperations } from "./dealer/agreement.ts";
+import { apiKeyOperations } from "./dealer/api-keys.ts";
+import { applicationOperations } from "./dealer/application.ts";
+import { batteryTestOperations } from "./dealer/battery-tests.ts";
+import { buyerAnswerOperations } from "./dealer/buyer-answers.ts";
+import { dealerEventOperations } from "./dealer/events.ts";
+import { importOperations } from "./dealer/imports.ts";
+import { invitationOperations } from "./dealer/invitations.ts";
+import { leadActionOperations } from "./dealer/leads/lead-actions.ts";
+import { dealerLeadOperations } from "./dealer/leads/leads.ts";
+import { messageFileOperations } from "./dealer/leads/message-files.ts";
+import { leftOutVehicleOperations } from "./dealer/left-out-vehicles.ts";
+import { lookUpOperations } from "./dealer/look-ups.ts";
+import { performanceOperations } from "./dealer/performance.ts";
+import { photoOperations } from "./dealer/photos.ts";
+import { postcodeOperations } from "./dealer/postcodes.ts";
+import { preferenceOperations } from "./dealer/preferences.ts";
+import { profileOperations } from "./dealer/profile.ts";
+import { reviewOperations } from "./dealer/reviews.ts";
 import { staffOperations } from "./dealer/staff.ts";
+import { statementOperations } from "./dealer/statements.ts";
+import { pushedStockOperations } from "./dealer/stock-feeds/pushed-stock.ts";
+import { stockFeedOperations } from "./dealer/stock-feeds/stock-feeds.ts";
+import { vehicleOperations } from "./dealer/vehicles.ts";
+import { adfChannelOperations } from "./dealer/webhooks/adf-channels.ts";
+import { webhookOperations } from "./dealer/webhooks/webhooks.ts";
+import { weeklyMailOperations } from "./dealer/weekly-mail.ts";
 import type { Operation } from "./operation.ts";
 import { errorReportOperations } from "./public/error-reports.ts";
 import { eventOperations } from "./public/events.ts";
@@ -20,7 +46,33 @@ export const OPERATIONS = [
   ...secondFactorOperations,
   ...pushOperations,
   ...textOperations,
+  ...vehicleOperations,
+  ...batteryTestOperations,
+  ...buyerAnswerOperations,
+  ...photoOperations,
+  ...lookUpOperations,
+  ...postcodeOperations,
+  ...importOperations,
+  ...stockFeedOperations,
+  ...pushedStockOperations,
+  ...leftOutVehicleOperations,
+  ...dealerLeadOperations,
+  ...leadActionOperations,
+  ...messageFileOperations,
+  ...dealerEventOperations,
+  ...performanceOperations,
+  ...weeklyMailOperations,
+  ...statementOperations,
+  ...agreementOperations,
+  ...preferenceOperations,
+  ...reviewOperations,
+  ...webhookOperations,
+  ...adfChannelOperations,
+  ...apiKeyOperations,
+  ...applicationOperations,
+  ...profileOperations,
   ...staffOperations,
+  ...invitationOperations,
   ...adminDealerOperations,
 ] as const;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { scopeFor } from "#src/http/api-key-scopes.ts";
+import { termsAt } from "#src/operations/openapi.ts";
 import type { Documented } from "#src/operations/openapi-document.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { ROLES, type Role } from "#tests/matrices/access-world.ts";
@@ -171,7 +171,7 @@ async function send(
   { path, headers: sent, body }: HostileRequest,
 ): Promise<FuzzResponse> {
   const headers = new Headers();
-  const token = world.token(role, scopeFor(method, pattern));
+  const token = world.token(role, termsAt(method.toLowerCase(), pattern).keyScope ?? null);
   if (token) headers.set("Authorization", `Bearer ${token}`);
   if (body?.content_type) headers.set("Content-Type", body.content_type);
   for (const [name, value] of sent) headers.set(name, value);

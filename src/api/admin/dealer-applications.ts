@@ -1,11 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { apiResource } from "#src/api/api-resource.ts";
-import { applicationFields, presentApplication } from "#src/api/dealer/application.ts";
 import { errorResponse } from "#src/api/error-body.ts";
 import { adminOnly } from "#src/api/error-responses.ts";
 import { form, json } from "#src/api/json-content.ts";
 import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { downloadHeaders } from "#src/domain/format/download-headers.ts";
+import { applicationFields } from "#src/operations/dealer/application.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { openEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication, listApplications } from "#src/services/dealers/application/list-applications.ts";
@@ -99,10 +99,8 @@ export const adminDealerApplicationsApi = apiResource()
   })
   .openapi(read, async (c) => {
     const { application_id } = c.req.valid("param");
-    return c.json(
-      presentApplication(await findApplication(c.get("app"), c.get("actor"), application_id)),
-      200,
-    );
+    const { user_id: _, ...found } = await findApplication(c.get("app"), c.get("actor"), application_id);
+    return c.json(found, 200);
   })
   .openapi(decide, async (c) => {
     const { application_id } = c.req.valid("param");

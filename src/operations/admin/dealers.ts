@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { dealerDetails, identityRequest } from "#src/api/dealer/profile.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { dealerDetails, identityRequest } from "#src/operations/dealer/profile.ts";
 import { person } from "#src/operations/dealer/staff.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";

@@ -3,7 +3,7 @@ import { type Claim, proof } from "./claim.ts";
 const REPORTS = "src/services/complaints/message-reports.test.ts";
 const COMPLAINTS = "src/services/complaints/complaints.test.ts";
 const APPROVAL = proof(
-  "src/api/dealer/application.test.ts",
+  "src/operations/dealer/application.test.ts",
   "approving an application makes the applicant owner of a verified dealer",
 );
 const IDENTITY = proof("tests/journeys/dealer-profile.test.ts", "asks for a new address");
@@ -30,7 +30,10 @@ export const SAFETY_CLAIMS: readonly Claim[] = [
   { words: "Suspending a dealer takes its cars off the site", ...SUSPENSION },
   {
     words: "buyers' details and messages away from it",
-    ...proof("src/api/dealer/suspended.test.ts", "everything returns when the dealer is verified again"),
+    ...proof(
+      "src/operations/dealer/suspended.test.ts",
+      "everything returns when the dealer is verified again",
+    ),
   },
   {
     words: "Requests that look automated or false are held",

@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import { batteryTestFields } from "#src/api/battery-test-fields.ts";
+import { BATTERY_EVIDENCE } from "#src/domain/battery/battery-test.ts";
+import {
+  BATTERY_TEST_MILES,
+  BATTERY_TEST_MONTHS,
+  CERTIFICATE_MAX_MEGABYTES,
+} from "#src/domain/policy/battery-tests.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
+import { requireOwnBatteryTest } from "#src/services/vehicles/battery-tests/own-battery-test.ts";
+import { listOwnBatteryTests } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
+import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
+import { uploadCertificate } from "#src/services/vehicles/battery-tests/upload-certificate.ts";
+import { withdrawBatteryTest } from "#src/services/vehicles/battery-tests/withdraw-battery-test.ts";
+
+const VEHICLE_MISSING = { 404: "The vehicle does not exist, or belongs to another dealer" } as const;
+const TEST_MISSING = {
+  404: "The test does not exist, is withdrawn, or is of another dealer's car",
+} as const;
+
+export const batteryTestOperations = [
+  operation({
+    tag: "Listings",
+    keyScope: "listings:read",
+    method: "get",
+    path: "/dealer/vehicles/{vehicle_id}/battery-tests",
+    summary: "List the battery tests of a car, newest first, withdrawn ones too",
+    response: [
+      200,
+      "The tests",
+      z.object({
+        battery_tests: z.array(
+          z.object({
+            ...batteryTestFields,
+            evidence: z
+              .enum(BATTERY_EVIDENCE)
+              .describe(`old: after ${BATTERY_TEST_MONTHS} months or ${BATTERY_TEST_MILES} miles`),
+            withdrawn_at: z.iso.datetime().nullable(),
+            withdrawn_reason: z.string().describe("An admin's; empty when the dealer withdrew it"),
+          }),
+        ),
+      }),
+    ],
+    errors: VEHICLE_MISSING,
+    run: async (app, actor, { params }) => ({
+      battery_tests: await listOwnBatteryTests(app, actor, params.vehicle_id),
+    }),
+  }),
+  operation({
+    tag: "Listings",
+    keyScope: "listings:write",
+    method: "post",
+    path: "/dealer/vehicles/{vehicle_id}/battery-tests",
+    summary: "Record a battery test; it is a claim until you upload its certificate",
+    body: form,
+    response: [201, "Recorded", z.object({ battery_test_id: z.string() })],
+    errors: {
+      ...VEHICLE_MISSING,
+      409: "The car has as many tests as can be recorded",
+      422: "Something is missing or wrong; nothing was recorded",
+    },
+    run: (app, actor, { params, body }) => recordBatteryTest(app, actor, params.vehicle_id, body),
+  }),
+  operation({
+    tag: "Listings",
+    keyScope: "listings:write",
+    method: "post",
+    path: "/dealer/battery-tests/certificate",
+    summary: "Upload a test's certificate, a PDF, JPEG or PNG; it replaces an earlier one",
+    limits: ["certificate"],
+    maxBody: CERTIFICATE_MAX_MEGABYTES,
+    query: z.object({ battery_test_id: z.string() }),
+    rawBody: fileBody,
+    response: [204, "Stored"],
+    errors: { ...TEST_MISSING, 422: "The file is not acceptable; nothing was stored" },
+    async run(app, actor, { query: { battery_test_id } }, c) {
+      // Access is checked before the body is read.
+      await requireOwnBatteryTest(app, actor, battery_test_id);
+      await uploadCertificate(app, actor, battery_test_id, await readUploadedFile(c));
+    },
+  }),
+  operation({
+    tag: "Listings",
+    keyScope: "listings:write",
+    method: "delete",
+    path: "/dealer/battery-tests/{battery_test_id}",
+    summary: "Take a battery test off the listing and delete its certificate",
+    response: [204, "Withdrawn"],
+    errors: TEST_MISSING,
+    run: (app, actor, { params }) => withdrawBatteryTest(app, actor, params.battery_test_id),
+  }),
+] as const;

@@ -1,0 +1,209 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { fileHeaders } from "#src/api/statement.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { DELIMITERS } from "#src/domain/imports/csv.ts";
+import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { operation } from "#src/operations/operation.ts";
+import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
+import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/services/imports/import-record.ts";
+import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
+import { startSeoImport } from "#src/services/imports/start-seo-import.ts";
+import { startStockImport, type UploadedFile } from "#src/services/imports/start-stock-import.ts";
+
+const importRecord = z.object({
+  import_id: z.string(),
+  kind: z.enum(IMPORT_KINDS),
+  file_name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  total: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  failed: z.number().int(),
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+});
+const rowResult = z.object({
+  row: z.number().int().describe("Row number as in a spreadsheet: the first vehicle is in row 2"),
+  outcome: z.enum(ROW_OUTCOMES),
+  title: z.string(),
+  message: z.string(),
+  vehicle_id: z.string().nullable(),
+});
+const cellError = z.object({
+  row: z.number().int(),
+  column: z.string().nullable(),
+  value: z.string(),
+  message: z.string(),
+});
+const stockCheck = z.object({
+  delimiter: z.enum(DELIMITERS),
+  found: z.array(z.string()),
+  missing: z.array(z.string()),
+  unknown: z.array(z.string()),
+  repeated: z.array(z.string()),
+  total: z.number().int(),
+  good: z.number().int(),
+  bad: z.number().int(),
+  errors: z.array(cellError),
+  error_count: z.number().int(),
+  warnings: z.array(cellError).describe("Warnings about rows that would be saved"),
+  warning_count: z.number().int(),
+});
+
+const IMPORTS = {
+  tag: "Imports",
+  permission: "vehicle:import",
+  // An import's result is for the system that sent it.
+  keyScope: "listings:write",
+  errors: { 404: "The user has no dealer, or the dealer has no such import" },
+} as const;
+const BAD_FILE = {
+  ...IMPORTS.errors,
+  422: "The file cannot be read as stock; nothing was changed",
+} as const;
+// Not `required`: the body may also be multipart/form-data with a field `file`, and is parsed by `readUpload`.
+const CSV_BODY = { content: { "text/csv": { schema: z.string() } } };
+
+export const importOperations = [
+  operation({
+    ...IMPORTS,
+    method: "post",
+    path: "/dealer/imports",
+    summary: "Upload a CSV file of vehicles; its rows are saved by a job",
+    limits: ["import"],
+    maxBody: MAX_IMPORT_MEGABYTES,
+    query: z.object({ file_name: z.string().optional() }),
+    rawBody: CSV_BODY,
+    response: [202, "Accepted", importRecord],
+    errors: { ...BAD_FILE, 409: "Too many of your files are still to be imported" },
+    run: async (app, dealer, _, c) => startStockImport(app, dealer, await readUpload(c)),
+  }),
+  operation({
+    ...IMPORTS,
+    method: "post",
+    path: "/dealer/imports/check",
+    summary: "Check a CSV file without saving anything",
+    limits: ["import"],
+    maxBody: MAX_IMPORT_MEGABYTES,
+    rawBody: CSV_BODY,
+    response: [200, "Columns and errors", stockCheck],
+    errors: BAD_FILE,
+    run: async (app, dealer, _, c) => checkStockFile(app, dealer, (await readUpload(c)).bytes),
+  }),
+  operation({
+    ...IMPORTS,
+    method: "post",
+    path: "/dealer/imports/seo",
+    summary: "Import a generated vehicle for each model of /seo_vehicles.csv",
+    limits: ["import"],
+    body: z.object({ again: z.boolean().optional() }),
+    response: [202, "Started", importRecord],
+    errors: { ...IMPORTS.errors, 409: "They were imported before; send `again` to do it again" },
+    run: (app, dealer, { body: { again = false } }) => startSeoImport(app, dealer, { again }),
+  }),
+  operation({
+    ...IMPORTS,
+    method: "get",
+    path: "/dealer/imports",
+    summary: "List your dealership's latest imports",
+    query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
+    response: [200, "Latest first", z.object({ imports: z.array(importRecord) })],
+    run: async (app, dealer, { query }) => ({ imports: await listOwnImports(app, dealer, query.kind) }),
+  }),
+  operation({
+    ...IMPORTS,
+    method: "get",
+    path: "/dealer/imports/{import_id}",
+    summary: "Get an import's progress and the result of its rows",
+    query: z.object({
+      after: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(2_000_000_000)
+        .optional()
+        .describe("Only rows after this one"),
+      only: z.literal("failed").optional(),
+    }),
+    response: [
+      200,
+      "Progress and a page of rows",
+      z.object({ import: importRecord, rows: z.array(rowResult), has_more: z.boolean() }),
+    ],
+    run: (app, dealer, { params, query: { after = 0, only } }) =>
+      findOwnImport(app, dealer, params.import_id, { after, onlyFailed: only === "failed" }),
+  }),
+  operation({
+    ...IMPORTS,
+    method: "get",
+    path: "/dealer/imports/{import_id}/failed-rows.csv",
+    summary: "Download the rows that were not saved, as CSV to correct",
+    response: [200, "CSV", "text/csv"],
+    async run(app, dealer, { params }, c) {
+      const { csv, file_name } = await failedRowsOf(app, dealer, params.import_id);
+      return c.body(csv, 200, fileHeaders("text/csv; charset=utf-8", file_name));
+    },
+  }),
+  operation({
+    ...IMPORTS,
+    method: "get",
+    path: "/dealer/imports/{import_id}/after",
+    summary: "Count an import's pictures, and the cars on sale that your latest file does not have",
+    response: [
+      200,
+      "Counts",
+      z.object({
+        pictures: z.object({
+          fetched: z.number().int(),
+          waiting: z.number().int(),
+          failed: z.number().int(),
+        }),
+        missing: z
+          .number()
+          .int()
+          .describe("Cars on sale from uploads that this file does not have; 0 for an earlier file"),
+        missing_cars: z
+          .array(
+            z.object({
+              vehicle_id: z.string(),
+              year: z.number().int(),
+              make: z.string(),
+              model: z.string(),
+              stock_ref: z.string().nullable(),
+              registration: z.string().nullable(),
+              price: z.number().int(),
+            }),
+          )
+          .describe(`The first ${MISSING_CARS_SHOWN} of them`),
+      }),
+    ],
+    run: (app, dealer, { params }) => findAfterImport(app, dealer, params.import_id),
+  }),
+  operation({
+    ...IMPORTS,
+    method: "post",
+    path: "/dealer/imports/{import_id}/take-off",
+    summary: "Take the cars off sale that your latest file does not have; they become drafts",
+    limits: ["import"],
+    response: [200, "Done", z.object({ taken_off: z.number().int() })],
+    run: async (app, dealer, { params }) => ({
+      taken_off: await takeOffMissing(app, dealer, params.import_id),
+    }),
+  }),
+] as const;
+
+async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
+  const type = c.req.header("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data")) {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    return { file_name: c.req.query("file_name") ?? "", bytes };
+  }
+  // An incomplete form gets the same message as one without a file.
+  const { file } = await c.req.parseBody().catch(() => ({ file: undefined }));
+  if (!(file instanceof File)) throw new InvalidInput({ file: "Please select a CSV file to upload." });
+  return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}

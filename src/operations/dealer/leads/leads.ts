@@ -1,0 +1,83 @@
+import { z } from "@hono/zod-openapi";
+import { fileHeaders } from "#src/api/statement.ts";
+import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listQuery } from "#src/operations/pages.ts";
+import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
+import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
+import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { dealerLead, LEAD_ERRORS, presentLead } from "./lead.ts";
+
+const LEADS = {
+  tag: "Enquiries",
+  permission: "lead:list",
+  keyScope: "enquiries:read",
+  method: "get",
+  errors: LEAD_ERRORS,
+} as const;
+
+const narrowed = listQuery({
+  search: z.string().optional().describe("Words in the name, email, phone, postcode or car"),
+  state: z.string().optional().describe("unanswered, or one of the states of an enquiry"),
+  age: z.string().optional().describe("Maximum age in days: 1, 7, 30 or 90"),
+  sort: z.string().optional().describe("newest, oldest or score"),
+});
+const queryOf = (url: string) => parseDealerLeadQuery(new URL(url).searchParams);
+
+export const dealerLeadOperations = [
+  operation({
+    ...LEADS,
+    path: "/dealer/leads",
+    summary: "List the enquiries routed to your dealership by page, newest first",
+    query: narrowed,
+    response: [
+      200,
+      "Enquiries",
+      z.object({
+        total: z.number().int(),
+        unopened: z.number().int().describe("Unopened enquiries, regardless of the search"),
+        page: z.number().int(),
+        pages: z.number().int(),
+        now: z.iso.datetime().describe("The server's clock, for relative times"),
+        leads: z.array(dealerLead),
+      }),
+    ],
+    async run(app, dealer, _, c) {
+      const { leads, ...page } = await listDealerLeads(app, dealer, queryOf(c.req.url));
+      return { ...page, now: app.now(), leads: leads.map(presentLead) };
+    },
+  }),
+  operation({
+    ...LEADS,
+    path: "/dealer/leads/count",
+    summary: "Count the enquiries routed to your dealership",
+    response: [
+      200,
+      "The exact numbers",
+      z.object({
+        count: z.number().int(),
+        unanswered: z.number().int().describe("Neither answered nor passed on nor withdrawn"),
+      }),
+    ],
+    run: ({ db }, { dealer_id }) => countRoutes(db, dealer_id),
+  }),
+  operation({
+    ...LEADS,
+    path: "/dealer/leads/enquiries.csv",
+    summary: "Download all matching enquiries as CSV",
+    query: narrowed,
+    response: [200, "UTF-8 with a byte order mark", "text/csv"],
+    async run(app, dealer, _, c) {
+      const csv = await exportDealerLeads(app, dealer, queryOf(c.req.url));
+      return c.body(csv, 200, fileHeaders("text/csv; charset=utf-8", "enquiries.csv"));
+    },
+  }),
+  operation({
+    ...LEADS,
+    path: "/dealer/leads/{lead_id}",
+    summary: "Get an enquiry",
+    response: [200, "The enquiry", dealerLead],
+    run: async (app, dealer, { params }) => presentLead(await findDealerLead(app, dealer, params.lead_id)),
+  }),
+] as const;

@@ -1,0 +1,49 @@
+import { z } from "@hono/zod-openapi";
+import { downloadHeaders } from "#src/domain/format/download-headers.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
+import { operation } from "#src/operations/operation.ts";
+import { messageFileBody, readMessageWithFile } from "#src/operations/uploaded-file.ts";
+import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
+import { readMessageFile } from "#src/services/leads/inbox/read-message-file.ts";
+import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
+import { dealerLead, presentLead } from "./lead.ts";
+
+export const messageFileOperations = [
+  operation({
+    tag: "Enquiries",
+    keyScope: "enquiries:write",
+    method: "post",
+    path: "/dealer/message-files",
+    summary: "Write to the buyer with a photo or PDF; `message` may be empty",
+    limits: ["message-file"],
+    maxBody: MESSAGE_FILE_MAX_MEGABYTES,
+    query: z.object({ lead_id: z.string() }),
+    rawBody: messageFileBody,
+    response: [201, "The updated enquiry", dealerLead],
+    errors: {
+      404: "The enquiry does not exist, or belongs to another dealer",
+      409: "The buyer may not be contacted, or too many messages today; nothing was sent",
+      422: "The file is not acceptable or the message too long; nothing was sent",
+    },
+    async run(app, actor, { query: { lead_id } }, c) {
+      // Access is checked before the body is read.
+      await findDealerLead(app, actor, lead_id);
+      const { message, ...file } = await readMessageWithFile(c);
+      return presentLead(await writeToBuyer(app, actor, lead_id, { message }, file));
+    },
+  }),
+  operation({
+    tag: "Enquiries",
+    permission: "lead:list",
+    keyScope: "enquiries:read",
+    method: "get",
+    path: "/dealer/message-files/{lead_message_id}",
+    summary: "Download the file of a message",
+    response: [200, "The file", "application/octet-stream"],
+    errors: { 404: "There is no such file, or the buyer may not be contacted any more" },
+    async run(app, dealer, { params }, c) {
+      const file = await readMessageFile(app, dealer, params.lead_message_id);
+      return c.body(new Uint8Array(file.content), 200, downloadHeaders(file));
+    },
+  }),
+] as const;

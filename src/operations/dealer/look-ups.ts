@@ -1,0 +1,55 @@
+import { z } from "@hono/zod-openapi";
+import { LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { canLookUp, lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
+
+const filled = z.object({
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.string().nullable(),
+  colour: z.string().nullable(),
+  first_registered: z.iso.date().nullable(),
+  mot_expiry: z.iso.date().nullable(),
+});
+
+export const lookUpOperations = [
+  operation({
+    tag: "Listings",
+    permission: "vehicle:change",
+    keyScope: "listings:read",
+    method: "get",
+    path: "/dealer/look-ups",
+    summary: "Get whether cars can be looked up by registration",
+    response: [200, "Whether they can", z.object({ is_on: z.boolean() })],
+    run: async (app, dealer) => ({ is_on: canLookUp(app, dealer) }),
+  }),
+  operation({
+    tag: "Listings",
+    permission: "vehicle:change",
+    keyScope: "listings:write",
+    method: "post",
+    path: "/dealer/look-ups",
+    summary: `Look up a car that you are about to list by its registration, up to ${LOOK_UPS_PER_DAY} a day`,
+    limits: ["look-up"],
+    body: form,
+    response: [
+      200,
+      "What DVSA and DVLA say; `off` where look-up is not set up",
+      z.union([
+        z.object({
+          outcome: z.literal("found"),
+          fetched_at: z.iso.datetime(),
+          filled: filled.describe("Fields of a listing; null where the register does not say"),
+          facts: z.array(z.object({ name: z.string(), value: z.string().nullable() })),
+        }),
+        z.object({ outcome: z.enum(["not_found", "unavailable", "off"]) }),
+      ]),
+    ],
+    errors: {
+      403: "The user has no dealer, or the dealer is not verified",
+      422: "Not a registration, not an electric car, or too many look-ups today",
+    },
+    run: (app, dealer, { body }) => lookUpVehicle(app, dealer, body),
+  }),
+] as const;

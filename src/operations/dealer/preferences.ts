@@ -1,0 +1,74 @@
+import { z } from "@hono/zod-openapi";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
+import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
+import { savePreferences } from "#src/services/preferences/save-preferences.ts";
+
+const preferences = z.object({
+  radius_miles: z.number().int().nullable(),
+  postcode_areas: z.array(z.string()).describe("Postcode areas of buyers, such as M. Empty: any"),
+  models: z.array(z.string()).describe("Empty: any"),
+  budget_bands: z.array(z.string()).describe("Empty: any"),
+  minimum_score: z.number().int(),
+  is_exclusive: z.boolean().describe("Receives only leads that no other dealer has, exclusively for a while"),
+  daily_cap: z.number().int().nullable().describe("Per calendar day, UK time"),
+  paused_until: z.iso.date().nullable().describe("First day on which leads arrive again"),
+  holidays: z.array(z.object({ first_day: z.iso.date(), last_day: z.iso.date() })),
+  quiet_hours: z
+    .object({ from: z.string(), until: z.string() })
+    .nullable()
+    .describe("UK time; emails about enquiries wait until these hours end"),
+});
+
+const saved = preferences.extend({
+  updated_at: z.iso.datetime().nullable().describe("Null until saved for the first time"),
+});
+const OWNER = { tag: "Dealership", permission: "dealer:manage" } as const;
+const INVALID = { 422: "Something is missing or wrong; nothing was changed" } as const;
+
+export const preferenceOperations = [
+  operation({
+    ...OWNER,
+    method: "get",
+    path: "/dealer/preferences",
+    summary: "Get your dealership's lead preferences",
+    response: [200, "The preferences", saved],
+    run: async (app, owner) => present(await findOwnPreferences(app, owner)),
+  }),
+  operation({
+    ...OWNER,
+    method: "put",
+    path: "/dealer/preferences",
+    summary: "Change your dealership's lead preferences; applies to new leads",
+    body: z.object({
+      preferences: form,
+      updated_at: z.iso
+        .datetime({ error: "updated_at is required" })
+        .nullable()
+        .describe("updated_at of the version you edited"),
+    }),
+    response: [200, "The updated preferences", saved],
+    errors: { ...INVALID, 409: "Someone else changed them first; nothing was changed" },
+    async run(app, owner, { body: { preferences: input, updated_at } }) {
+      const seenUpdatedAt = updated_at === null ? null : new Date(updated_at);
+      return present(await savePreferences(app, owner, { input, seenUpdatedAt }));
+    },
+  }),
+  operation({
+    ...OWNER,
+    method: "post",
+    path: "/dealer/preferences/preview",
+    summary: "Count recent leads nearby that these preferences would have matched",
+    body: form,
+    response: [
+      200,
+      "Count among at most the last 100 leads",
+      z.object({ matched: z.number().int(), total: z.number().int() }),
+    ],
+    errors: INVALID,
+    run: (app, owner, { body }) => previewPreferences(app, owner, body),
+  }),
+] as const;
+
+const present = ({ preferences: found, updated_at }: OwnPreferences) => ({ ...found, updated_at });

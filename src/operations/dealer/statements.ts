@@ -1,0 +1,60 @@
+import { z } from "@hono/zod-openapi";
+import { account, fileHeaders, presentStatement, statement, statementPdf } from "#src/api/statement.ts";
+import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
+import { operation } from "#src/operations/operation.ts";
+import { findAccount } from "#src/services/ledger/find-account.ts";
+import { findStatement } from "#src/services/ledger/find-statement.ts";
+
+const STATEMENTS = {
+  tag: "Dealership",
+  permission: "dealer:manage",
+  method: "get",
+  errors: {
+    403: "The user may not read this account",
+    404: "There is no such dealer or month",
+  },
+} as const;
+const MONTH = { month: z.string().describe("2026-11") };
+
+export const statementOperations = [
+  operation({
+    ...STATEMENTS,
+    path: "/dealer/statements",
+    summary: "Get your dealership's balance and monthly statements",
+    response: [200, "The account", account],
+    run: (app, owner) => findAccount(app, owner, null),
+  }),
+  operation({
+    ...STATEMENTS,
+    path: "/dealer/statements/{month}",
+    params: MONTH,
+    summary: "Get the statement for a month",
+    response: [200, "The statement", statement],
+    run: async (app, owner, { params }) =>
+      presentStatement(await findStatement(app, owner, { dealer_id: null, ...params })),
+  }),
+  operation({
+    ...STATEMENTS,
+    path: "/dealer/statements/{month}/statement.csv",
+    params: MONTH,
+    summary: "Download the statement for a month as CSV",
+    response: [200, "UTF-8 with a byte order mark", "text/csv"],
+    async run(app, owner, { params: { month } }, c) {
+      const { entries, issued } = await findStatement(app, owner, { dealer_id: null, month });
+      const headers = fileHeaders("text/csv; charset=utf-8", `statement-${month}.csv`);
+      return c.body(statementCsv(entries, issued, app.publicOrigin), 200, headers);
+    },
+  }),
+  operation({
+    ...STATEMENTS,
+    path: "/dealer/statements/{month}/statement.pdf",
+    params: MONTH,
+    summary: "Download the statement for a month as PDF",
+    response: [200, "PDF", "application/pdf"],
+    async run(app, owner, { params: { month } }, c) {
+      const found = await findStatement(app, owner, { dealer_id: null, month });
+      const file = await statementPdf(found, app.publicOrigin);
+      return c.body(file, 200, fileHeaders("application/pdf", `statement-${month}.pdf`));
+    },
+  }),
+] as const;

@@ -1,0 +1,125 @@
+import { z } from "@hono/zod-openapi";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed-now.ts";
+import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
+import { addStockFeed } from "#src/services/stock-feeds/settings/add-stock-feed.ts";
+import { changeFeedSource } from "#src/services/stock-feeds/settings/change-feed-source.ts";
+import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
+import { checkFeedSource } from "#src/services/stock-feeds/settings/check-feed-source.ts";
+import { checkStockFeed } from "#src/services/stock-feeds/settings/check-stock-feed.ts";
+import { listedFeed, listStockFeeds } from "#src/services/stock-feeds/settings/list-stock-feeds.ts";
+import { removeStockFeed } from "#src/services/stock-feeds/settings/remove-stock-feed.ts";
+import { feedPreview, stockFeed } from "./stock-feed-fields.ts";
+
+const FEEDS = {
+  tag: "Imports",
+  permission: "vehicle:import",
+  errors: { 404: "The user has no dealer, or the dealer has no such stock feed" },
+} as const;
+const READ = { ...FEEDS.errors, 422: "The file cannot be fetched or read; nothing was changed" } as const;
+const NOT_NOW = { 409: "The feed's current state does not allow that; nothing was changed" } as const;
+
+export const stockFeedOperations = [
+  operation({
+    ...FEEDS,
+    method: "get",
+    path: "/dealer/stock-feeds",
+    summary: "List your stock feeds with their latest runs",
+    response: [200, "Feeds", z.object({ feeds: z.array(stockFeed) })],
+    run: async (app, dealer) => ({ feeds: await listStockFeeds(app, dealer) }),
+  }),
+  operation({
+    ...FEEDS,
+    method: "post",
+    path: "/dealer/stock-feeds",
+    summary: "Add a stock feed by its URL: fetches the file once and learns its columns",
+    limits: ["stock-feed"],
+    body: form,
+    response: [201, "Added; it waits to be confirmed", z.object({ feed: stockFeed, preview: feedPreview })],
+    errors: { ...READ, ...NOT_NOW },
+    async run(app, dealer, { body }) {
+      const { feed, preview } = await addStockFeed(app, dealer, body);
+      return { feed: listedFeed(feed, []), preview };
+    },
+  }),
+  operation({
+    ...FEEDS,
+    method: "post",
+    path: "/dealer/stock-feeds/{stock_feed_id}/check",
+    summary: "Fetch a feed's file and say what a run would do, without saving anything",
+    limits: ["stock-feed"],
+    response: [200, "Preview", feedPreview],
+    errors: READ,
+    run: (app, dealer, { params }) => checkStockFeed(app, dealer, params.stock_feed_id),
+  }),
+  operation({
+    ...FEEDS,
+    method: "put",
+    path: "/dealer/stock-feeds/{stock_feed_id}",
+    summary: "Name a feed's columns, confirm, pause or resume it, or move its hour",
+    body: form,
+    response: [204, "Saved"],
+    errors: { ...READ, ...NOT_NOW },
+    run: (app, dealer, { params, body }) =>
+      changeStockFeed(app, dealer, { feedId: params.stock_feed_id, input: body }),
+  }),
+  operation({
+    ...FEEDS,
+    method: "post",
+    path: "/dealer/stock-feeds/{stock_feed_id}/source/check",
+    summary: "Fetch a feed's file from another URL or with another password, without saving anything",
+    limits: ["stock-feed"],
+    body: form,
+    response: [200, "Preview", feedPreview],
+    errors: READ,
+    run: (app, dealer, { params, body }) =>
+      checkFeedSource(app, dealer, { feedId: params.stock_feed_id, input: body }),
+  }),
+  operation({
+    ...FEEDS,
+    method: "post",
+    path: "/dealer/stock-feeds/{stock_feed_id}/source",
+    summary: "Change a feed's URL or password, if its file can be read there",
+    limits: ["stock-feed"],
+    body: form,
+    response: [204, "Saved"],
+    errors: { ...READ, ...NOT_NOW },
+    run: (app, dealer, { params, body }) =>
+      changeFeedSource(app, dealer, { feedId: params.stock_feed_id, input: body }),
+  }),
+  operation({
+    ...FEEDS,
+    method: "post",
+    path: "/dealer/stock-feeds/{stock_feed_id}/run",
+    summary: "Run a feed now",
+    limits: ["stock-feed"],
+    response: [202, "Queued"],
+    errors: { ...FEEDS.errors, ...NOT_NOW },
+    run: (app, dealer, { params }) => runStockFeedNow(app, dealer, params.stock_feed_id),
+  }),
+  operation({
+    ...FEEDS,
+    method: "post",
+    path: "/dealer/stock-feeds/{stock_feed_id}/settle",
+    summary: "Apply or ignore the run that waits for you; 409 if a newer one has replaced it",
+    limits: ["stock-feed"],
+    body: z.object({ stock_feed_run_id: z.guid(), decision: z.enum(["apply", "ignore"]) }),
+    response: [204, "Done"],
+    errors: { ...FEEDS.errors, ...NOT_NOW },
+    run: (app, dealer, { params, body: { stock_feed_run_id, decision } }) =>
+      settleQuarantinedRun(app, dealer, {
+        feedId: params.stock_feed_id,
+        runId: stock_feed_run_id,
+        decision,
+      }),
+  }),
+  operation({
+    ...FEEDS,
+    method: "delete",
+    path: "/dealer/stock-feeds/{stock_feed_id}",
+    summary: "Remove a feed; its cars stay on sale",
+    response: [204, "Removed"],
+    run: (app, dealer, { params }) => removeStockFeed(app, dealer, params.stock_feed_id),
+  }),
+] as const;

@@ -1,0 +1,177 @@
+import { z } from "@hono/zod-openapi";
+import { listingFields } from "#src/api/dealer/listing-fields.ts";
+import { vehicleFields } from "#src/api/vehicle-fields.ts";
+import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
+import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
+import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listQuery } from "#src/operations/pages.ts";
+import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
+import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
+import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
+import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { readListing } from "#src/services/vehicles/read-listing.ts";
+import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
+import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
+import { changedVehicles, vehicleChanges } from "./vehicle-changes.ts";
+
+const listedVehicle = vehicleFields.extend({
+  days_on_sale: z.number().int().nullable().describe("Null for drafts and sold cars"),
+  confirmed_at: z.iso.datetime().describe("When you last changed or confirmed it, or a stock file named it"),
+  doubted_at: z.iso
+    .datetime()
+    .nullable()
+    .describe("When a buyer said that it was gone; null once you confirm or change it"),
+  views: z.number().int().describe(`Views of its page in the last ${LISTING_VIEWS_DAYS} days`),
+  enquiries: z.number().int().describe("Enquiries about it that came to your dealership"),
+  evidence_score: z
+    .number()
+    .int()
+    .nullable()
+    .describe("How much it answers of what buyers ask, out of 100; null for generated listings"),
+  on_sale_as: z
+    .object({ vehicle_id: z.string(), text: z.string() })
+    .nullable()
+    .describe("For a draft: your listing in which this car is on sale already"),
+});
+
+const editedVehicle = vehicleFields.extend({
+  is_in_feed: z.boolean().describe("Whether a stock feed of its dealer has it"),
+});
+
+const READING = { tag: "Listings", keyScope: "listings:read" } as const;
+const WRITING = { tag: "Listings", keyScope: "listings:write" } as const;
+const MISSING = { 404: "The vehicle does not exist, or belongs to another dealer" } as const;
+
+export const vehicleOperations = [
+  operation({
+    ...READING,
+    permission: "vehicle:list-own",
+    method: "get",
+    path: "/dealer/vehicles",
+    summary: "List your dealership's listings by page, drafts included",
+    query: listQuery({ search: z.string().optional(), sort: z.string().optional() }),
+    response: [
+      200,
+      "Listings",
+      z.object({
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+        vehicles: z.array(listedVehicle),
+      }),
+    ],
+    run: (app, dealer, _, c) =>
+      listDealerVehicles(app, dealer, parseDealerListQuery(new URL(c.req.url).searchParams)),
+  }),
+  operation({
+    ...WRITING,
+    permission: "vehicle:change",
+    method: "post",
+    path: "/dealer/vehicles",
+    summary: "Add a listing",
+    body: listingFields,
+    response: [201, "Added", vehicleFields],
+    otherResponse: [
+      200,
+      "To an API key: the listing of the same registration or VIN, which was changed instead",
+      vehicleFields.extend({ warning: z.string().optional() }),
+    ],
+    errors: {
+      422: "Some fields are not acceptable, or vehicle_id is a listing of the same car; nothing was changed",
+    },
+    async run(app, dealer, { body }, c) {
+      const { vehicle, isNew, warning } = await createOrChangeVehicle(app, dealer, body);
+      return isNew ? vehicle : c.json({ ...vehicle, warning }, 200);
+    },
+  }),
+  operation({
+    ...WRITING,
+    permission: "vehicle:change",
+    method: "post",
+    path: "/dealer/vehicles/changes",
+    summary: `Publish, unpublish, mark as sold or reprice up to ${VEHICLE_CHANGES_MAX} listings`,
+    body: vehicleChanges,
+    response: [200, "What was changed, and why others were not", changedVehicles],
+    errors: { 422: "The change is not acceptable; nothing was changed" },
+    run: (app, dealer, { body }) => changeVehicles(app, dealer, body),
+  }),
+  operation({
+    ...READING,
+    method: "get",
+    path: "/dealer/vehicles/{vehicle_id}",
+    summary: "Get a listing for editing",
+    response: [200, "The listing", editedVehicle],
+    errors: MISSING,
+    run: (app, actor, { params }) => readListing(app, actor, params.vehicle_id),
+  }),
+  operation({
+    ...WRITING,
+    method: "put",
+    path: "/dealer/vehicles/{vehicle_id}",
+    summary: "Change a listing",
+    body: z.object({
+      listing: listingFields,
+      updated_at: z.iso
+        .datetime({ error: "updated_at is required" })
+        .describe("updated_at of the version you edited"),
+      is_real_car: z
+        .boolean()
+        .optional()
+        .describe("true: a generated listing is now a car that you sell, for good; else it stays as it is"),
+      is_reserved: z.boolean().optional().describe("Unchanged if left out; a draft is never reserved"),
+      pinned_fields: z
+        .array(z.enum(PINNABLE_FIELDS))
+        .optional()
+        .describe("All fields that your stock feed leaves alone; left out, they stay as they are"),
+    }),
+    response: [200, "Changed", vehicleFields],
+    errors: {
+      ...MISSING,
+      409: "Someone else changed it first; nothing was changed",
+      422: "Some fields are not acceptable; nothing was changed",
+    },
+    run: (app, actor, { params, body }) =>
+      updateVehicle(app, actor, params.vehicle_id, {
+        input: body.listing,
+        seenUpdatedAt: new Date(body.updated_at),
+        isRealCar: body.is_real_car ?? false,
+        isReserved: body.is_reserved,
+        pinnedFields: body.pinned_fields,
+      }),
+  }),
+  operation({
+    ...WRITING,
+    method: "put",
+    path: "/dealer/vehicles/{vehicle_id}/published",
+    summary: "Publish or unpublish a listing",
+    body: z.object({ published: z.boolean() }),
+    response: [200, "The listing", vehicleFields],
+    errors: { ...MISSING, 422: "The MOT history contradicts the listing; nothing was changed" },
+    run: (app, actor, { params, body }) => publishVehicle(app, actor, params.vehicle_id, body.published),
+  }),
+  operation({
+    ...WRITING,
+    method: "post",
+    path: "/dealer/vehicles/{vehicle_id}/duplicate",
+    summary: "Copy a listing into a draft, without its photos and stock reference",
+    response: [201, "The copy", vehicleFields],
+    errors: MISSING,
+    run: (app, actor, { params }) => duplicateVehicle(app, actor, params.vehicle_id),
+  }),
+  operation({
+    ...WRITING,
+    method: "delete",
+    path: "/dealer/vehicles/{vehicle_id}",
+    summary: "Delete a listing for good; an admin gives another dealer the reason, by email",
+    body: form.optional(),
+    response: [204, "Deleted"],
+    errors: {
+      ...MISSING,
+      422: "An admin gave no reason, or one that is too long; nothing was deleted",
+    },
+    run: (app, actor, { params, body }) => deleteVehicle(app, actor, params.vehicle_id, body),
+  }),
+] as const;

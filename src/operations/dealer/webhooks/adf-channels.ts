@@ -1,0 +1,46 @@
+import { z } from "@hono/zod-openapi";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { addAdfMail, addAdfPost } from "#src/services/crm-channels/add-adf-channel.ts";
+import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
+import { INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
+
+export const adfChannelOperations = [
+  operation({
+    ...WEBHOOK_POSTS,
+    path: "/dealer/webhooks/adf",
+    summary: "Add a channel that posts enquiries as ADF",
+    body: form,
+    response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
+    errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
+    async run(app, owner, { body }) {
+      const { secret, endpoint } = await addAdfPost(app, owner, body);
+      return { secret, webhook: endpoint };
+    },
+  }),
+  operation({
+    ...WEBHOOKS,
+    method: "post",
+    path: "/dealer/webhooks/adf-mail",
+    summary: "Add a channel that mails enquiries as ADF; the address gets a code first",
+    // Emails a code to any address.
+    limits: ["account-mail"],
+    body: form,
+    response: [201, "Added; it waits for its code", z.object({ webhook })],
+    errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
+    run: async (app, owner, { body }) => ({ webhook: await addAdfMail(app, owner, body) }),
+  }),
+  operation({
+    ...WEBHOOK_POSTS,
+    path: "/dealer/webhooks/{webhook_endpoint_id}/confirm",
+    summary: "Confirm an email address with the emailed code",
+    body: form,
+    response: [200, "Enquiries go there from now on", webhook],
+    errors: {
+      ...WEBHOOKS.errors,
+      409: "The email address is invalid",
+      422: "The code is wrong or too old",
+    },
+    run: (app, owner, { params, body }) => confirmChannel(app, owner, params.webhook_endpoint_id, body),
+  }),
+] as const;

@@ -1,0 +1,126 @@
+import { z } from "@hono/zod-openapi";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listQuery } from "#src/operations/pages.ts";
+import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
+import { selectEndpoints } from "#src/services/webhooks/endpoint-queries.ts";
+import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
+import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
+import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
+import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";
+import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
+import { delivery, INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
+
+const NOT_SENDING = {
+  ...WEBHOOKS.errors,
+  409: "The webhook is switched off, or its address is not confirmed",
+} as const;
+
+export const webhookOperations = [
+  operation({
+    ...WEBHOOKS,
+    method: "get",
+    path: "/dealer/webhooks",
+    summary: "List your webhooks",
+    response: [200, "Oldest first", z.object({ webhooks: z.array(webhook) })],
+    run: async ({ db }, { dealer_id }) => ({ webhooks: await selectEndpoints(db, dealer_id) }),
+  }),
+  operation({
+    ...WEBHOOK_POSTS,
+    path: "/dealer/webhooks",
+    summary: "Add a webhook",
+    body: form,
+    response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
+    errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
+    async run(app, owner, { body }) {
+      const { secret, endpoint } = await addWebhook(app, owner, body);
+      return { secret, webhook: endpoint };
+    },
+  }),
+  operation({
+    ...WEBHOOKS,
+    method: "get",
+    path: "/dealer/webhooks/{webhook_endpoint_id}",
+    summary: "Get a webhook and its deliveries",
+    query: listQuery({}),
+    response: [
+      200,
+      "The latest deliveries first",
+      z.object({
+        webhook,
+        total: z.number().int(),
+        page: z.number().int(),
+        pages: z.number().int(),
+        deliveries: z.array(delivery),
+      }),
+    ],
+    async run(app, owner, { params, query }) {
+      const page = pageNumber(query.page ?? null);
+      const { endpoint, deliveries, ...counts } = await findWebhook(
+        app,
+        owner,
+        params.webhook_endpoint_id,
+        page,
+      );
+      return {
+        ...counts,
+        webhook: endpoint,
+        deliveries: deliveries.map((sent) => ({
+          ...sent,
+          body: endpoint.kind === "webhook" ? webhookBody(sent, app.publicOrigin) : null,
+        })),
+      };
+    },
+  }),
+  operation({
+    ...WEBHOOKS,
+    method: "put",
+    path: "/dealer/webhooks/{webhook_endpoint_id}",
+    summary: "Change a webhook, or turn it on or off",
+    body: form,
+    response: [200, "As it is now", webhook],
+    errors: {
+      ...WEBHOOKS.errors,
+      ...INVALID,
+      409: "A colleague changed it first, or it is fixed; nothing was changed",
+    },
+    run: (app, owner, { params, body }) => updateWebhook(app, owner, params.webhook_endpoint_id, body),
+  }),
+  operation({
+    ...WEBHOOKS,
+    method: "delete",
+    path: "/dealer/webhooks/{webhook_endpoint_id}",
+    summary: "Delete a webhook and its log",
+    response: [204, "Deleted"],
+    run: (app, owner, { params }) => removeWebhook(app, owner, params.webhook_endpoint_id),
+  }),
+  operation({
+    ...WEBHOOK_POSTS,
+    path: "/dealer/webhooks/{webhook_endpoint_id}/secret",
+    summary: "Create a new signing secret; the previous one keeps signing for a day",
+    response: [201, "Shown this once", z.object({ secret: z.string() })],
+    run: async (app, owner, { params }) => ({
+      secret: await renewWebhookSecret(app, owner, params.webhook_endpoint_id),
+    }),
+  }),
+  operation({
+    ...WEBHOOK_POSTS,
+    path: "/dealer/webhooks/{webhook_endpoint_id}/test",
+    summary: "Send a test event",
+    response: [202, "It is on its way", z.object({ webhook_delivery_id: z.string() })],
+    errors: NOT_SENDING,
+    run: async (app, owner, { params }) => ({
+      webhook_delivery_id: await sendTestEvent(app, owner, params.webhook_endpoint_id),
+    }),
+  }),
+  operation({
+    ...WEBHOOK_POSTS,
+    path: "/dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again",
+    summary: "Send an event again with the same id",
+    response: [204, "Queued"],
+    errors: NOT_SENDING,
+    run: (app, owner, { params }) => redeliverWebhook(app, owner, params),
+  }),
+] as const;
