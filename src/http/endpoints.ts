@@ -1,4 +1,3 @@
-import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import type { LimitName } from "./limits/rate-limits.ts";
 import { pageAt } from "./page-path.ts";
 
@@ -18,8 +17,8 @@ export interface Endpoint {
   path: string;
   tag: EndpointTag;
   isOpen?: true;
-  /** Megabytes at this path, not below it. "streamed": `receive-file.ts` counts the bytes. */
-  body?: number | "streamed";
+  /** At this path, not below it: `receive-file.ts` counts the bytes. */
+  body?: "streamed";
   rateLimits?: readonly LimitName[];
   limitsOnlyPost?: true;
   hashesPassword?: true;
@@ -58,15 +57,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** A streamed upload takes no key: its bytes are not known before it is carried out. */
-export const takesKey = ({ isOpen, body }: Pick<Endpoint, "isOpen" | "body">): boolean =>
+export const takesKey = ({ isOpen, body }: { isOpen?: true; body?: number | "streamed" }): boolean =>
   !isOpen && body !== "streamed";
 
 const BY_PATH = new Map(ENDPOINTS.map((endpoint) => [endpoint.path, endpoint]));
 
 const withoutApi = (path: string) => path.replace(/^\/api(?=\/)/, "");
 
-export const bodyLimitAt = (path: string): Endpoint["body"] =>
-  pageAt(path).startsWith("/my-request/") ? MESSAGE_FILE_MAX_MEGABYTES : BY_PATH.get(withoutApi(path))?.body;
+/** Of a request with a file. */
+export const bodyLimitAt = (path: string): "file" | "streamed" | undefined =>
+  pageAt(path).startsWith("/my-request/") ? "file" : BY_PATH.get(withoutApi(path))?.body;
 
 /** Matches the longest path in whole segments. @param path with or without /api */
 export function endpointAt(path: string): Endpoint | undefined {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { bodyLimitAt, ENDPOINTS, type Endpoint, endpointAt } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { limitBody } from "./body-limits.ts";
@@ -7,15 +8,13 @@ import { hashing } from "./hashing.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 export function limitBodies(): MiddlewareHandler {
-  const small = limitBody(0);
-  const large = new Map(
-    ENDPOINTS.map(({ body }) => [body, typeof body === "number" ? limitBody(body) : small]),
-  );
+  const small = limitBody();
+  const withFile = limitBody(MESSAGE_FILE_MAX_MEGABYTES);
   return (c, next) => {
     // Operations limit their own.
     if (c.req.path.startsWith("/api/") && !endpointAt(c.req.path)) return next();
     const body = bodyLimitAt(c.req.path);
-    return body === "streamed" ? next() : (large.get(body) ?? small)(c, next);
+    return body === "streamed" ? next() : (body ? withFile : small)(c, next);
   };
 }
 

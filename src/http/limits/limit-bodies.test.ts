@@ -15,8 +15,6 @@ it.each([
   ["/my-request/token.data", MESSAGE_FILE_MAX_MEGABYTES + 0.2, 204],
   ["/my-request/token", MESSAGE_FILE_MAX_MEGABYTES + 0.3, 413],
   ["/my-requests", 0.3, 413],
-  ["/api/dealer/message-files", MESSAGE_FILE_MAX_MEGABYTES + 0.2, 204],
-  ["/api/dealer/leads", 0.3, 413],
 ])("a request to %s of %d MB is answered %d", async (path, megabytes, status) => {
   const body = new Uint8Array(megabytes * 1024 * 1024);
   const answer = await app.request(path, {
