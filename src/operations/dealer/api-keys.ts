@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { browserOf } from "#src/operations/browser-of.ts";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
+import { browserOf } from "#src/operations/browser-of.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { selectApiKeys } from "#src/services/api-keys/api-key-queries.ts";
