@@ -45,6 +45,19 @@ const messageOf = (body: unknown) => (body as { error: { message: string } }).er
 const vehicles = () => database.db.selectFrom("vehicles").selectAll().orderBy("price").execute();
 const count = async () => (await vehicles()).length;
 
+test.each([
+  ["", 20, 422],
+  ["", 21, 413],
+  ["/check", 20, 422],
+  ["/check", 21, 413],
+  ["/seo", 1, 413],
+])("a file to /dealer/imports%s of %d MB is answered %d", async (path, megabytes, status) => {
+  const headers = { Authorization: `Bearer ${tokens["the owner"]}`, "Content-Type": "text/csv" };
+  const body = "x".repeat(megabytes * 1024 * 1024);
+  const response = await api.fetch(`/api/dealer/imports${path}`, { method: "POST", headers, body });
+  expect(response.status).toBe(status);
+});
+
 test("a file is stored, imported by a job, and its outcomes read", async () => {
   const taken = await upload("the owner", CSV, "?file_name=June.csv");
   expect(taken).toMatchObject({

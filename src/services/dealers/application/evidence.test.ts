@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
-import { testApi } from "#tests/support/test-api.ts";
+import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { uploadEvidence } from "./evidence.ts";
@@ -32,10 +32,12 @@ it("is refused while the files of all unsent applications fill their room", asyn
 
 it("is accepted twenty times a day from one network", async () => {
   const api = testApi(database, { rate_limits: true });
+  const { access: token } = await signedIn(api, { email: "cat@example.com" });
   const statuses: number[] = [];
   for (let time = 0; time < 21; time++) {
     const { status } = await api.request("/dealer/application/evidence", {
       method: "POST",
+      token,
       ip: "192.0.2.99",
     });
     statuses.push(status);
