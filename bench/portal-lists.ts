@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Db } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { addDays } from "#src/domain/format/london-day.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
@@ -12,7 +11,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
 import { listHeldLeads } from "#src/services/leads/held/list-held-leads.ts";
-import { countDealerLeads } from "#src/services/leads/inbox/count-dealer-leads.ts";
+import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";
@@ -58,7 +57,7 @@ export async function benchPortalLists({ connection, leads, rounds }: BenchOptio
 }
 
 function listsOf(app: AppContext, dealerId: string, leads: number) {
-  const dealer: Actor = { ...dealerUser(dealerId), dealer_role: "owner" };
+  const dealer = { ...dealerUser(dealerId), dealer_role: "owner" } as const;
   const requests = (search: string) =>
     listAdminLeads(app, ADMIN, parseAdminLeadListQuery(new URLSearchParams(search)));
   const enquiries = (search: string) =>
@@ -89,7 +88,7 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
     "the audit log, a day a year ago": () => audit(`from=${day(-365)}&to=${day(-365)}`),
     "a dealer's enquiries": () => enquiries(""),
     "a dealer's enquiries, a surname": () => enquiries("search=buyer12345"),
-    "a dealer's count of enquiries": () => countDealerLeads(app, dealer),
+    "a dealer's count of enquiries": () => countRoutes(app.db, dealerId),
   };
 }
 

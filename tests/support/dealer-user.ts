@@ -1,6 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 
-export const dealerUser = (dealerId: string | null, userId = "u"): Extract<Actor, { kind: "user" }> => ({
+export const dealerUser = <Id extends string | null>(
+  dealerId: Id,
+  userId = "u",
+): UserActor & { dealer_id: Id } => ({
   kind: "user",
   user_id: userId,
   email: "dealer@example.org",

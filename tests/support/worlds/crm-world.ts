@@ -7,7 +7,7 @@ import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
 import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
-import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
+import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
 import { dealerUser } from "../dealer-user.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "../leads.ts";

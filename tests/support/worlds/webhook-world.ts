@@ -4,7 +4,7 @@ import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
-import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
+import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { dealerUser } from "../dealer-user.ts";
 import { buildDealer } from "../factories.ts";

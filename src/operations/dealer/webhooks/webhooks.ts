@@ -6,7 +6,7 @@ import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { selectEndpoints } from "#src/services/webhooks/endpoint-queries.ts";
-import { findWebhook } from "#src/services/webhooks/list-webhooks.ts";
+import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
 import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";

@@ -2,14 +2,9 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-log-queries.ts";
-import { selectEndpoints, type WebhookEndpoint } from "./endpoint-queries.ts";
+import type { WebhookEndpoint } from "./endpoint-queries.ts";
 import { ownEndpoint } from "./own-endpoint.ts";
-
-export async function listWebhooks({ db }: Pick<AppContext, "db">, actor: Actor): Promise<WebhookEndpoint[]> {
-  return await selectEndpoints(db, requireOwnDealer(actor, "dealer:manage").dealer_id);
-}
 
 export async function findWebhook(
   { db }: Pick<AppContext, "db">,
