@@ -2,19 +2,20 @@ import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import type { DatabaseHandle, Db } from "#src/db/database.ts";
 import { Busy } from "#src/domain/errors/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/domain/time/milliseconds.ts";
+import { CardCache, type Following } from "./card-cache.ts";
 import { Catalogue } from "./catalogue.ts";
 import { loadCatalogue, selectCars } from "./catalogue-queries.ts";
 
-export interface CarsOnSale {
+export interface CarsOnSale extends Pick<Following, "asOf"> {
   catalogue(): Promise<Catalogue>;
-  /** When the catalogue was last complete, if it cannot follow changes; null while it does. */
-  asOf(): Date | null;
+  readonly cards: CardCache;
   isLoaded(): boolean;
 }
 
 /** Reads the cars from the database at each call: for processes that serve no pages, and for tests. */
 export const readEachTime = (db: Db): CarsOnSale => ({
   catalogue: () => readCatalogue(db),
+  cards: new CardCache({ asOf: () => null, isCurrent: () => false }),
   asOf: () => null,
   isLoaded: () => true,
 });
@@ -35,11 +36,13 @@ const READ_LIMIT_MS = 5 * SECOND_MS;
 export class LivingCars implements CarsOnSale {
   #catalogue: Catalogue | null = null;
   readonly #database: Pick<DatabaseHandle, "db" | "pool">;
-  readonly asOf: CarsOnSale["asOf"];
+  readonly asOf: Following["asOf"];
+  readonly cards: CardCache;
 
-  constructor(database: Pick<DatabaseHandle, "db" | "pool">, asOf: CarsOnSale["asOf"]) {
+  constructor(database: Pick<DatabaseHandle, "db" | "pool">, following: Following) {
     this.#database = database;
-    this.asOf = asOf;
+    this.asOf = following.asOf;
+    this.cards = new CardCache(following);
   }
 
   isLoaded(): boolean {
@@ -53,7 +56,7 @@ export class LivingCars implements CarsOnSale {
   }
 
   /** Reads these cars again; null means all. */
-  async apply(vehicleIds: readonly string[] | null): Promise<void> {
+  async apply(vehicleIds: readonly string[] | null, tags: readonly string[]): Promise<void> {
     const catalogue = this.#catalogue;
     if (vehicleIds === null || catalogue === null) {
       this.#catalogue = await withTimeout(LOAD_LIMIT_MS, () => this.#load());
@@ -66,6 +69,7 @@ export class LivingCars implements CarsOnSale {
       }
       for (const vehicleId of gone) catalogue.remove(vehicleId);
     }
+    this.cards.changed(vehicleIds, tags);
   }
 
   async #load(): Promise<Catalogue> {

@@ -19,14 +19,17 @@ export interface FollowedStock {
 }
 
 export async function followStock({ databases, maxBytes, log }: Parts): Promise<FollowedStock> {
-  const carsOnSale = new LivingCars(databases.jobs, () => changes.outdatedSince());
+  const carsOnSale = new LivingCars(databases.jobs, {
+    asOf: () => changes.outdatedSince(),
+    isCurrent: () => changes.isCurrent(),
+  });
   const pageCache = createPageCache({ maxBytes, now: Date.now, areChangesKnown: () => changes.isCurrent() });
   const changes = await followPublicChanges({
     connection: databases.connection,
     async onChanges({ subjects, vehicleIds, walPosition }) {
       // In this order: pages drawn because of the invalidation must read neither a replica nor cars of before.
       databases.read.demand(walPosition);
-      await carsOnSale.apply(vehicleIds);
+      await carsOnSale.apply(vehicleIds, subjects.split(" "));
       pageCache.changed(subjects);
     },
     onBroken: (reason) => log.warn({ reason }, "changes of the stock not followed, retrying"),

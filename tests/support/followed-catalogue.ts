@@ -25,10 +25,10 @@ export function contents(catalogue: Catalogue) {
 
 /** The catalogue of a process that follows the log, beside one read anew. */
 export async function followCatalogue(database: TestDatabase) {
-  const cars = new LivingCars(database, () => null);
+  const cars = new LivingCars(database, { asOf: () => null, isCurrent: () => true });
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
-    onChanges: ({ vehicleIds }) => cars.apply(vehicleIds),
+    onChanges: ({ vehicleIds, subjects }) => cars.apply(vehicleIds, subjects.split(" ")),
     onBroken: (reason) => expect.unreachable(reason),
     // Reads on demand only.
     limits: { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 },

@@ -10,6 +10,11 @@ export const RECENTLY_VIEWED_VEHICLES = 8;
 export const SIMILAR_VEHICLES = 4;
 export const SIMILAR_PRICE_SHARE = 0.25;
 
+/** About 850 pages of lists, in 14 MB of each web process. */
+export const CARDS_IN_MEMORY = 10_000;
+/** As for cached pages: no change is logged of what like cars cost, which is counted each night. */
+export const CARD_MAX_AGE_MINUTES = 5;
+
 /** Tolerance of 'around £15k' and '64 kWh'. */
 export const AROUND_PRICE_SHARE = 0.1;
 export const AROUND_BATTERY_SHARE = 0.05;

@@ -1,3 +1,4 @@
+import type { Point } from "../geo/distance.ts";
 import type { LikeCars } from "../market-price/market-price.ts";
 import type { HeadlineFacts, IdentityField, VehicleDetails } from "./fields.ts";
 
@@ -79,6 +80,9 @@ export interface VehicleSummary
   dealer: PublicDealer;
   distance_miles: number | null;
 }
+
+/** What lists show of a car, with its location, if known. */
+export type VehicleCard = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>
   `${vehicle.year} ${vehicle.make} ${vehicle.model}`;

@@ -7,12 +7,12 @@ import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
+import type { VehicleCard } from "#src/domain/vehicles/vehicle.ts";
 import { type WinterRanges, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { nameMatches } from "#tests/support/plain-search.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { browsePage } from "./browse-page.ts";
-import type { SummaryRow } from "./summary-queries.ts";
 
 let database: TestDatabase;
 
@@ -31,7 +31,7 @@ const RANKS: Record<
   Exclude<BrowseSort, "nearest">,
   (
     car: Pick<
-      SummaryRow,
+      VehicleCard,
       ("created_at" | "price" | "mileage" | "year" | "summer_range_est" | "battery_soh") | keyof WinterRanges
     >,
   ) => number
@@ -112,7 +112,7 @@ it("random filters find the same cars as checking every car", async () => {
   const property = fc.asyncProperty(FILTERS, fc.constantFrom(...SORTS), async (filters, sort) => {
     const postcode = filters.postcode === undefined ? null : parsePostcode(filters.postcode);
     const place = postcode && { point: CENTRE, postcode };
-    const found: SummaryRow["vehicle_id"][] = [];
+    const found: VehicleCard["vehicle_id"][] = [];
     const ranks: number[] = [];
     for (let page = 1, pages = 1; page <= pages; page++) {
       const result = await browsePage(app, { ...filters, sort, page }, place);

@@ -6,7 +6,8 @@ import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts"
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { selectPublicSummaries, withDistance } from "./summary-queries.ts";
+import { publicCards } from "./public-cards.ts";
+import { withDistance } from "./summary-queries.ts";
 
 /** What reads the cars on sale. */
 export type CarsApp = Pick<AppContext, "db" | "carsOnSale">;
@@ -34,11 +35,11 @@ export interface BrowseResult {
  * the radius, 25 miles by default. Cars without coordinates never match a radius.
  */
 export async function browsePage(
-  { db, carsOnSale }: CarsApp,
+  app: CarsApp,
   filters: BrowseFilters,
   place: BrowsePlace | null,
 ): Promise<BrowseResult & { facets: BrowseFacets }> {
-  const catalogue = await carsOnSale.catalogue();
+  const catalogue = await app.carsOnSale.catalogue();
   const { ids, facets, ...found } = search(catalogue, {
     filters,
     place,
@@ -46,7 +47,7 @@ export async function browsePage(
     sort: filters.sort,
     page: { number: filters.page, size: BROWSE_PAGE_SIZE },
   });
-  const rows = await selectPublicSummaries(db, ids);
+  const rows = await publicCards(app, ids);
   return {
     ...found,
     vehicles: rows.map((row) => withDistance(row, place?.point ?? null)),

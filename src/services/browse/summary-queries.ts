@@ -3,17 +3,14 @@ import type { Db } from "#src/db/database.ts";
 import { batteryText } from "#src/domain/battery/battery-sizes.ts";
 import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
-import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { Vehicle, VehicleCard, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import {
   type DealerRecord,
   SUMMARY_COLUMNS_SQL,
   splitDealer,
 } from "#src/services/vehicles/vehicle-columns.ts";
 
-/** A vehicle card with its location, if known. */
-export type SummaryRow = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
-
-export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]): Promise<SummaryRow[]> {
+export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]): Promise<VehicleCard[]> {
   if (vehicleIds.length === 0) return [];
   const { rows } = await sql<SummaryRecord>`
     select ${SUMMARY_COLUMNS_SQL}
@@ -32,7 +29,7 @@ type SummaryRecord = Omit<VehicleSummary, "battery" | "cover" | "distance_miles"
     longitude: number | null;
   };
 
-function toSummary(record: SummaryRecord): SummaryRow {
+function toSummary(record: SummaryRecord): VehicleCard {
   const [dealer, { images, latitude, longitude, ...vehicle }] = splitDealer(record);
   return {
     ...vehicle,
@@ -44,7 +41,7 @@ function toSummary(record: SummaryRecord): SummaryRow {
 }
 
 /** Rounds to whole miles: postcodes are located to about a mile. */
-export function withDistance({ point, ...vehicle }: SummaryRow, from: Point | null): VehicleSummary {
+export function withDistance({ point, ...vehicle }: VehicleCard, from: Point | null): VehicleSummary {
   const distanceMiles = from && point ? Math.round(milesBetween(from, point)) : null;
   return { ...vehicle, distance_miles: distanceMiles };
 }

@@ -30,7 +30,7 @@ export async function findMovedDealer(
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 export async function publicCarsOfDealer(
-  app: Pick<AppContext, "db">,
+  app: Pick<AppContext, "db" | "carsOnSale">,
   dealerId: string,
   wantedPage: number,
 ): Promise<{ total: number; page: number; pages: number; vehicles: VehicleSummary[] }> {
