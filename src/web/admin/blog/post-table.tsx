@@ -3,40 +3,28 @@ import { Link } from "react-router";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
 import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
+import { Table } from "#src/web/admin/rows.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import type { ListedPost } from "./admin-post.ts";
 import { DeletePost } from "./delete-post.tsx";
 
 /** Narrow screens show status and date under the title. */
-export function PostTable({ posts }: { posts: ListedPost[] }) {
+export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
   return (
-    <table className="mt-6 w-full overflow-hidden rounded-card border border-line bg-white text-left">
-      <thead className="border-b border-line bg-paper-deep text-sm">
-        <tr>
-          <th scope="col" className="px-3 py-2.5">
-            Title
-          </th>
-          <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
-            Status
-          </th>
-          <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
-            Published
-          </th>
-          <th scope="col" className="hidden px-3 py-2.5 lg:table-cell">
-            Topics
-          </th>
-          <th scope="col" className="px-3 py-2.5 text-right">
-            Actions
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {posts.map((post) => (
-          <PostRow key={post.post_id} post={post} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      columns={[
+        "Title",
+        { text: "Status", className: "hidden sm:table-cell" },
+        { text: "Published", className: "hidden sm:table-cell" },
+        { text: "Topics", className: "hidden lg:table-cell" },
+        { text: "Actions", className: "text-right" },
+      ]}
+    >
+      {posts.map((post) => (
+        <PostRow key={post.post_id} post={post} />
+      ))}
+    </Table>
   );
 }
 

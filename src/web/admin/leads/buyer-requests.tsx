@@ -1,54 +1,45 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Cards } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/buyer-requests";
-import { BackToRequests } from "./back-to-requests.tsx";
+import { REQUESTS } from "./requests-link.ts";
 
 type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
 
 export const meta = () => portalMeta("Missed calls and objections");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => ({
-    found: await loadSection("leads", () => parseResponse(api.admin["buyer-requests"].$get())),
-  }));
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(
+  "leads",
+  () => null,
+  () => parseResponse(api.admin["buyer-requests"].$get()),
+);
 
 /** Missed calls and objections that buyers sent from their own pages. */
 export default function BuyerRequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <>
-      <BackToRequests />
-      <h1 className="text-title font-bold figures">
-        Missed Calls and Objections{found && ` (${formatNumber(found.total)})`}
-      </h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        These buyers told us on their own page that a dealer has not called or written, or that they object to
-        how we use their details. Deal with each one, then say what you found. A missed call counts in the
-        dealer's figures unless you find that they did.
-      </p>
-      {found === null && <LoadFailed what="The requests could not be loaded." />}
-      {found?.total === 0 && (
-        <Card role="status" as="p" padding="large" className="mt-6">
-          Nothing is waiting.
-        </Card>
+    <ListPage
+      partOf={REQUESTS}
+      title="Missed Calls and Objections"
+      about="These buyers told us on their own page that a dealer has not called or written, or that they object to how we use their details. Deal with each one, then say what you found. A missed call counts in the dealer's figures unless you find that they did."
+      found={found}
+      what="The requests"
+      rowsOf={({ requests }) => requests}
+      emptyText="Nothing is waiting."
+    >
+      {(requests) => (
+        <Cards rows={requests} keyOf={({ buyer_request_id }) => buyer_request_id}>
+          {(one) => <RequestCard request={one} />}
+        </Cards>
       )}
-      <ul className="mt-6 grid gap-4">
-        {found?.requests.map((one) => (
-          <li key={one.buyer_request_id}>
-            <RequestCard request={one} />
-          </li>
-        ))}
-      </ul>
-    </>
+    </ListPage>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { BackTo } from "#src/web/admin/page-head.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
@@ -10,7 +11,6 @@ import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/lead";
-import { BackToRequests } from "./back-to-requests.tsx";
 import { CloseUnmatchedLead } from "./close-unmatched-lead.tsx";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
 import { LeadConsents } from "./lead-consents.tsx";
@@ -21,6 +21,7 @@ import { LeadReasons } from "./lead-reasons.tsx";
 import { LeadRoutes } from "./lead-routes.tsx";
 import { LeadSection } from "./lead-section.tsx";
 import { LeadStateBadge } from "./lead-state-badge.tsx";
+import { REQUESTS } from "./requests-link.ts";
 import { RouteByHand } from "./route-by-hand.tsx";
 
 export const meta = () => portalMeta("Request");
@@ -41,7 +42,7 @@ export default function LeadPage({ loaderData: { file, isMissing } }: Route.Comp
   if (!file) {
     return (
       <>
-        <BackToRequests />
+        <BackTo {...REQUESTS} />
         <h1 className="text-title font-bold">{isMissing ? "Request not found" : "Request"}</h1>
         {!isMissing && <LoadFailed what="The request could not be loaded." />}
       </>
@@ -50,7 +51,7 @@ export default function LeadPage({ loaderData: { file, isMissing } }: Route.Comp
   const { lead, routes, consents, explanation, changes, hand_refusal } = file;
   return (
     <>
-      <BackToRequests />
+      <BackTo {...REQUESTS} />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-bold wrap-anywhere">{lead.name || "Erased request"}</h1>
         <LeadStateBadge state={lead.state} />

@@ -1,6 +1,7 @@
 import { parseResponse } from "hono/client";
 import { type FormEvent, useId, useState } from "react";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { BackTo } from "#src/web/admin/page-head.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
@@ -11,10 +12,10 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import type { Route } from "./+types/personal-data";
-import { BackToRequests } from "./back-to-requests.tsx";
 import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 import { MailboxActions } from "./mailbox-actions.tsx";
 import { MailboxSummary } from "./mailbox-summary.tsx";
+import { REQUESTS } from "./requests-link.ts";
 
 export const meta = () => portalMeta("A person's data");
 
@@ -45,7 +46,7 @@ export default function PersonalDataPage() {
 
   return (
     <>
-      <BackToRequests />
+      <BackTo {...REQUESTS} />
       <h1 className="text-title font-bold">A Person's Data</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         For people who write to us because they no longer have the link to their own page. Check who they are

@@ -4,6 +4,7 @@ import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/for
 import { listingStatusText } from "#src/domain/vehicles/listing-status-text.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { Table } from "#src/web/admin/rows.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import type { AnyVehicle } from "./any-vehicle.ts";
@@ -14,34 +15,23 @@ import { UnpublishListing } from "./unpublish-listing.tsx";
 const DEALER_ID_SHOWN = 8;
 
 /** Narrow screens show the figures under the vehicle. */
-export function AllListingsTable({ vehicles }: { vehicles: AnyVehicle[] }) {
+export function AllListingsTable({ vehicles }: { vehicles: readonly AnyVehicle[] }) {
   return (
-    <table className="mt-4 w-full overflow-hidden rounded-card border border-line bg-white text-left">
-      <thead className="border-b border-line bg-paper-deep text-sm">
-        <tr>
-          <Head>Vehicle</Head>
-          <Head className="hidden md:table-cell">Price</Head>
-          <Head className="hidden md:table-cell">Mileage</Head>
-          <Head className="hidden sm:table-cell">Status</Head>
-          <Head className="hidden md:table-cell">Dealer ID</Head>
-          <Head className="hidden lg:table-cell">Updated</Head>
-          <Head className="text-right">Actions</Head>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {vehicles.map((vehicle) => (
-          <Row key={vehicle.vehicle_id} vehicle={vehicle} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Head({ className = "", children }: { className?: string; children: string }) {
-  return (
-    <th scope="col" className={`px-3 py-2.5 ${className}`}>
-      {children}
-    </th>
+    <Table
+      columns={[
+        "Vehicle",
+        { text: "Price", className: "hidden md:table-cell" },
+        { text: "Mileage", className: "hidden md:table-cell" },
+        { text: "Status", className: "hidden sm:table-cell" },
+        { text: "Dealer ID", className: "hidden md:table-cell" },
+        { text: "Updated", className: "hidden lg:table-cell" },
+        { text: "Actions", className: "text-right" },
+      ]}
+    >
+      {vehicles.map((vehicle) => (
+        <Row key={vehicle.vehicle_id} vehicle={vehicle} />
+      ))}
+    </Table>
   );
 }
 

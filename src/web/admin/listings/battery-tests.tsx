@@ -3,10 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Cards } from "#src/web/admin/rows.tsx";
 import { DocumentFile } from "#src/web/portal/document-file.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -14,6 +14,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/battery-tests";
+import { ALL_LISTINGS } from "./all-listings-link.ts";
 import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
 
 const ofTest = api.admin["battery-tests"][":battery_test_id"];
@@ -24,39 +25,30 @@ type TestToCheck = InferResponseType<
 
 export const meta = () => portalMeta("Battery tests to check");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => ({
-    found: await loadSection("battery tests", () => parseResponse(api.admin["battery-tests"].$get())),
-  }));
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(
+  "battery tests",
+  () => null,
+  () => parseResponse(api.admin["battery-tests"].$get()),
+);
 
 /** Certificates that no admin has compared with the provider's page. */
 export default function BatteryTestsToCheckPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <>
-      <Link to="/admin/listings" className="font-semibold text-teal underline underline-offset-4">
-        All listings
-      </Link>
-      <h1 className="mt-2 text-title font-bold">Battery Tests to Check</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Compare the certificate and what the dealer typed with the provider's own page: the same car,
-        percentage, date and mileage. Until you confirm one, buyers read that it is documented, not that we
-        checked it.
-      </p>
-      {found === null && <LoadFailed what="The battery tests could not be loaded." />}
-      {found?.battery_tests.length === 0 && (
-        <Card role="status" as="p" padding="large" className="mt-6">
-          There are no battery tests to check.
-        </Card>
+    <ListPage
+      partOf={ALL_LISTINGS}
+      title="Battery Tests to Check"
+      about="Compare the certificate and what the dealer typed with the provider's own page: the same car, percentage, date and mileage. Until you confirm one, buyers read that it is documented, not that we checked it."
+      found={found}
+      what="The battery tests"
+      rowsOf={({ battery_tests }) => battery_tests}
+      emptyText="There are no battery tests to check."
+    >
+      {(tests) => (
+        <Cards rows={tests} keyOf={({ battery_test_id }) => battery_test_id}>
+          {(test) => <TestCard test={test} />}
+        </Cards>
       )}
-      <ul className="mt-6 grid gap-4">
-        {found?.battery_tests.map((test) => (
-          <li key={test.battery_test_id}>
-            <TestCard test={test} />
-          </li>
-        ))}
-      </ul>
-    </>
+    </ListPage>
   );
 }
 

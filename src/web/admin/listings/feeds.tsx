@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { PageHead } from "#src/web/admin/page-head.tsx";
 import { FeedAddresses } from "#src/web/portal/feeds/feed-addresses.tsx";
 import { FeedSwitch } from "#src/web/portal/feeds/feed-switch.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
@@ -11,6 +11,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/feeds";
+import { ALL_LISTINGS } from "./all-listings-link.ts";
 
 export const meta = () => portalMeta("Feeds of the whole site");
 
@@ -26,14 +27,11 @@ export default function SiteFeedsPage({ loaderData: { found } }: Route.Component
   const [isBusy, change] = useChange();
   return (
     <div className="max-w-3xl">
-      <Link to="/admin/listings" className="font-semibold text-teal underline underline-offset-4">
-        All listings
-      </Link>
-      <h1 className="mt-2 text-title font-bold">Feeds of the whole site</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        The cars on sale of all verified dealers, for advertising the site. Google's has the cars of dealers
-        who have given a store code under Feeds in their portal. Generated cars are left out.
-      </p>
+      <PageHead
+        partOf={ALL_LISTINGS}
+        title="Feeds of the whole site"
+        about="The cars on sale of all verified dealers, for advertising the site. Google's has the cars of dealers who have given a store code under Feeds in their portal. Generated cars are left out."
+      />
       <div className="mt-6 grid gap-6">
         {found === null && <LoadFailed what="The feeds could not be loaded." />}
         {found?.feeds === null && (

@@ -2,54 +2,46 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Cards } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/mots";
+import { ALL_LISTINGS } from "./all-listings-link.ts";
 
 const readings = api.admin["mot-readings"];
 type Reading = InferResponseType<typeof readings.$get, 200>["readings"][number];
 
 export const meta = () => portalMeta("MOT readings in doubt");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => ({
-    found: await loadSection("MOT readings", () => parseResponse(readings.$get())),
-  }));
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(
+  "MOT readings",
+  () => null,
+  () => parseResponse(readings.$get()),
+);
 
 /** Readings that cannot be true beside the others, and that dealers say are wrong. */
 export default function MotReadingsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <>
-      <Link to="/admin/listings" className="font-semibold text-teal underline underline-offset-4">
-        All listings
-      </Link>
-      <h1 className="mt-2 text-title font-bold">MOT Readings in Doubt</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Find the photo of the odometer in the listing, and compare it with the mileage that the dealer states.
-        Until you settle one, buyers read that the mileage is in question. Take a listing off sale in its own
-        page if the photo is missing or shows something else.
-      </p>
-      {found === null && <LoadFailed what="The MOT readings could not be loaded." />}
-      {found?.readings.length === 0 && (
-        <Card role="status" as="p" padding="large" className="mt-6">
-          There are no MOT readings in doubt.
-        </Card>
+    <ListPage
+      partOf={ALL_LISTINGS}
+      title="MOT Readings in Doubt"
+      about="Find the photo of the odometer in the listing, and compare it with the mileage that the dealer states. Until you settle one, buyers read that the mileage is in question. Take a listing off sale in its own page if the photo is missing or shows something else."
+      found={found}
+      what="The MOT readings"
+      rowsOf={({ readings }) => readings}
+      emptyText="There are no MOT readings in doubt."
+    >
+      {(readings) => (
+        <Cards rows={readings} keyOf={({ vehicle_id }) => vehicle_id}>
+          {(reading) => <ReadingCard reading={reading} />}
+        </Cards>
       )}
-      <ul className="mt-6 grid gap-4">
-        {found?.readings.map((reading) => (
-          <li key={reading.vehicle_id}>
-            <ReadingCard reading={reading} />
-          </li>
-        ))}
-      </ul>
-    </>
+    </ListPage>
   );
 }
 

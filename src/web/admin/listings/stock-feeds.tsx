@@ -1,14 +1,15 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime, formatVehicleCount } from "#src/domain/format/format.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Cards } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/stock-feeds";
+import { ALL_LISTINGS } from "./all-listings-link.ts";
 
 const stockFeeds = api.admin["stock-feeds"];
 type Found = InferResponseType<typeof stockFeeds.$get, 200>;
@@ -16,35 +17,30 @@ type Feed = Found["feeds"][number];
 
 export const meta = () => portalMeta("Dealers' stock feeds");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => ({
-    found: await loadSection("stock feeds", () => parseResponse(stockFeeds.$get())),
-  }));
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(
+  "stock feeds",
+  () => null,
+  () => parseResponse(stockFeeds.$get()),
+);
 
 export default function StockFeedsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <div className="max-w-4xl">
-      <Link to="/admin/listings" className="font-semibold text-teal underline underline-offset-4">
-        All listings
-      </Link>
-      <h1 className="mt-2 text-title font-bold">Dealers' stock feeds</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Stock feeds from dealers' own systems, broken ones first. A failed run changes no car.
-      </p>
-      {found === null && <LoadFailed what="The stock feeds could not be loaded." />}
-      {found?.feeds.length === 0 && (
-        <Card role="status" as="p" padding="large" className="mt-6">
-          No dealer has a stock feed.
-        </Card>
-      )}
-      <ul className="mt-6 grid gap-4">
-        {found?.feeds.map((feed) => (
-          <li key={feed.stock_feed_id}>
-            <FeedCard feed={feed} />
-          </li>
-        ))}
-      </ul>
+      <ListPage
+        partOf={ALL_LISTINGS}
+        title="Dealers' stock feeds"
+        about="Stock feeds from dealers' own systems, broken ones first. A failed run changes no car."
+        found={found}
+        what="The stock feeds"
+        rowsOf={({ feeds }) => feeds}
+        emptyText="No dealer has a stock feed."
+      >
+        {(feeds) => (
+          <Cards rows={feeds} keyOf={({ stock_feed_id }) => stock_feed_id}>
+            {(feed) => <FeedCard feed={feed} />}
+          </Cards>
+        )}
+      </ListPage>
       {found && found.unknown_names.length > 0 && <UnknownNames names={found.unknown_names} />}
     </div>
   );

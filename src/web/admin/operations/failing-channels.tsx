@@ -2,42 +2,43 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { CHANNEL_KIND_TEXTS } from "#src/domain/webhooks/webhook-events.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Cards } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/failing-channels";
-import { NothingHere, OperationsFrame } from "./operations-frame.tsx";
+import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
 type Channel = InferResponseType<typeof api.admin.channels.$get, 200>["channels"][number];
 
 export const meta = () => portalMeta("Dealers' systems");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => ({
-    found: await loadSection("dealers' systems", () => parseResponse(api.admin.channels.$get())),
-  }));
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(
+  "dealers' systems",
+  () => null,
+  () => parseResponse(api.admin.channels.$get()),
+);
 
 export default function FailingChannelsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <OperationsFrame
+    <ListPage
+      nav={OPERATIONS_NAV}
       title="Dealers' systems"
       about="Webhooks and ADF channels that enquiries do not reach, the longest failing first. The dealers have these enquiries here and by email."
+      found={found}
+      what="The dealers' systems"
+      rowsOf={({ channels }) => channels}
+      emptyText="Every dealer's system takes its enquiries."
     >
-      {found === null && <LoadFailed what="The dealers' systems could not be loaded." />}
-      {found?.channels.length === 0 && <NothingHere>Every dealer's system takes its enquiries.</NothingHere>}
-      <ul className="mt-6 grid gap-4">
-        {found?.channels.map((channel) => (
-          <li key={channel.webhook_endpoint_id}>
-            <ChannelCard channel={channel} />
-          </li>
-        ))}
-      </ul>
-    </OperationsFrame>
+      {(channels) => (
+        <Cards rows={channels} keyOf={({ webhook_endpoint_id }) => webhook_endpoint_id}>
+          {(channel) => <ChannelCard channel={channel} />}
+        </Cards>
+      )}
+    </ListPage>
   );
 }
 

@@ -3,13 +3,14 @@ import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
 import { loadSection } from "#src/web/admin/load-section.ts";
+import { PageHead } from "#src/web/admin/page-head.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/health";
-import { OperationsFrame } from "./operations-frame.tsx";
+import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
 type Health = InferResponseType<typeof api.admin.operations.health.$get, 200>;
 type Part = Health["parts"][number];
@@ -26,16 +27,18 @@ clientLoader.hydrate = true as const;
 
 export default function HealthPage({ loaderData: { health } }: Route.ComponentProps) {
   return (
-    <OperationsFrame
-      title="Operations"
-      about="How each part of the site is doing, measured when this page loaded."
-    >
+    <>
+      <PageHead
+        nav={OPERATIONS_NAV}
+        title="Operations"
+        about="How each part of the site is doing, measured when this page loaded."
+      />
       {health === null ? (
         <LoadFailed what="The health of the site could not be loaded." />
       ) : (
         <Parts {...health} />
       )}
-    </OperationsFrame>
+    </>
   );
 }
 

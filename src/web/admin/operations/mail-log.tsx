@@ -10,51 +10,42 @@ import {
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { DayFilterFields } from "#src/web/admin/day-filter-fields.tsx";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Lines } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/mail-log";
-import { ListPage } from "./list-page.tsx";
+import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
 type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
 
 export const meta = () => portalMeta("Email log");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () => loadMails(parseMailListQuery(new URL(request.url).searchParams)));
-clientLoader.hydrate = true as const;
-
-async function loadMails(query: MailListQuery) {
-  const search = Object.fromEntries(mailListSearch(query));
-  const found = await loadSection("the email log", () =>
-    parseResponse(api.admin.operations.mails.$get({ query: search })),
-  );
-  return { query, found };
-}
+export const clientLoader = listLoader("the email log", parseMailListQuery, (query) =>
+  parseResponse(api.admin.operations.mails.$get({ query: Object.fromEntries(mailListSearch(query)) })),
+);
 
 const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
 
 export default function MailLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <ListPage
+      nav={OPERATIONS_NAV}
       title="Email log"
       about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with most of the address hidden.`}
+      before={<MailFilters key={String(mailListSearch({ ...query, page: 1 }))} query={query} />}
       found={found}
-      failedText="The email log could not be loaded."
+      what="The email log"
+      rowsOf={({ mails }) => mails}
       emptyText="No emails found"
-      filters={<MailFilters key={String(mailListSearch({ ...query, page: 1 }))} query={query} />}
       hrefFor={(page) => `/admin/operations/mails?${mailListSearch({ ...query, page })}`}
     >
-      {({ mails }) => (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-          {mails.map((mail) => (
-            <li key={mail.mail_log_id} className="p-4">
-              <MailLine mail={mail} />
-            </li>
-          ))}
-        </ul>
+      {(mails) => (
+        <Lines rows={mails} keyOf={({ mail_log_id }) => mail_log_id}>
+          {(mail) => <MailLine mail={mail} />}
+        </Lines>
       )}
     </ListPage>
   );

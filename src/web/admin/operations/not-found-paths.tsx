@@ -1,13 +1,14 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { type NotFoundListQuery, parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
+import { parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Table } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/not-found-paths";
 import { FilterLinks } from "./filter-links.tsx";
-import { ListPage } from "./list-page.tsx";
+import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
 type NotFoundPath = InferResponseType<
   (typeof api.admin.operations)["not-found"]["$get"],
@@ -16,28 +17,20 @@ type NotFoundPath = InferResponseType<
 
 export const meta = () => portalMeta("Broken links");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () => loadPaths(parseNotFoundListQuery(new URL(request.url).searchParams)));
-clientLoader.hydrate = true as const;
-
-async function loadPaths({ order, page }: NotFoundListQuery) {
-  const found = await loadSection("broken links", () =>
-    parseResponse(api.admin.operations["not-found"].$get({ query: { order, page: String(page) } })),
-  );
-  return { order, found };
-}
+export const clientLoader = listLoader("broken links", parseNotFoundListQuery, ({ order, page }) =>
+  parseResponse(api.admin.operations["not-found"].$get({ query: { order, page: String(page) } })),
+);
 
 const ORDERS = { count: "Most often first", latest: "Latest first" } as const;
 
-export default function NotFoundPathsPage({ loaderData: { order, found } }: Route.ComponentProps) {
+export default function NotFoundPathsPage({ loaderData: { query, found } }: Route.ComponentProps) {
+  const { order } = query;
   return (
     <ListPage
+      nav={OPERATIONS_NAV}
       title="Broken links"
       about="URLs of this site that visitors requested and that do not exist: a broken link, here or elsewhere, or a scan for weak spots."
-      found={found}
-      failedText="The broken links could not be loaded."
-      emptyText="No broken links have been requested."
-      filters={
+      before={
         <FilterLinks
           label="Order"
           choices={ORDERS}
@@ -45,47 +38,42 @@ export default function NotFoundPathsPage({ loaderData: { order, found } }: Rout
           hrefFor={(choice) => `/admin/operations/not-found?order=${choice}`}
         />
       }
+      found={found}
+      what="The broken links"
+      rowsOf={({ paths }) => paths}
+      emptyText="No broken links have been requested."
       hrefFor={(page) => `/admin/operations/not-found?order=${order}&page=${page}`}
     >
-      {({ paths }) => <PathTable paths={paths} />}
+      {(paths) => (
+        <Table
+          columns={[
+            "Address",
+            { text: "Times", className: "text-right" },
+            { text: "First", className: "hidden md:table-cell" },
+            { text: "Last", className: "hidden sm:table-cell" },
+          ]}
+        >
+          {paths.map((path) => (
+            <Row key={path.path} {...path} />
+          ))}
+        </Table>
+      )}
     </ListPage>
   );
 }
 
-function PathTable({ paths }: { paths: NotFoundPath[] }) {
+function Row({ path, count, first_seen_at, last_seen_at }: NotFoundPath) {
   return (
-    <table className="mt-6 w-full overflow-hidden rounded-card border border-line bg-white text-left">
-      <thead className="border-b border-line bg-paper-deep text-sm">
-        <tr>
-          <th scope="col" className="px-3 py-2.5">
-            Address
-          </th>
-          <th scope="col" className="px-3 py-2.5 text-right">
-            Times
-          </th>
-          <th scope="col" className="hidden px-3 py-2.5 md:table-cell">
-            First
-          </th>
-          <th scope="col" className="hidden px-3 py-2.5 sm:table-cell">
-            Last
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {paths.map(({ path, count, first_seen_at, last_seen_at }) => (
-          <tr key={path}>
-            <td className="p-3 break-all">
-              {path}
-              <span className="block text-sm text-ink-soft figures sm:hidden">
-                Last {formatDateAndTime(new Date(last_seen_at))}
-              </span>
-            </td>
-            <td className="p-3 text-right figures">{formatNumber(count)}</td>
-            <td className="hidden p-3 figures md:table-cell">{formatDateAndTime(new Date(first_seen_at))}</td>
-            <td className="hidden p-3 figures sm:table-cell">{formatDateAndTime(new Date(last_seen_at))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <tr>
+      <td className="p-3 break-all">
+        {path}
+        <span className="block text-sm text-ink-soft figures sm:hidden">
+          Last {formatDateAndTime(new Date(last_seen_at))}
+        </span>
+      </td>
+      <td className="p-3 text-right figures">{formatNumber(count)}</td>
+      <td className="hidden p-3 figures md:table-cell">{formatDateAndTime(new Date(first_seen_at))}</td>
+      <td className="hidden p-3 figures sm:table-cell">{formatDateAndTime(new Date(last_seen_at))}</td>
+    </tr>
   );
 }

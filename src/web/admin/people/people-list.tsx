@@ -7,7 +7,7 @@ import type { Person } from "./person.ts";
 import { changesOf, type PersonChange } from "./person-changes.ts";
 import { PersonDialog } from "./person-dialog.tsx";
 
-export function PeopleList({ people }: { people: Person[] }) {
+export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
       {people.map((person) => (

@@ -1,16 +1,14 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { Pagination } from "#src/web/portal/pagination.tsx";
+import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListPage } from "#src/web/admin/list-page.tsx";
+import { Lines } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/reviews";
 import { DecideForm } from "./decide-form.tsx";
 
@@ -18,45 +16,30 @@ type ListedReview = InferResponseType<typeof api.admin.reviews.$get, 200>["revie
 
 export const meta = () => portalMeta("Reviews");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () => {
-    const query = { page: String(pageNumber(new URL(request.url).searchParams.get("page"))) };
-    return loadSection("reviews", () => parseResponse(api.admin.reviews.$get({ query })));
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader(
+  "reviews",
+  (search) => ({ page: String(pageNumber(search.get("page"))) }),
+  (query) => parseResponse(api.admin.reviews.$get({ query })),
+);
 
 /** New reviews first, each with the time at which it is published automatically. */
-export default function ReviewsPage({ loaderData: found }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <>
-      <h1 className="text-title font-bold figures">Reviews{found && ` (${formatNumber(found.total)})`}</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        We publish a new review at the time shown with it. Withhold it before, or remove it later, for one of
-        the five public reasons. We email the writer, and the dealer's page says what happened.
-      </p>
-      {found === null && <LoadFailed what="The reviews could not be loaded." />}
-      {found?.total === 0 && (
-        <Card role="status" as="p" padding="large" className="mt-6">
-          No one has reviewed a dealer yet.
-        </Card>
+    <ListPage
+      title="Reviews"
+      about="We publish a new review at the time shown with it. Withhold it before, or remove it later, for one of the five public reasons. We email the writer, and the dealer's page says what happened."
+      found={found}
+      what="The reviews"
+      rowsOf={({ reviews }) => reviews}
+      emptyText="No one has reviewed a dealer yet."
+      hrefFor={(page) => `/admin/reviews?page=${page}`}
+    >
+      {(reviews) => (
+        <Lines rows={reviews} keyOf={({ review_id }) => review_id}>
+          {(review) => <Review review={review} />}
+        </Lines>
       )}
-      {found !== null && found.total > 0 && (
-        <>
-          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-            {found.reviews.map((review) => (
-              <li key={review.review_id} className="p-4">
-                <Review review={review} />
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            page={found.page}
-            pages={found.pages}
-            hrefFor={(page) => `/admin/reviews?page=${page}`}
-          />
-        </>
-      )}
-    </>
+    </ListPage>
   );
 }
 

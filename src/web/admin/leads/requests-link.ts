@@ -1,0 +1,1 @@
+export const REQUESTS = { to: "/admin/leads", text: "Requests" } as const;

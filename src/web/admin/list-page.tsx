@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { formatTotal } from "#src/domain/lists/long-list.ts";
+import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { Pagination } from "#src/web/portal/pagination.tsx";
+import { CappedListNote } from "./capped-list-note.tsx";
+import { NothingHere, PageHead, type PageHeadProps } from "./page-head.tsx";
+
+interface ListPageProps<Found, Row> extends PageHeadProps {
+  /** Null when loading failed. */
+  found: Found | null;
+  /** 'The enquiries', which could not be loaded. */
+  what: string;
+  rowsOf: (found: Found) => readonly Row[];
+  emptyText: string;
+  /** Before the list: its filters, or what is more urgent. */
+  before?: ReactNode;
+  hrefFor?: (page: number) => string;
+  /** Shows the rows. */
+  children: (rows: readonly Row[], found: Found) => ReactNode;
+}
+
+interface Listed {
+  total?: number;
+  total_capped?: boolean;
+  page?: number;
+  pages?: number;
+}
+
+/** A page of the admin area that is a list. */
+export function ListPage<Found extends object, Row>(props: ListPageProps<Found, Row>) {
+  const { title, found, what, rowsOf, emptyText, before, hrefFor, children, ...head } = props;
+  const rows = found && rowsOf(found);
+  const listed: Listed | null = found;
+  return (
+    <>
+      <PageHead {...head} title={`${title}${totalOf(listed)}`} />
+      {before}
+      {found === null && <LoadFailed what={`${what} could not be loaded.`} />}
+      {rows?.length === 0 && <NothingHere>{emptyText}</NothingHere>}
+      {found && rows && rows.length > 0 && children(rows, found)}
+      {found && hrefFor && <Pagination page={found.page ?? 1} pages={found.pages ?? 1} hrefFor={hrefFor} />}
+      {listed?.total_capped && listed.page === listed.pages && <CappedListNote />}
+    </>
+  );
+}
+
+const totalOf = (found: Listed | null) =>
+  found?.total === undefined
+    ? ""
+    : ` (${formatTotal({ total: found.total, total_capped: found.total_capped ?? false })})`;
