@@ -38,7 +38,9 @@ export function ListPage<Found extends object, Row>(props: ListPageProps<Found, 
       {found === null && <LoadFailed what={`${what} could not be loaded.`} />}
       {rows?.length === 0 && <NothingHere>{emptyText}</NothingHere>}
       {found && rows && rows.length > 0 && children(rows, found)}
-      {found && hrefFor && <Pagination page={found.page ?? 1} pages={found.pages ?? 1} hrefFor={hrefFor} />}
+      {listed && hrefFor && (
+        <Pagination page={listed.page ?? 1} pages={listed.pages ?? 1} hrefFor={hrefFor} />
+      )}
       {listed?.total_capped && listed.page === listed.pages && <CappedListNote />}
     </>
   );

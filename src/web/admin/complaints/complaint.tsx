@@ -1,12 +1,10 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { COMPLAINT_TOPIC_TEXT } from "#src/domain/complaints/complaint.ts";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
-import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { recordLoader } from "#src/web/admin/record-loader.ts";
+import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/complaint";
 import { AnswerForm } from "./answer-form.tsx";
@@ -17,34 +15,15 @@ type OpenedComplaint = InferResponseType<(typeof api.admin.complaints)[":complai
 
 export const meta = () => portalMeta("Complaint");
 
-export const clientLoader = ({ request, params: { complaint_id } }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => {
-    try {
-      const param = { complaint_id };
-      const complaint = await parseResponse(api.admin.complaints[":complaint_id"].$get({ param }));
-      return { complaint, isMissing: false };
-    } catch (error) {
-      if (isAccessLost(error)) throw error;
-      return { complaint: null, isMissing: error instanceof ApiError && error.status === 404 };
-    }
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
+  parseResponse(api.admin.complaints[":complaint_id"].$get({ param })),
+);
 
-export default function ComplaintPage({ loaderData: { complaint, isMissing } }: Route.ComponentProps) {
+export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <p>
-        <Link to="/admin/complaints" className="inline-block py-2 font-semibold text-teal hover:underline">
-          <span aria-hidden="true">← </span>Complaints
-        </Link>
-      </p>
-      {complaint ? (
-        <Opened complaint={complaint} />
-      ) : (
-        <h1 className="text-title font-bold">{isMissing ? "Complaint not found" : "Complaint"}</h1>
-      )}
-      {!complaint && !isMissing && <LoadFailed what="The complaint could not be loaded." />}
-    </>
+    <RecordPage noun="Complaint" partOf={{ to: "/admin/complaints", text: "Complaints" }} {...loaderData}>
+      {(complaint) => <Opened complaint={complaint} />}
+    </RecordPage>
   );
 }
 

@@ -1,29 +1,20 @@
-import { parseResponse } from "hono/client";
+import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { recordLoader } from "#src/web/admin/record-loader.ts";
+import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/application";
 import { ApplicationDetails, ApplicationHistory } from "./application-parts.tsx";
+import { DEALERS } from "./dealers-link.ts";
 import { DecisionForm } from "./decision-form.tsx";
 
 export const meta = () => portalMeta("Application");
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => {
-    try {
-      const param = { application_id: params.application_id };
-      const query = api.admin["dealer-applications"][":application_id"].$get({ param });
-      return { application: await parseResponse(query), isMissing: false };
-    } catch (error) {
-      if (isAccessLost(error)) throw error;
-      return { application: null, isMissing: error instanceof ApiError && error.status === 404 };
-    }
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
+  parseResponse(api.admin["dealer-applications"][":application_id"].$get({ param })),
+);
 
 const STATES = {
   submitted: "Awaiting decision",
@@ -32,24 +23,24 @@ const STATES = {
   refused: "Refused",
 } as const;
 
-export default function ApplicationPage({ loaderData: { application, isMissing } }: Route.ComponentProps) {
-  if (!application) {
-    return (
-      <>
-        <h1 className="text-title font-bold">{isMissing ? "Application not found" : "Application"}</h1>
-        {!isMissing && <LoadFailed what="The application could not be loaded." />}
-      </>
-    );
-  }
+export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage noun="Application" partOf={DEALERS} {...loaderData}>
+      {(application) => <Opened application={application} />}
+    </RecordPage>
+  );
+}
+
+type Application = InferResponseType<
+  (typeof api.admin)["dealer-applications"][":application_id"]["$get"],
+  200
+>;
+
+function Opened({ application }: { application: Application }) {
   const { application_id, state, steps, dealer_id } = application;
   const isOpen = state === "submitted" || state === "more_wanted";
   return (
     <>
-      <p>
-        <Link to="/admin/dealers" className="inline-block py-2 font-semibold text-teal hover:underline">
-          <span aria-hidden="true">← </span>Dealers
-        </Link>
-      </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-bold wrap-anywhere">{application.trading_name}</h1>
         <Badge variant={state === "submitted" ? "spark" : "outline"}>{STATES[state]}</Badge>

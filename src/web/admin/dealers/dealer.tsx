@@ -3,13 +3,13 @@ import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { recordLoader } from "#src/web/admin/record-loader.ts";
+import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import type { Route } from "./+types/dealer";
 import { DealerHistory } from "./dealer-history.tsx";
+import { DEALERS } from "./dealers-link.ts";
 import { FactList } from "./fact-list.tsx";
 import { IdentityRequestForm } from "./identity-request.tsx";
 import { PeopleSection } from "./people-section.tsx";
@@ -20,39 +20,23 @@ type DealerFile = InferResponseType<(typeof api.admin.dealers)[":dealer_id"]["$g
 
 export const meta = () => portalMeta("Dealer");
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => {
-    try {
-      const param = { dealer_id: params.dealer_id };
-      return {
-        file: await parseResponse(api.admin.dealers[":dealer_id"].$get({ param })),
-        isMissing: false,
-      };
-    } catch (error) {
-      if (isAccessLost(error)) throw error;
-      return { file: null, isMissing: error instanceof ApiError && error.status === 404 };
-    }
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
+  parseResponse(api.admin.dealers[":dealer_id"].$get({ param })),
+);
 
-export default function DealerPage({ loaderData: { file, isMissing } }: Route.ComponentProps) {
+export default function DealerPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage noun="Dealer" partOf={DEALERS} {...loaderData}>
+      {(file) => <Opened file={file} />}
+    </RecordPage>
+  );
+}
+
+function Opened({ file }: { file: DealerFile }) {
   const { revalidate } = useRevalidator();
-  if (!file) {
-    return (
-      <>
-        <h1 className="text-title font-bold">{isMissing ? "Dealer not found" : "Dealer"}</h1>
-        {!isMissing && <LoadFailed what="The dealer could not be loaded." />}
-      </>
-    );
-  }
   const { dealer, identity_request, people, figures, changes } = file;
   return (
     <>
-      <p>
-        <Link to="/admin/dealers" className="inline-block py-2 font-semibold text-teal hover:underline">
-          <span aria-hidden="true">← </span>Dealers
-        </Link>
-      </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-bold wrap-anywhere">{dealer.name}</h1>
         <StatusBadge status={dealer.status} />

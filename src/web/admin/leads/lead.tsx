@@ -2,13 +2,11 @@ import { parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
-import { isAccessLost, loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { BackTo } from "#src/web/admin/page-head.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { recordLoader } from "#src/web/admin/record-loader.ts";
+import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/lead";
 import { CloseUnmatchedLead } from "./close-unmatched-lead.tsx";
@@ -26,32 +24,22 @@ import { RouteByHand } from "./route-by-hand.tsx";
 
 export const meta = () => portalMeta("Request");
 
-export const clientLoader = ({ request, params: { lead_id } }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => {
-    try {
-      const file = await parseResponse(api.admin.leads[":lead_id"].$get({ param: { lead_id } }));
-      return { file, isMissing: false };
-    } catch (error) {
-      if (isAccessLost(error)) throw error;
-      return { file: null, isMissing: error instanceof ApiError && error.status === 404 };
-    }
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
+  parseResponse(api.admin.leads[":lead_id"].$get({ param })),
+);
 
-export default function LeadPage({ loaderData: { file, isMissing } }: Route.ComponentProps) {
-  if (!file) {
-    return (
-      <>
-        <BackTo {...REQUESTS} />
-        <h1 className="text-title font-bold">{isMissing ? "Request not found" : "Request"}</h1>
-        {!isMissing && <LoadFailed what="The request could not be loaded." />}
-      </>
-    );
-  }
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage noun="Request" partOf={REQUESTS} {...loaderData}>
+      {(file) => <Opened file={file} />}
+    </RecordPage>
+  );
+}
+
+function Opened({ file }: { file: LeadFile }) {
   const { lead, routes, consents, explanation, changes, hand_refusal } = file;
   return (
     <>
-      <BackTo {...REQUESTS} />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="text-title font-bold wrap-anywhere">{lead.name || "Erased request"}</h1>
         <LeadStateBadge state={lead.state} />

@@ -1,0 +1,1 @@
+export const DEALERS = { to: "/admin/dealers", text: "Dealers" } as const;
