@@ -1,18 +1,16 @@
 import { useState } from "react";
 import { deleteAccountFormSchema } from "#src/domain/accounts/account-forms.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { clearSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CodeField } from "./code-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 
 interface DeleteAccountProps {
   dealer: { name: string; role: "owner" | "staff" } | null;
@@ -53,20 +51,18 @@ function DeleteAccountForm({
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <DeletionSummary dealer={dealer} />
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm
+      form={form}
+      about={<DeletionSummary dealer={dealer} />}
+      submit="Delete my account"
+      busyText="Deleting..."
+      variant="danger"
+      onCancel={onCancel}
+      className="max-w-md"
+    >
       <OwnPasswordField {...form.field("password")} />
       {hasSecondFactor && <CodeField {...form.field("code")} />}
-      <StepButtons
-        isBusy={form.isSubmitting}
-        action="Delete my account"
-        busyText="Deleting..."
-        variant="danger"
-        onCancel={onCancel}
-      />
-    </form>
+    </ApiForm>
   );
 }
 

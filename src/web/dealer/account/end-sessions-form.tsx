@@ -1,11 +1,9 @@
 import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 
 interface EndSessionsFormProps {
   /** Undefined for all other sessions. */
@@ -27,21 +25,22 @@ export function EndSessionsForm({ session, onDone, onCancel }: EndSessionsFormPr
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <p>
-        {session
-          ? `${session.browser} is signed out at once.`
-          : "Every browser but this one is signed out at once."}
-      </p>
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm
+      form={form}
+      about={
+        <p>
+          {session
+            ? `${session.browser} is signed out at once.`
+            : "Every browser but this one is signed out at once."}
+        </p>
+      }
+      submit={session ? "End session" : "Sign out everywhere else"}
+      busyText="Checking..."
+      variant="danger"
+      onCancel={onCancel}
+      className="max-w-md"
+    >
       <OwnPasswordField {...form.field("password")} />
-      <StepButtons
-        isBusy={form.isSubmitting}
-        action={session ? "End session" : "Sign out everywhere else"}
-        variant="danger"
-        onCancel={onCancel}
-      />
-    </form>
+    </ApiForm>
   );
 }

@@ -1,12 +1,10 @@
 import { parseResponse } from "hono/client";
 import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 
 interface NewApiKeyProps {
   onMade: (key: string) => void;
@@ -24,9 +22,7 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
   });
   const scopes = form.field("scopes");
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm form={form} submit="Create key" busyText="Creating..." onCancel={onCancel} className="max-w-md">
       <InputField
         label="Name"
         hint="What will use it, such as Stock system"
@@ -51,12 +47,6 @@ export function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
         ))}
         <FieldError id="api-key-scopes-error" error={scopes.error} />
       </fieldset>
-      <StepButtons
-        isBusy={form.isSubmitting}
-        action="Create key"
-        busyText="Creating..."
-        onCancel={onCancel}
-      />
-    </form>
+    </ApiForm>
   );
 }

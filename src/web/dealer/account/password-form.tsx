@@ -1,10 +1,8 @@
 import { useRevalidator } from "react-router";
 import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
@@ -25,9 +23,7 @@ export function PasswordForm() {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm form={form} submit="Change password" busyText="Changing..." className="max-w-md">
       <InputField
         label="Current password"
         type="password"
@@ -39,9 +35,6 @@ export function PasswordForm() {
         <input type="checkbox" className="size-5 accent-teal" {...form.register("end_other_sessions")} />
         Sign out everywhere else
       </label>
-      <Button type="submit" disabled={form.isSubmitting} className="justify-self-start">
-        {form.isSubmitting ? "Changing..." : "Change password"}
-      </Button>
-    </form>
+    </ApiForm>
   );
 }

@@ -1,14 +1,12 @@
 import { parseResponse } from "hono/client";
 import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { ButtonVariant } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { CodeField } from "./code-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 
 interface StepProps<Result> {
   onDone: (result: Result) => void;
@@ -63,13 +61,17 @@ function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
     save: send,
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <p>{about}</p>
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm
+      form={form}
+      about={<p>{about}</p>}
+      submit={action}
+      busyText="Checking..."
+      variant={variant}
+      onCancel={onCancel}
+      className="max-w-md"
+    >
       <OwnPasswordField {...form.field("password")} />
       <CodeField {...form.field("code")} />
-      <StepButtons isBusy={form.isSubmitting} action={action} variant={variant} onCancel={onCancel} />
-    </form>
+    </ApiForm>
   );
 }

@@ -1,15 +1,13 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";
-import { StepButtons } from "./step-buttons.tsx";
 
 interface SetUpProps {
   onDone: (recoveryCodes: string[]) => void;
@@ -45,12 +43,9 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-md gap-5">
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm form={form} submit="Continue" busyText="Checking..." onCancel={onCancel} className="max-w-md">
       <OwnPasswordField {...form.field("password")} />
-      <StepButtons isBusy={form.isSubmitting} action="Continue" onCancel={onCancel} />
-    </form>
+    </ApiForm>
   );
 }
 
@@ -65,9 +60,7 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid gap-5">
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm form={form} submit="Turn on" busyText="Checking..." onCancel={onCancel} className="">
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
         <div className="min-w-0">
@@ -90,7 +83,6 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
           {...form.field("code")}
         />
       </div>
-      <StepButtons isBusy={form.isSubmitting} action="Turn on" onCancel={onCancel} />
-    </form>
+    </ApiForm>
   );
 }

@@ -1,11 +1,9 @@
 import { useRevalidator } from "react-router";
 import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -26,21 +24,14 @@ export function StoreCode({ storeCode }: { storeCode: string | null }) {
       title="Google store code"
       about="Google takes cars only with the code of the store that sells them."
     >
-      <form onSubmit={form.submit} noValidate className="grid max-w-md gap-4">
-        <ErrorSummary {...form.summary} />
-        <SaveFailure form={form} />
+      <ApiForm form={form} submit="Save the code" busyText="Saving..." variant="outline" className="max-w-md">
         <InputField
           label="Store code"
           hint="In your Google Business Profile, under Advanced settings"
           autoComplete="off"
           {...form.field("google_store_code")}
         />
-        <p>
-          <Button type="submit" variant="outline" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Saving..." : "Save the code"}
-          </Button>
-        </p>
-      </form>
+      </ApiForm>
     </AccountSection>
   );
 }

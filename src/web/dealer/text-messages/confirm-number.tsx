@@ -1,11 +1,9 @@
 import { useRevalidator } from "react-router";
 import { textCodeSchema } from "#src/domain/accounts/text-number-form.ts";
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -22,9 +20,7 @@ export function ConfirmNumber({ lastDigits }: { lastDigits: string }) {
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm form={form} submit="Turn on texts" busyText="Checking...">
       <InputField
         label={`Code texted to the number ending in ${lastDigits}`}
         hint={`It works for ${TEXT_CODE_MINUTES} minutes. To get another, remove the number and enter it again`}
@@ -32,11 +28,6 @@ export function ConfirmNumber({ lastDigits }: { lastDigits: string }) {
         autoComplete="one-time-code"
         {...form.field("code")}
       />
-      <p>
-        <Button type="submit" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Checking..." : "Turn on texts"}
-        </Button>
-      </p>
-    </form>
+    </ApiForm>
   );
 }

@@ -2,11 +2,9 @@ import { useRevalidator } from "react-router";
 import { CHANNEL_CODE_HOURS } from "#src/domain/policy/webhooks.ts";
 import { channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -28,16 +26,9 @@ export function ConfirmChannel({ webhookEndpointId }: { webhookEndpointId: strin
       title="Confirm the address"
       about={`We have mailed it a code, which works for ${CHANNEL_CODE_HOURS} hours. Until you enter it, no enquiry goes there.`}
     >
-      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
-        <ErrorSummary {...form.summary} />
-        <SaveFailure form={form} />
+      <ApiForm form={form} submit="Confirm" busyText="Checking...">
         <InputField label="Code" autoComplete="one-time-code" {...form.field("code")} />
-        <p>
-          <Button type="submit" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Checking..." : "Confirm"}
-          </Button>
-        </p>
-      </form>
+      </ApiForm>
     </AccountSection>
   );
 }

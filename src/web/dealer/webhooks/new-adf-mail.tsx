@@ -1,13 +1,11 @@
 import { parseResponse } from "hono/client";
 import { adfMailSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { ChannelAgreement } from "./channel-agreement.tsx";
-import { ChannelButtons } from "./channel-buttons.tsx";
 
 interface NewAdfMailProps {
   onMade: (webhookEndpointId: string) => Promise<void>;
@@ -31,9 +29,7 @@ export function NewAdfMail({ onMade, onCancel }: NewAdfMailProps) {
       title="ADF by email"
       about="We mail a code to the address first. Enquiries go there once you have entered it."
     >
-      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
-        <ErrorSummary {...form.summary} />
-        <SaveFailure form={form} />
+      <ApiForm form={form} submit="Add" busyText="Adding..." onCancel={onCancel}>
         <InputField
           label="Email address of your system"
           hint="Your supplier calls it the lead address"
@@ -42,8 +38,7 @@ export function NewAdfMail({ onMade, onCancel }: NewAdfMailProps) {
           {...form.field("email")}
         />
         <ChannelAgreement field={form.field("has_agreed")} />
-        <ChannelButtons isSubmitting={form.isSubmitting} onCancel={onCancel} />
-      </form>
+      </ApiForm>
     </AccountSection>
   );
 }

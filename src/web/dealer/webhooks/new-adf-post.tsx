@@ -1,13 +1,11 @@
 import { parseResponse } from "hono/client";
 import { adfPostSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { ChannelAgreement } from "./channel-agreement.tsx";
-import { ChannelButtons } from "./channel-buttons.tsx";
 
 interface NewAdfPostProps {
   onMade: (secret: string) => void;
@@ -33,9 +31,7 @@ export function NewAdfPost({ onMade, onCancel }: NewAdfPostProps) {
   const labels = CREDENTIAL_LABELS[form.watch("authentication")];
   return (
     <AccountSection title="ADF by HTTPS" about="We post each enquiry as an ADF 1.0 document.">
-      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
-        <ErrorSummary {...form.summary} />
-        <SaveFailure form={form} />
+      <ApiForm form={form} submit="Add" busyText="Adding..." onCancel={onCancel}>
         <InputField
           label="Address"
           hint="Your supplier tells you, such as https://crm.example/adf"
@@ -66,8 +62,7 @@ export function NewAdfPost({ onMade, onCancel }: NewAdfPostProps) {
           </>
         )}
         <ChannelAgreement field={form.field("has_agreed")} />
-        <ChannelButtons isSubmitting={form.isSubmitting} onCancel={onCancel} />
-      </form>
+      </ApiForm>
     </AccountSection>
   );
 }

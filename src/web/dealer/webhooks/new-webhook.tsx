@@ -1,11 +1,9 @@
 import { parseResponse } from "hono/client";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import type { WebhookValues } from "./webhook-api-form.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
 
@@ -27,19 +25,9 @@ export function NewWebhook({ onMade, onCancel }: NewWebhookProps) {
   });
   return (
     <AccountSection title="New webhook">
-      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
-        <ErrorSummary {...form.summary} />
-        <SaveFailure form={form} />
+      <ApiForm form={form} submit="Add the webhook" busyText="Adding..." onCancel={onCancel}>
         <WebhookFields form={form} />
-        <p className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Adding..." : "Add the webhook"}
-          </Button>
-          <Button variant="outline" onClick={onCancel}>
-            Cancel
-          </Button>
-        </p>
-      </form>
+      </ApiForm>
     </AccountSection>
   );
 }

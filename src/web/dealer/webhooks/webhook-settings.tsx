@@ -4,11 +4,9 @@ import { useRevalidator } from "react-router";
 import { WEBHOOK_EVENT_MEANINGS, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { WebhookApiForm } from "./webhook-api-form.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
@@ -54,16 +52,9 @@ export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } 
   });
   return (
     <AccountSection title="Settings">
-      <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5">
-        <ErrorSummary {...form.summary} />
-        <SaveFailure form={form} />
+      <ApiForm form={form} submit="Save" busyText="Saving...">
         <WebhookFields form={form} />
-        <p>
-          <Button type="submit" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Saving..." : "Save"}
-          </Button>
-        </p>
-      </form>
+      </ApiForm>
     </AccountSection>
   );
 }
