@@ -1,4 +1,5 @@
-/** `npm run schema`: writes `schema/` as the baseline and the migrations make it. Keeps the comments in it. */
+/** `npm run schema`: writes `schema/` and its types as the baseline and the migrations make it. Keeps the comments. */
+import { execFileSync } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "#src/db/database.ts";
@@ -18,7 +19,14 @@ try {
     await writeFile(file, keepComments(await readFile(file, "utf8").catch(() => ""), text));
   }
   await writeFile(INCLUDED_FILE, `${names.join("\n")}\n`);
+  writeTypes(server.owner);
 } finally {
   await database.close();
   await server.stop();
+}
+
+function writeTypes(url: string): void {
+  const types = ["--type-mapping", JSON.stringify({ int8: "number" }), "--log-level", "error"];
+  const options = ["--dialect", "postgres", "--out-file", "src/db/database-types.ts", ...types];
+  execFileSync("node_modules/.bin/kysely-codegen", ["--url", url, ...options], { stdio: "inherit" });
 }

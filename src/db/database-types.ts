@@ -23,6 +23,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgreementRequests {
+  agreement_request_id: Generated<number>;
+  asked_at: Timestamp;
+  dealer_id: string;
+  demand: string;
+  user_id: string;
+}
+
 export interface AlertRefusals {
   email_digest: string;
   refused_at: Timestamp;
@@ -37,14 +45,6 @@ export interface AlertSubscribers {
   email_normalised: string;
   seen_at: Timestamp;
   subscriber_id: Generated<string>;
-}
-
-export interface AgreementRequests {
-  agreement_request_id: Generated<number>;
-  asked_at: Timestamp;
-  dealer_id: string;
-  demand: string;
-  user_id: string;
 }
 
 export interface AnalyticsEvents {
@@ -440,6 +440,13 @@ export interface ErrorReports {
   user_agent: Generated<string>;
 }
 
+export interface FeedArrivals {
+  arrivals: number;
+  day: Timestamp;
+  dealer_id: string;
+  feed: string;
+}
+
 export interface GraphileWorkerJobs {
   attempts: number | null;
   created_at: Timestamp | null;
@@ -501,13 +508,6 @@ export interface GraphileWorkerPrivateKnownCrontabs {
 export interface GraphileWorkerPrivateTasks {
   id: Generated<number>;
   identifier: string;
-}
-
-export interface FeedArrivals {
-  arrivals: number;
-  day: Timestamp;
-  dealer_id: string;
-  feed: string;
 }
 
 export interface IdempotencyKeys {
@@ -1198,6 +1198,13 @@ export interface VehicleEventsToAdd {
   vehicle_id: string;
 }
 
+export interface VehicleFeeds {
+  changed_at: Timestamp;
+  dealer_id: string | null;
+  google_store_code: string | null;
+  vehicle_feed_id: Generated<string>;
+}
+
 export interface VehicleImageUrls {
   asks_again: Generated<boolean>;
   attempts: Generated<number>;
@@ -1214,13 +1221,6 @@ export interface VehicleImageUrls {
   state: Generated<string>;
   url: string;
   vehicle_id: string;
-}
-
-export interface VehicleFeeds {
-  changed_at: Timestamp;
-  dealer_id: string | null;
-  google_store_code: string | null;
-  vehicle_feed_id: Generated<string>;
 }
 
 export interface VehicleRates {
@@ -1282,8 +1282,8 @@ export interface Vehicles {
   registration: string | null;
   registration_shown: Generated<boolean>;
   reserved_at: Timestamp | null;
-  service_history: string | null;
   seq: Generated<number>;
+  service_history: string | null;
   sold_at: Timestamp | null;
   sold_page_until: Timestamp | null;
   stock_ref: string | null;
@@ -1390,6 +1390,7 @@ export interface DB {
   enquiry_links: EnquiryLinks;
   error_marks: ErrorMarks;
   error_reports: ErrorReports;
+  feed_arrivals: FeedArrivals;
   "graphile_worker._private_job_queues": GraphileWorkerPrivateJobQueues;
   "graphile_worker._private_jobs": GraphileWorkerPrivateJobs;
   "graphile_worker._private_known_crontabs": GraphileWorkerPrivateKnownCrontabs;
@@ -1458,9 +1459,8 @@ export interface DB {
   vehicle_confirmations: VehicleConfirmations;
   vehicle_days: VehicleDays;
   vehicle_events_to_add: VehicleEventsToAdd;
-  vehicle_image_urls: VehicleImageUrls;
-  feed_arrivals: FeedArrivals;
   vehicle_feeds: VehicleFeeds;
+  vehicle_image_urls: VehicleImageUrls;
   vehicle_rates: VehicleRates;
   vehicles: Vehicles;
   webhook_deliveries: WebhookDeliveries;

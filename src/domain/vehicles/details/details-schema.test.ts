@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../errors/field-errors.ts";
-import { columnsOfKind, DETAIL_FIELDS } from "../fields.ts";
+import { columnsOfKind, DETAIL_COLUMNS, DETAIL_FIELDS, type DetailColumn } from "../fields.ts";
 import { dealerListingSchema } from "../stock-list/dealer-listing-schema.ts";
 import { detailFormOf, NO_DETAILS } from "./details-form.ts";
 import { formatRegistration } from "./registration.ts";
@@ -127,6 +127,7 @@ test("a detail left out stays as it is, an empty one is not stated", () => {
 
 test("the form shows what is stored and sends the same back", () => {
   const details = {
+    ...(Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, null])) as Record<DetailColumn, null>),
     registration: "MA21XYZ",
     vin: VIN,
     registration_shown: true,
