@@ -149,6 +149,7 @@ create table vehicles (
   reading_settled       text,
   -- Order of listing, for feeds, sitemaps and cars that are otherwise equal.
   seq                   bigint generated always as identity,
+  tow_bar               text check (tow_bar in ('none', 'fixed', 'detachable', 'retractable')),
   check ((latitude is null) = (longitude is null)),
   constraint vehicles_image_alts check (cardinality(image_alts) = 0 or cardinality(image_alts) = cardinality(images)),
   check (body_style in ('Hatchback', 'Sedan', 'SUV', 'Estate', 'Crossover', 'MPV')),

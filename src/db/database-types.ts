@@ -1288,6 +1288,7 @@ export interface Vehicles {
   sold_page_until: Timestamp | null;
   stock_ref: string | null;
   summer_range_est: number | null;
+  tow_bar: string | null;
   trim: string | null;
   tyre_tread_mm: number | null;
   unconfirmed_since: Timestamp | null;

@@ -119,6 +119,20 @@ export const SALE_FIELDS = {
     synonyms: "v5c v5 logbook v5cpresent",
     question: { id: "v5c", ask: "Is the V5C log book there?", todo: "State whether you have the V5C" },
   },
+  tow_bar: {
+    type: {
+      kind: "choice",
+      choices: {
+        none: { text: "None", spelled: /^(no|not fitted)$/ },
+        fixed: { text: "Fixed", spelled: /^(swan ?neck|flange)$/ },
+        detachable: { text: "Detachable", spelled: /^removable$/ },
+        retractable: { text: "Retractable", spelled: /^(swivel|folding|electric)$/ },
+      },
+    },
+    label: "Tow bar",
+    synonyms: "towbar towbartype towhook hitch",
+    isOnPage: "once stated",
+  },
   mandatory_fee: {
     type: { kind: "figure", max: MAX_MANDATORY_FEE_POUNDS, isWhole: true, unit: "£" },
     label: "Compulsory fee in the price",
