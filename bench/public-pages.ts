@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { startProgram } from "#tests/journeys/support/program.ts";
 
-/** Content pages run no React in the browser; request pages have a form with its library. */
+/** Content and request pages run no React in the browser; request pages have a live form. */
 export type PageKind = "content" | "react" | "request";
 
 export interface PublicPage {
