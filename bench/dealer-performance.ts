@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { type Db, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
@@ -45,7 +45,7 @@ export async function benchDealerPerformance({ connection, rounds }: BenchOption
 
 async function measure(db: Db, dealerId: string, rounds: number): Promise<BenchRow[]> {
   const app = { db, now: () => new Date() };
-  const actor: Actor = { ...dealerUser(dealerId), dealer_role: "owner" };
+  const actor: OwnDealer = { ...dealerUser(dealerId), dealer_role: "owner" };
   const query = parsePerformanceQuery(new URLSearchParams("range=365"));
   const page = () =>
     Promise.all([findPerformance(app, actor, query), listVehiclePerformance(app, actor, query)]);

@@ -5,11 +5,11 @@ import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
 import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
 import { selectRuns } from "#src/services/stock-feeds/runs/run-queries.ts";
@@ -185,7 +185,7 @@ async function importFeed({ db }: DatabaseHandle, text: string, round: number): 
   });
 }
 
-async function newDealer(db: Db, round: number): Promise<Actor> {
+async function newDealer(db: Db, round: number): Promise<OwnDealer> {
   const user = { id: `bench-${round}`, name: "Bench", email: `bench-${round}@dealer.example` };
   await db.insertInto("auth.user").values(user).execute();
   const { dealer_id } = await db

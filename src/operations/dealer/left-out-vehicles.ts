@@ -16,6 +16,6 @@ export const leftOutVehicleOperations = [
     path: "/dealer/vehicle-feeds/left-out",
     summary: "List your cars on sale that a vehicle feed leaves out, with what each lacks",
     response: [200, "By feed", z.object({ left_out: z.partialRecord(z.enum(FEED_NAMES), leftOut) })],
-    run: async (app, owner) => ({ left_out: await findLeftOut(app, owner) }),
+    run: async (app, { dealer_id }) => ({ left_out: await findLeftOut(app, dealer_id) }),
   }),
 ] as const;

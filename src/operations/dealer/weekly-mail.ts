@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
-import { findOwnWeeklyMail, saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
+import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
+import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
 
 const choice = z.object({ is_on: z.boolean({ error: "Choose whether the email is on" }) });
 const OWNER = { tag: "Dealership", permission: "dealer:manage", path: "/dealer/weekly-mail" } as const;
@@ -11,7 +12,9 @@ export const weeklyMailOperations = [
     method: "get",
     summary: "Get your choice about the weekly performance email",
     response: [200, "The choice", choice],
-    run: async (app, owner) => ({ is_on: await findOwnWeeklyMail(app, owner) }),
+    run: async ({ db }, { user_id }) => ({
+      is_on: (await findWeeklyMailChoice(db, user_id)) ?? false,
+    }),
   }),
   operation({
     ...OWNER,

@@ -1,23 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { API_KEYS_PER_DEALER } from "#src/domain/policy/api.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type ApiKey, findApiKey, insertApiKey } from "./api-key-queries.ts";
 import { hashApiKey, newApiKey, prefixOf } from "./api-key-text.ts";
 
 /** @returns the plain key */
 export async function makeApiKey(
   app: AppContext,
-  actor: Actor,
+  actor: OwnDealer,
   { browser, input }: { browser: string; input: unknown },
 ): Promise<{ key: string; api_key: ApiKey }> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "api-key:manage");
+  const { dealer_id, user_id } = actor;
   const { name, scopes } = parseInput(apiKeySchema, input);
   const key = newApiKey();
   const apiKeyId = randomUUID();

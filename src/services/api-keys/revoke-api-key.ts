@@ -1,13 +1,12 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
+import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findApiKey, setRevoked } from "./api-key-queries.ts";
 
 /** Idempotent. */
-export async function revokeApiKey(app: AppContext, actor: Actor, apiKeyId: string): Promise<void> {
-  const { dealer_id } = requireOwnDealer(actor, "api-key:manage");
+export async function revokeApiKey(app: AppContext, actor: OwnDealer, apiKeyId: string): Promise<void> {
+  const { dealer_id } = actor;
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(apiKeyId) ? await findApiKey(tx, apiKeyId) : undefined;
     const key = requireOwnRecord(actor, "api-key:manage", found, "API key not found");

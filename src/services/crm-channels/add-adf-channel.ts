@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { CHANNEL_CODE_HOURS, CHANNEL_CODE_LENGTH } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { adfMailSchema, adfPostSchema, channelHeader } from "#src/domain/webhooks/adf-channel-form.ts";
@@ -9,7 +8,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { WebhookEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { insertOwnEndpoint } from "#src/services/webhooks/insert-own-endpoint.ts";
 import { newWebhookSecret } from "#src/services/webhooks/sign-webhook.ts";
@@ -17,10 +16,10 @@ import { codeDigest } from "./confirm-channel.ts";
 
 export async function addAdfPost(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
-  actor: Actor,
+  actor: OwnDealer,
   input: unknown,
 ): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id } = actor;
   const wanted = parseInput(adfPostSchema, input);
   checkPublicUrl(app, wanted.url);
   const secret = newWebhookSecret();
@@ -38,10 +37,10 @@ export async function addAdfPost(
 /** Sends only a code to the address until the owner has entered it. */
 export async function addAdfMail(
   app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: Actor,
+  actor: OwnDealer,
   input: unknown,
 ): Promise<WebhookEndpoint> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id } = actor;
   const { email } = parseInput(adfMailSchema, input);
   const code = newCode();
   const sealedCode = await app.encryption.encrypt(code);

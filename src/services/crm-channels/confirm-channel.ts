@@ -1,9 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import {
   findChannelCode,
   updateEndpoint,
@@ -24,7 +24,7 @@ export const codeDigest = (
  */
 export async function confirmChannel(
   app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
   input: unknown,
 ): Promise<WebhookEndpoint> {

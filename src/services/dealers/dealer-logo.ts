@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { startsAsAcceptedPicture } from "#src/domain/photos/other-picture-format.ts";
 import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy/dealers.ts";
@@ -9,7 +8,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { drawPicture } from "#src/services/photos/open-picture.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deleteLogo, findLogo, lockDealer, upsertLogo } from "./profile-queries.ts";
 
 const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
@@ -18,10 +17,10 @@ const MAX_PIXELS = 40_000_000;
 /** Re-encodes the picture, so that no byte of the upload is ever served. */
 export async function setLogo(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   bytes: Uint8Array,
 ): Promise<{ logo_id: string }> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id } = actor;
   const drawn = await redraw(dealer_id, bytes);
   const logoId = randomUUID();
   await db.transaction().execute(async (tx) => {
@@ -57,8 +56,11 @@ async function redraw(
   return { webp: data, width: info.width, height: info.height };
 }
 
-export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, actor: Actor): Promise<void> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
+export async function removeLogo(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: OwnDealer,
+): Promise<void> {
+  const { dealer_id } = actor;
   await db.transaction().execute(async (tx) => {
     if (!(await deleteLogo(tx, dealer_id))) return;
     const subject = { id: dealer_id, dealer_id };

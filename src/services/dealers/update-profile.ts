@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { identityOf } from "#src/domain/dealers/dealer-identity.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
@@ -6,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "./check-dealer-form.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 import { recordIdentityChange } from "./record-identity-change.ts";
@@ -15,10 +14,10 @@ import { requestIdentityChange } from "./request-identity-change.ts";
 /** A new name, company number or address of a dealer that was ever verified waits for an admin. */
 export async function updateProfile(
   app: AppContext,
-  actor: Actor,
+  actor: OwnDealer,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
 ): Promise<void> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id, user_id } = actor;
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
   // Outside the transaction: it may call an external service.
   const location = await locatePostcode(app.db, app.postcodeLookup, profile.postcode);

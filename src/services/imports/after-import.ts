@@ -1,9 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { headerOf } from "#src/domain/imports/stock-header.ts";
 import { MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import {
   countMissing,
@@ -29,7 +29,7 @@ export interface AfterImport {
 
 export async function findAfterImport(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
+  actor: OwnDealer,
   importId: string,
 ): Promise<AfterImport> {
   const record = await ownImport(db, actor, importId);
@@ -42,7 +42,7 @@ export async function findAfterImport(
 
 export async function takeOffMissing(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   importId: string,
 ): Promise<number> {
   const record = await ownImport(app.db, actor, importId);

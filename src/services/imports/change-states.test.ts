@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -14,7 +14,7 @@ import { startStockImport } from "./start-stock-import.ts";
 let now = new Date("2026-10-25T00:30:00Z");
 let database: TestDatabase;
 let app: AppContext;
-let actor: Actor;
+let actor: OwnDealer;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db, () => now);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -12,7 +12,7 @@ import { startStockImport } from "./start-stock-import.ts";
 
 let database: TestDatabase;
 let app: AppContext;
-let actor: Actor & { dealer_id: string };
+let actor: OwnDealer;
 
 beforeAll(async () => {
   database = await createTestDatabase();

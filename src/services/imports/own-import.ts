@@ -1,8 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
+import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findImport, selectFailedRows, selectImports, selectRowResults } from "./import-queries.ts";
 import type { ImportKind, ImportRecord, RowResult } from "./import-record.ts";
 
@@ -13,16 +12,15 @@ const ROWS_A_PAGE = 200;
 
 export async function listOwnImports(
   { db }: WithDb,
-  actor: Actor,
+  { dealer_id }: OwnDealer,
   kind?: ImportKind,
 ): Promise<ImportRecord[]> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
   return await selectImports(db, dealer_id, { kind, limit: IMPORTS_LISTED });
 }
 
 export async function findOwnImport(
   { db }: WithDb,
-  actor: Actor,
+  actor: OwnDealer,
   importId: string,
   { after, onlyFailed }: { after: number; onlyFailed: boolean },
 ): Promise<{ import: ImportRecord; rows: RowResult[]; has_more: boolean }> {
@@ -33,7 +31,7 @@ export async function findOwnImport(
 
 export async function failedRowsOf(
   { db }: WithDb,
-  actor: Actor,
+  actor: OwnDealer,
   importId: string,
 ): Promise<{ file_name: string; csv: string }> {
   const record = await ownImport(db, actor, importId);
@@ -42,8 +40,11 @@ export async function failedRowsOf(
   return { file_name: `${name}-failed-rows.csv`, csv: failedRowsCsv(header_cells, rows) };
 }
 
-export async function ownImport(db: AppContext["db"], actor: Actor, importId: string): Promise<ImportRecord> {
-  requireOwnDealer(actor, "vehicle:import");
+export async function ownImport(
+  db: AppContext["db"],
+  actor: OwnDealer,
+  importId: string,
+): Promise<ImportRecord> {
   const record = isUuid(importId) ? await findImport(db, importId) : null;
   return requireOwnRecord(actor, "vehicle:import", record, "Import not found");
 }

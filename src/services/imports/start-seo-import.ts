@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
@@ -8,17 +7,17 @@ import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.t
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { insertImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 import { requireRoomForImport } from "./require-room.ts";
 
 export async function startSeoImport(
   app: AppContext,
-  actor: Actor,
+  actor: OwnDealer,
   { again }: { again: boolean },
 ): Promise<ImportRecord> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
+  const { dealer_id, user_id } = actor;
   // Reads the public file itself; the working directory is always the project root.
   const text = await readFile(path.resolve(`public${SEO_MODELS_PATH}`), "utf8");
   const total = [...readSeoModels(text)].length;

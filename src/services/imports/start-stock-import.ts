@@ -1,9 +1,8 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerPostcode } from "./dealer-postcode.ts";
 import { insertImport } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
@@ -18,10 +17,10 @@ const FILE_NAME_MAX_LENGTH = 200;
 
 export async function startStockImport(
   app: AppContext,
-  actor: Actor,
+  actor: OwnDealer,
   { file_name, bytes }: UploadedFile,
 ): Promise<ImportRecord> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "vehicle:import");
+  const { dealer_id, user_id } = actor;
   const now = app.now();
   const rules = { today: now, ...(await dealerPostcode(app.db, dealer_id)) };
   const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, rules);

@@ -1,4 +1,4 @@
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { can } from "#src/domain/accounts/permissions.ts";
 import { type KeptCalls, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { addDays } from "#src/domain/format/london-day.ts";
 import { londonTime } from "#src/domain/format/london-time.ts";
@@ -8,7 +8,7 @@ import type { PerformanceQuery } from "#src/domain/performance/performance-query
 import type { SlowCar } from "#src/domain/performance/slow-cars.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import {
   type EnquiryFigures,
   findEnquiryFigures,
@@ -43,11 +43,11 @@ export interface Performance extends DayRange {
 
 export async function findPerformance(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   query: PerformanceQuery,
 ): Promise<Performance> {
   const { db, now } = app;
-  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
+  const { dealer_id: dealerId } = actor;
   const at = now();
   const range = requestedRange(query, at);
   const earlier = rangeBefore(range);

@@ -1,11 +1,10 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { requestedRange } from "./requested-range.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
 import { findCar, sumDays } from "./vehicle-day-queries.ts";
@@ -22,11 +21,10 @@ export interface VehiclePerformance extends DayRange {
 
 export async function findVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  { dealer_id: dealerId }: OwnDealer,
   vehicleId: string,
   query: PerformanceQuery,
 ): Promise<VehiclePerformance> {
-  const { dealer_id: dealerId } = requireOwnDealer(actor, "performance:read");
   const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
   if (!vehicle) throw new NotFound("Vehicle not found");
   const range = requestedRange(query, now());

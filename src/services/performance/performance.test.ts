@@ -100,7 +100,6 @@ describe("a dealer's figures", () => {
     for (const [actor, id] of [
       [person(other), leaf.vehicle_id],
       [person(dealerId), "not-an-id"],
-      [person(null), leaf.vehicle_id],
     ] as const) {
       await expect(findVehiclePerformance(app(), actor, id, query())).rejects.toThrow(NotFound);
     }

@@ -1,19 +1,14 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findWeeklyMailChoice, setWeeklyMail } from "./weekly-mail-queries.ts";
-
-export async function findOwnWeeklyMail({ db }: Pick<AppContext, "db">, actor: Actor): Promise<boolean> {
-  return (await findWeeklyMailChoice(db, requireOwnDealer(actor, "dealer:manage").user_id)) ?? false;
-}
 
 export async function saveOwnWeeklyMail(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   isOn: boolean,
 ): Promise<void> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id, user_id } = actor;
   await db.transaction().execute(async (tx) => {
     const weeklyMail = await findWeeklyMailChoice(tx, user_id);
     await setWeeklyMail(tx, user_id, isOn);

@@ -1,7 +1,6 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findPreferencesTime, selectPreferences } from "./preference-queries.ts";
 
 export interface OwnPreferences {
@@ -11,9 +10,8 @@ export interface OwnPreferences {
 
 export async function findOwnPreferences(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
+  { dealer_id }: OwnDealer,
 ): Promise<OwnPreferences> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   // Read before the preferences: a change in between is then detected as a conflict.
   const updatedAt = await findPreferencesTime(db, dealer_id);
   const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;

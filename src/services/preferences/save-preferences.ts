@@ -1,10 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { checkPreferences } from "./check-preferences.ts";
 import type { OwnPreferences } from "./find-preferences.ts";
 import {
@@ -17,10 +16,10 @@ import {
 /** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
 export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
 ): Promise<OwnPreferences> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id, user_id } = actor;
   const preferences = checkPreferences(input);
   return await db.transaction().execute(async (tx) => {
     await lockPreferences(tx, dealer_id);

@@ -4,7 +4,7 @@ import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
 import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import { publishesAt } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
+import { type OwnDealer, requirePermission } from "#src/services/require-permission.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";
 import { countReviews, findDealerSlug, selectNewestReviews } from "./review-list-queries.ts";
@@ -43,10 +43,10 @@ export async function listReviews(
 /** Public reviews of the actor's dealer, for answering, in the pages of its public page. */
 export async function listOwnReviews(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   requestedPage: number,
 ) {
-  const { dealer_id } = requireOwnDealer(actor, "review:reply");
+  const { dealer_id } = actor;
   const all = await dealerReviews(app, dealer_id);
   const { counts, mean, entries, page, pages } = reviewsPage(all, requestedPage);
   const slug = await findDealerSlug(app.db, dealer_id);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { reportCarGone } from "#src/services/buyer-page/reports/report-car-gone.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confirmed-at.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
@@ -90,7 +90,7 @@ describe("a car that a buyer found gone", () => {
       api_key_id: randomUUID(),
       dealer_role: null,
       scopes: ["listings:write"],
-    }) as Actor;
+    }) as OwnDealer;
 
   it("stays when its dealer says on the page of the email that it is still here", async () => {
     const id = await car();

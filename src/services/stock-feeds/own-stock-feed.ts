@@ -1,24 +1,25 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
+import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findStockFeed, lockStockFeed } from "./stock-feed-queries.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
 
 const MISSING = "Stock feed not found";
 
-export async function ownStockFeed(db: DbOrTransaction, actor: Actor, feedId: string): Promise<StockFeed> {
-  requireOwnDealer(actor, "vehicle:import");
+export async function ownStockFeed(
+  db: DbOrTransaction,
+  actor: OwnDealer,
+  feedId: string,
+): Promise<StockFeed> {
   const found = isUuid(feedId) ? await findStockFeed(db, feedId) : null;
   return requireOwnRecord(actor, "vehicle:import", found, MISSING);
 }
 
 export async function lockOwnStockFeed(
   tx: DbOrTransaction,
-  actor: Actor,
+  actor: OwnDealer,
   feedId: string,
 ): Promise<StockFeed> {
-  requireOwnDealer(actor, "vehicle:import");
   const found = isUuid(feedId) ? await lockStockFeed(tx, feedId) : null;
   return requireOwnRecord(actor, "vehicle:import", found, MISSING);
 }

@@ -225,7 +225,7 @@ it("tells the dealer which cars Google and Meta would refuse, and why", async ()
     .where("vehicle_id", "=", leaf)
     .execute();
   await turnOn();
-  expect(await findLeftOut(app, owner())).toEqual({
+  expect(await findLeftOut(app, dealerId)).toEqual({
     google: {
       total: 1,
       first: [

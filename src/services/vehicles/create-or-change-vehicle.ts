@@ -1,8 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { matchWarning } from "#src/domain/vehicles/stock-list/match-text.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { checkListing } from "./check-listing.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
@@ -19,10 +18,10 @@ export interface CreatedOrChanged {
 /** Adds a listing. A dealer's system, which cannot be asked, changes its listing of the same car instead. */
 export async function createOrChangeVehicle(
   app: AppContext,
-  actor: Actor,
+  actor: OwnDealer,
   input: unknown,
 ): Promise<CreatedOrChanged> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
+  const { dealer_id } = actor;
   if (actor.kind !== "api key") return { vehicle: await createVehicle(app, actor, input), isNew: true };
   const { stock_ref = null, registration = null, vin = null } = checkListing(app, input);
   const same = await findSameCar(app.db, { dealer_id, vehicle_id: null, registration, vin });

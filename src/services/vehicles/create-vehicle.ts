@@ -1,10 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { checkPhotos, lockPhotosFor } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { checkRegister, isRegisterConfirmed } from "#src/services/vehicles/register/check-register.ts";
 import { checkListing, locateListing } from "./check-listing.ts";
@@ -13,8 +12,8 @@ import { insertVehicle } from "./dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { claimIdentity } from "./stock-list/claim-identity.ts";
 
-export async function createVehicle(app: AppContext, actor: Actor, input: unknown): Promise<Vehicle> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
+export async function createVehicle(app: AppContext, actor: OwnDealer, input: unknown): Promise<Vehicle> {
+  const { dealer_id } = actor;
   const photos = checkPhotos(input) ?? [];
   const listing = await locateListing(app, checkListing(app, input));
   return await app.db.transaction().execute(async (tx) => {

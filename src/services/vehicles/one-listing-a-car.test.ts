@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { SameCar } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -19,7 +19,7 @@ const VIN = "SJNFAAZE1U0123456";
 
 let database: TestDatabase;
 let app: AppContext;
-let actor: Actor;
+let actor: OwnDealer;
 let dealerId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -130,7 +130,7 @@ it("of concurrent publications of two drafts, one succeeds", async () => {
 });
 
 it("a dealer's system changes the car that it sends again", async () => {
-  const key: Actor = {
+  const key: OwnDealer = {
     kind: "api key",
     api_key_id: "00000000-0000-4000-8000-000000000001",
     user_id: "user-1",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -17,7 +17,7 @@ import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
 
 let database: TestDatabase;
 let app: AppContext;
-let dealer: Actor;
+let dealer: OwnDealer;
 let vehicleId: string;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -12,7 +12,7 @@ import { addWebhook } from "./add-webhook.ts";
 const INPUT = { url: "https://systems.example/hook", events: WEBHOOK_EVENTS };
 let database: TestDatabase;
 let app: AppContext;
-let owner: Actor;
+let owner: OwnDealer;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = testApp(database.db);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function newOwner(): Promise<Actor> {
+async function newOwner(): Promise<OwnDealer> {
   const { dealer_id } = await buildDealer(database.db);
   return { ...dealerUser(dealer_id), dealer_role: "owner" };
 }

@@ -1,14 +1,14 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-log-queries.ts";
 import type { WebhookEndpoint } from "./endpoint-queries.ts";
 import { ownEndpoint } from "./own-endpoint.ts";
 
 export async function findWebhook(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
   requestedPage: number,
 ): Promise<{

@@ -1,16 +1,16 @@
 import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { insertEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
 export async function insertOwnEndpoint(
   tx: DbOrTransaction,
-  actor: Actor,
+  actor: OwnDealer,
   row: Insertable<WebhookEndpoints> & { webhook_endpoint_id: string; events: string[]; created_at: Date },
 ): Promise<WebhookEndpoint> {
   const { webhook_endpoint_id, dealer_id, events, kind, created_at } = row;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
@@ -11,6 +10,7 @@ import { reportIssue } from "#src/services/issues/report-issue.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -23,7 +23,7 @@ import { updateWebhook } from "./update-webhook.ts";
 const ALL: WebhookEvent[] = ["lead.routed", "lead.changed", "lead.issue_decided"];
 const world = leadWorld();
 
-const ownerOf = (dealerId: string): Actor => ({ ...dealerUser(dealerId), dealer_role: "owner" });
+const ownerOf = (dealerId: string): OwnDealer => ({ ...dealerUser(dealerId), dealer_role: "owner" });
 
 /** A dealer with a vehicle and a webhook endpoint. */
 async function dealer(name: string, events: WebhookEvent[] = ALL) {

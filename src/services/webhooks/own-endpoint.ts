@@ -1,21 +1,22 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
+import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
-export async function ownEndpoint(db: Db, actor: Actor, webhookEndpointId: string): Promise<WebhookEndpoint> {
-  requireOwnDealer(actor, "dealer:manage");
+export async function ownEndpoint(
+  db: Db,
+  actor: OwnDealer,
+  webhookEndpointId: string,
+): Promise<WebhookEndpoint> {
   const found = isUuid(webhookEndpointId) ? await findEndpoint(db, webhookEndpointId) : null;
   return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
 }
 
 export async function lockOwnEndpoint(
   tx: DbOrTransaction,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
 ): Promise<WebhookEndpoint> {
-  requireOwnDealer(actor, "dealer:manage");
   const found = isUuid(webhookEndpointId) ? await lockEndpoint(tx, webhookEndpointId) : null;
   return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
 }

@@ -1,9 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { isDeliveryOf } from "./delivery-log-queries.ts";
 import { insertDelivery, updateDelivery } from "./delivery-queries.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
@@ -12,7 +12,7 @@ import { queueDelivery } from "./queue-delivery.ts";
 
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
 ): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ export async function sendTestEvent(
 
 export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   ids: { webhook_endpoint_id: string; webhook_delivery_id: string },
 ): Promise<void> {
   const { webhook_endpoint_id, webhook_delivery_id } = ids;

@@ -1,12 +1,12 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deleteEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
 export async function removeWebhook(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { replaceSecret } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
@@ -10,7 +10,7 @@ import { newWebhookSecret } from "./sign-webhook.ts";
 /** The previous secret also signs for some hours, so that receivers can switch. */
 export async function renewWebhookSecret(
   app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
 ): Promise<string> {
   const secret = newWebhookSecret();

@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { webhookChangeSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -6,17 +5,16 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { savedByOther } from "#src/services/refuse-if-changed.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
 export async function updateWebhook(
   app: Pick<AppContext, "db" | "now" | "webhookTargets">,
-  actor: Actor,
+  actor: OwnDealer,
   webhookEndpointId: string,
   input: unknown,
 ): Promise<WebhookEndpoint> {
-  requireOwnDealer(actor, "dealer:manage");
   const { seen, ...wanted } = parseInput(webhookChangeSchema, input);
   if (wanted.url !== undefined) checkPublicUrl(app, wanted.url);
   return await app.db.transaction().execute(async (tx) => {

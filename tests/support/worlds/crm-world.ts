@@ -1,11 +1,11 @@
 import { beforeEach } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addAdfMail, addAdfPost } from "#src/services/crm-channels/add-adf-channel.ts";
 import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
 import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
 import { dealerUser } from "../dealer-user.ts";
@@ -20,7 +20,7 @@ export class CrmWorld {
   readonly leads = leadWorld();
   receiver!: WebhookReceiver;
   app!: AppContext;
-  owner!: Actor;
+  owner!: OwnDealer;
   dealer_id = "";
   vehicle_id = "";
   mails: MailMessage[] = [];

@@ -1,9 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
 import { selectRuns } from "#src/services/stock-feeds/runs/run-queries.ts";
 import { runStockFeed } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
@@ -17,7 +17,7 @@ import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 
 export interface DealerFeed {
-  actor: Actor;
+  actor: OwnDealer;
   dealerId: string;
   feedId: string;
   /** Runs the jobs of the worker, then moves the clock on by a day. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer } from "../factories.ts";
 import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
@@ -21,7 +21,7 @@ export const cars = (count: number) =>
 export class ImportWorld {
   database!: TestDatabase;
   app!: AppContext;
-  actor!: Actor;
+  actor!: OwnDealer;
   dealerId = "";
 
   constructor() {

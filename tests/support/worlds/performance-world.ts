@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "../dealer-user.ts";
 import { testApp } from "../test-app.ts";
 import { createTestDatabase, type TestDatabase } from "../test-database.ts";
@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from "../test-database.ts";
 const NOW = new Date("2026-11-20T12:00:00Z");
 
 export const query = (search = "") => parsePerformanceQuery(new URLSearchParams(search));
-export const person = (dealerId: string | null, dealerRole: "owner" | "staff" = "owner"): Actor => ({
+export const person = (dealerId: string, dealerRole: "owner" | "staff" = "owner"): OwnDealer => ({
   ...dealerUser(dealerId),
-  ...(dealerId && { dealer_role: dealerRole }),
+  dealer_role: dealerRole,
 });
 
 export interface Car {

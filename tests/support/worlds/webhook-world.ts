@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
@@ -29,7 +29,7 @@ export class WebhookWorld {
   database!: TestDatabase;
   receiver!: WebhookReceiver;
   app!: AppContext;
-  owner!: Actor;
+  owner!: OwnDealer;
   dealer_id = "";
   webhook_endpoint_id = "";
   secret = "";

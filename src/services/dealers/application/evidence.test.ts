@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function newUser(id: string): Promise<Actor> {
+async function newUser(id: string): Promise<UserActor> {
   await database.db
     .insertInto("auth.user")
     .values({ id, name: id, email: `${id}@example.com` })

@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import {
@@ -28,11 +28,11 @@ const MEGABYTE = 1024 * 1024;
 
 export async function uploadEvidence(
   { db, now, parsing }: Pick<AppContext, "db" | "now" | "parsing">,
-  actor: Actor,
+  actor: UserActor,
   file: { file_name: string; bytes: Uint8Array },
   maxUnsentMegabytes = UNSENT_EVIDENCE_MAX_MEGABYTES,
 ): Promise<EvidenceSummary> {
-  const { user_id } = requirePermission(actor, "dealer:apply");
+  const { user_id } = actor;
   const reading = { owner: user_id, maxMegabytes: EVIDENCE_MAX_MEGABYTES, fallbackName: "file" };
   const document = await readOriginal({ parsing }, file, reading);
   return await db.transaction().execute(async (tx) => {
@@ -59,10 +59,10 @@ export async function uploadEvidence(
 
 export async function removeEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: UserActor,
   evidenceId: string,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "dealer:apply");
+  const { user_id } = actor;
   await db.transaction().execute(async (tx) => {
     const removed = isUuid(evidenceId) && (await deleteUnsentEvidence(tx, user_id, evidenceId));
     if (!removed) throw new NotFound("File not found");

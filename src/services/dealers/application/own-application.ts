@@ -1,6 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { type Application, findApplicationOf, listSteps, type StepTaken } from "./application-queries.ts";
 import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
 
@@ -11,9 +10,8 @@ export interface OwnApplication {
 
 export async function findOwnApplication(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
+  { user_id }: UserActor,
 ): Promise<OwnApplication> {
-  const { user_id } = requirePermission(actor, "dealer:apply");
   const application = await findApplicationOf(db, user_id);
   const unsentEvidence = await listUnsentEvidence(db, user_id);
   if (!application) return { application, unsent_evidence: unsentEvidence };

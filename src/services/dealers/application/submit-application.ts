@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -6,7 +6,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { currentAgreement } from "#src/services/ledger/agreement/current-agreement.ts";
 import { recordAgreement } from "#src/services/ledger/agreement/record-agreement.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
 import { insertApplication, insertStep } from "./application-queries.ts";
 import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
@@ -14,10 +13,10 @@ import { listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-que
 /** Includes the files uploaded before. */
 export async function submitApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: UserActor,
   input: unknown,
 ): Promise<{ application_id: string }> {
-  const { user_id, email } = requirePermission(actor, "dealer:apply");
+  const { user_id, email } = actor;
   const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
     checkDealerForm(applicationToSendSchema, input);
   return await db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
 import { lockDealer } from "../profile-queries.ts";
 import {
@@ -27,9 +27,9 @@ import { listPeople } from "./staff-queries.ts";
 type Context = Pick<AppContext, "db" | "now" | "encryption">;
 
 /** Does not reveal whether the email address has an account, against enumeration attacks. */
-export async function inviteColleague(app: Context, actor: Actor, input: unknown): Promise<void> {
+export async function inviteColleague(app: Context, actor: OwnDealer, input: unknown): Promise<void> {
   const { db, now } = app;
-  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id, user_id } = actor;
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
@@ -62,8 +62,8 @@ export async function inviteColleague(app: Context, actor: Actor, input: unknown
 }
 
 /** Issues a new token, so the earlier link stops working. */
-export async function resendInvitation(app: Context, actor: Actor, invitationId: string): Promise<void> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
+export async function resendInvitation(app: Context, actor: OwnDealer, invitationId: string): Promise<void> {
+  const { dealer_id } = actor;
   await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
     await renew(tx, app, actor, await findOwn(tx, dealer_id, invitationId));
@@ -112,10 +112,10 @@ async function addMail(
 
 export async function revokeInvitation(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   invitationId: string,
 ): Promise<void> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id } = actor;
   await db.transaction().execute(async (tx) => {
     const { email } = await findOwn(tx, dealer_id, invitationId);
     const at = now();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { identifyApiKey } from "#src/services/api-keys/identify-api-key.ts";
 import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const mailboxOf = (name: string) => `${name}@example.org`;
-const person = (name: string, dealer: string | null) => ({
+const person = <Id extends string | null>(name: string, dealer: Id) => ({
   ...dealerUser(dealer, name),
   email: mailboxOf(name),
 });
-const ownerCalled = (name: string): Actor => ({ ...person(name, dealerId), dealer_role: "owner" });
+const ownerCalled = (name: string): OwnDealer => ({ ...person(name, dealerId), dealer_role: "owner" });
 
 beforeEach(async () => {
   await database.db.deleteFrom("dealer_invitations").execute();

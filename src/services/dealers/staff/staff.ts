@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor, DealerRole } from "#src/domain/accounts/permissions.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
 import { type Invitation, listOpenInvitations } from "./invitation-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
@@ -16,15 +16,14 @@ type Context = Pick<AppContext, "db" | "now">;
 
 export async function listStaff(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
+  { dealer_id }: OwnDealer,
 ): Promise<{ people: Person[]; invitations: Invitation[] }> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 
 export async function changeRole(
   { db, now }: Context,
-  actor: Actor,
+  actor: OwnDealer,
   userId: string,
   input: unknown,
 ): Promise<void> {
@@ -38,7 +37,7 @@ export async function changeRole(
   });
 }
 
-export async function removeColleague({ db, now }: Context, actor: Actor, userId: string): Promise<void> {
+export async function removeColleague({ db, now }: Context, actor: OwnDealer, userId: string): Promise<void> {
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at: now() });
     return null;
@@ -47,11 +46,11 @@ export async function removeColleague({ db, now }: Context, actor: Actor, userId
 
 async function changePerson(
   { db, now }: Context,
-  actor: Actor,
+  actor: OwnDealer,
   userId: string,
   change: (tx: DbOrTransaction, dealerId: string) => Promise<DealerRole | null>,
 ): Promise<void> {
-  const { dealer_id, user_id: changedBy } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id, user_id: changedBy } = actor;
   await db.transaction().execute(async (tx) => {
     // Serialises changes: two owners could otherwise remove each other.
     await lockDealer(tx, dealer_id);

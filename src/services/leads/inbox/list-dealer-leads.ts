@@ -1,10 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import {
   countDealerLeadsMatching,
   selectDealerLeadIds,
@@ -25,10 +24,9 @@ export interface DealerLeads {
 
 export async function listDealerLeads(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  { dealer_id: dealerId }: OwnDealer,
   query: DealerLeadQuery,
 ): Promise<DealerLeads> {
-  const { dealer_id: dealerId } = requireOwnDealer(actor, "lead:list");
   const narrowed = narrowedLeads(dealerId, query, now());
   const found = narrowed.words.length > 0 ? await selectDealerLeadIds(db, narrowed, query.sort) : null;
   const [total, unopened] = await Promise.all([

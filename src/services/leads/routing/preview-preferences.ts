@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferenceMismatch } from "#src/domain/leads/routing/preference-refusals.ts";
@@ -7,16 +6,15 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
 import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
 import { checkPreferences } from "#src/services/preferences/check-preferences.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /** Ignores pause, holidays, daily cap and stock. */
 export async function previewPreferences(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
+  { dealer_id }: OwnDealer,
   input: unknown,
 ): Promise<{ matched: number; total: number }> {
-  const { dealer_id } = requireOwnDealer(actor, "dealer:manage");
   const preferences = checkPreferences(input);
   const [leads, models] = await Promise.all([
     selectLeadsNearby(db, dealer_id, PREFERENCE_PREVIEW_LEADS),

@@ -1,18 +1,17 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { acceptanceSchema } from "#src/domain/ledger/agreement.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { currentAgreement } from "./current-agreement.ts";
 import { recordAgreement } from "./record-agreement.ts";
 
 export async function acceptAgreement(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   input: unknown,
 ): Promise<void> {
-  const { dealer_id, user_id } = requireOwnDealer(actor, "dealer:manage");
+  const { dealer_id, user_id } = actor;
   const { agreement_version } = parseInput(acceptanceSchema, input);
   const at = now();
   await db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotAllowed } from "#src/domain/errors/errors.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
@@ -25,7 +25,7 @@ let now: Date;
 let database: TestDatabase;
 let app: ReturnType<typeof testApp>;
 let dealerId: string;
-let owner: Actor;
+let owner: OwnDealer;
 let sent: MailMessage[];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("lead_prices").where("valid_from", ">", new Date("2026-01-01")).execute();
   await database.db.deleteFrom("auth.user").execute();
   dealerId = (await buildDealer(database.db, { name: "Quay Cars" })).dealer_id;
-  owner = { ...dealerUser(dealerId), dealer_role: "owner" } as Actor;
+  owner = { ...dealerUser(dealerId), dealer_role: "owner" };
   await buildOwner("ann");
   await acceptAsShown();
 });

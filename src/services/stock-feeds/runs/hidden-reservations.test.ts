@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { checkStock } from "#src/services/stock-checks/check-stock.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
@@ -46,7 +46,7 @@ async function hiddenStock() {
   clock = START;
   await database.db.deleteFrom("stock_feeds").execute();
   const { dealer_id } = await buildDealer(database.db);
-  const actor: Actor = dealerUser(dealer_id);
+  const actor: OwnDealer = dealerUser(dealer_id);
   server.serve(fileOf({ A: "Reserved", B: "Reserved", C: "For sale" }));
   const { feed } = await addStockFeed(app, actor, { url: server.url });
   const feedId = feed.stock_feed_id;

@@ -1,11 +1,10 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import { offSaleSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { feedName } from "../own-stock-feed.ts";
 import { lockStockFeed, selectStockFeeds, updateStockFeed } from "../stock-feed-queries.ts";
@@ -19,10 +18,10 @@ import { takeOffSale } from "./take-absent-off-sale.ts";
  */
 export async function markOffSale(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   input: unknown,
 ): Promise<boolean> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  const { dealer_id } = actor;
   const { stock_ref, sold_at, position } = parseInput(offSaleSchema, input);
   if (position !== undefined) requirePlausiblePosition("position", position, now());
   return await db.transaction().execute(async (tx) => {

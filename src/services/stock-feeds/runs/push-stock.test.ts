@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { hoursAfter, secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { giveUpImport } from "#src/services/imports/give-up-import.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { holdTable, killWaitingTransactions } from "#tests/support/database/hold-table.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { buildDealer } from "#tests/support/factories.ts";
@@ -21,7 +21,7 @@ import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
 
 let database: TestDatabase;
 let app: AppContext;
-let actor: Actor & { dealer_id: string };
+let actor: OwnDealer;
 let clock = new Date();
 
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
 import { isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
@@ -7,7 +6,7 @@ import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName } from "../own-stock-feed.ts";
 import {
   insertStockFeed,
@@ -23,10 +22,10 @@ import { recordUnchanged } from "./record-unchanged.ts";
 
 export async function pushStock(
   app: Pick<AppContext, "db" | "now" | "parsing">,
-  actor: Actor,
+  actor: OwnDealer,
   { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
 ): Promise<StockFeedRun> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  const { dealer_id } = actor;
   if (position !== undefined) requirePlausiblePosition("position", position, app.now());
   const { learned, ...file } = await app.parsing.run(dealer_id, "open-feed", bytes);
   const startedAt = app.now();

@@ -1,9 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { RUNS_BY_HAND_PER_HOUR } from "#src/domain/policy/stock-feed-runs.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { countRunsByHand } from "./run-queries.ts";
@@ -12,7 +12,7 @@ const NOT_RUNNABLE = "You can run this feed only while it is active and has a UR
 
 export async function runStockFeedNow(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   feedId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -23,7 +23,7 @@ import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
 let database: TestDatabase;
 let server: FeedServer;
 let app: AppContext;
-let actor: Actor;
+let actor: OwnDealer;
 let feedId: string;
 let clock = new Date("2026-11-20T04:10:00Z");
 const later = (hours: number) => {
@@ -323,7 +323,7 @@ it("says so when the server refuses the password, and sends it to no other origi
 });
 
 it("belongs to its dealer alone", async () => {
-  const stranger = { ...actor, dealer_id: (await buildDealer(database.db)).dealer_id } as Actor;
+  const stranger = { ...actor, dealer_id: (await buildDealer(database.db)).dealer_id } as OwnDealer;
   const change = changeStockFeed(app, stranger, { feedId, input: { state: "paused" } });
   await expect(change).rejects.toThrow("Stock feed not found");
 });

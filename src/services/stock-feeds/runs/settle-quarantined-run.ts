@@ -1,7 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { updateStockFeed } from "../stock-feed-queries.ts";
 import { STILL_IMPORTING } from "./ingest-document.ts";
@@ -15,7 +15,7 @@ import { startRunImport } from "./start-run-import.ts";
  */
 export async function settleQuarantinedRun(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  actor: OwnDealer,
   { feedId, runId, decision }: { feedId: string; runId: string; decision: "apply" | "ignore" },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

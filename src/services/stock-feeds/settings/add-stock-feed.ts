@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
@@ -6,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
@@ -18,10 +17,10 @@ const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock 
 /** Fetches the file once and learns its columns. */
 export async function addStockFeed(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
-  actor: Actor,
+  actor: OwnDealer,
   input: unknown,
 ): Promise<{ feed: StockFeed; preview: FeedPreview }> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:import");
+  const { dealer_id } = actor;
   const { url, credential, host_key } = parseInput(stockFeedSchema, input);
   checkFeedUrl(app, url);
   const sealedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -18,7 +18,7 @@ import { checkFeedSource } from "./check-feed-source.ts";
 let database: TestDatabase;
 let server: FeedServer;
 let app: AppContext;
-let actor: Actor;
+let actor: OwnDealer;
 let feedId: string;
 const PASSWORD = { access: "basic", user: "ann", password: "right" };
 
@@ -100,7 +100,7 @@ it("learns the columns again where the file has others", async () => {
 });
 
 it("belongs to the feed's dealer alone", async () => {
-  const stranger = { ...actor, dealer_id: (await buildDealer(database.db)).dealer_id } as Actor;
+  const stranger = { ...actor, dealer_id: (await buildDealer(database.db)).dealer_id } as OwnDealer;
   const input = { url: moved("?moved") };
   await expect(changeFeedSource(app, stranger, { feedId, input })).rejects.toThrow("Stock feed not found");
   await expect(checkFeedSource(app, stranger, { feedId, input })).rejects.toThrow("Stock feed not found");

@@ -1,7 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
@@ -18,7 +18,7 @@ import { readFeedSource } from "./read-feed-source.ts";
  */
 export async function changeFeedSource(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
-  actor: Actor,
+  actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
   const { source } = await readFeedSource(app, await ownStockFeed(app.db, actor, feedId), input);

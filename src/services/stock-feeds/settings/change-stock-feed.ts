@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import {
   type AmountQuestion,
@@ -12,6 +11,7 @@ import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.t
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
@@ -22,7 +22,7 @@ import { refuseHopelessAnswer } from "./refuse-hopeless-answer.ts";
 /** Answers questions, confirms, pauses, resumes or reschedules. */
 export async function changeStockFeed(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
-  actor: Actor,
+  actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
   const { columns = {}, run_hour, state, ...amounts } = parseInput(stockFeedChangeSchema, input);

@@ -1,5 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, previewFile } from "../runs/preview-feed.ts";
@@ -8,7 +8,7 @@ import { readFeedSource } from "./read-feed-source.ts";
 /** Dry run with another URL. */
 export async function checkFeedSource(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
-  actor: Actor,
+  actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<FeedPreview> {
   const feed = await ownStockFeed(app.db, actor, feedId);

@@ -1,5 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
@@ -7,7 +7,7 @@ import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed
 /** Dry run of the feed. @throws InvalidInput for the URL, NotFound */
 export async function checkStockFeed(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
-  actor: Actor,
+  actor: OwnDealer,
   feedId: string,
 ): Promise<FeedPreview> {
   const feed = await ownStockFeed(app.db, actor, feedId);

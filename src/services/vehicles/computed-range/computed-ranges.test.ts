@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
 import { uploadCertificate } from "#src/services/vehicles/battery-tests/upload-certificate.ts";
@@ -34,7 +34,7 @@ const AT_91_PERCENT = 101;
 
 let database: TestDatabase;
 let app: AppContext;
-let dealer: Actor;
+let dealer: OwnDealer;
 let dealerId: string;
 
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS } from "#src/domain/photos/photo-files.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { pictureSources } from "#src/domain/vehicles/pictures.ts";
@@ -12,6 +11,7 @@ import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import type { Photo } from "#src/services/photos/photo-queries.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -37,7 +37,7 @@ let app: AppContext;
 let store: ReturnType<typeof memoryPhotoStore>;
 let now = new Date("2026-03-02T09:00:00Z");
 let dealerId: string;
-let actor: Actor;
+let actor: OwnDealer;
 let folder: string;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const dealer = (id: string): Actor => ({
+const dealer = (id: string): OwnDealer => ({
   kind: "user",
   user_id: "user-1",
   email: "dealer@example.org",

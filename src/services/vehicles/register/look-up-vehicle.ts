@@ -18,7 +18,7 @@ import { isOtherFuel } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { oneLookUp } from "./one-look-up.ts";
 import { countLookUp, findAnswer, type RegisterAnswer, refundLookUp } from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
@@ -29,8 +29,10 @@ export type LookUp =
   | { outcome: "found"; fetched_at: Date; filled: FilledFields; facts: DetailRow[] }
   | { outcome: "not_found" | "unavailable" | "off" };
 
-export function canLookUp({ vehicleRegister }: Pick<AppContext, "vehicleRegister">, actor: Actor): boolean {
-  requireOwnDealer(actor, "vehicle:change");
+export function canLookUp(
+  { vehicleRegister }: Pick<AppContext, "vehicleRegister">,
+  actor: OwnDealer,
+): boolean {
   return vehicleRegister.isOn && isVerified(actor);
 }
 
@@ -42,8 +44,8 @@ export const isVerified = (actor: Actor): boolean =>
  * fresh.
  * @throws InvalidInput at `registration`, NotAllowed without a verified dealer
  */
-export async function lookUpVehicle(app: LookUpContext, actor: Actor, input: unknown): Promise<LookUp> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
+export async function lookUpVehicle(app: LookUpContext, actor: OwnDealer, input: unknown): Promise<LookUp> {
+  const { dealer_id } = actor;
   if (!isVerified(actor)) {
     throw new NotAllowed("Only verified dealers can look up cars. Fill in the listing by hand.");
   }

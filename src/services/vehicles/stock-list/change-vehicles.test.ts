@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -13,7 +14,7 @@ import { changeVehicles } from "./change-vehicles.ts";
 import { listDealerVehicles } from "./list-dealer-vehicles.ts";
 
 let database: TestDatabase;
-let own: Actor;
+let own: OwnDealer;
 let dealerId: string;
 let now = new Date("2026-10-25T00:30:00Z");
 const app = () => testApp(database.db, () => now);

@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { evidenceScore } from "#src/domain/buyer-questions/evidence-score.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
@@ -9,7 +8,7 @@ import type { DealerListQuery } from "#src/domain/vehicles/stock-list/dealer-lis
 import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer } from "#src/services/require-permission.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { selectConfirmations } from "../confirmations/confirmation-queries.ts";
 import { type AnswerProof, findAnswerProof } from "../find-answer-proof.ts";
 import { selectListedElsewhere } from "./same-car-queries.ts";
@@ -42,10 +41,9 @@ export interface DealerVehicles {
 
 export async function listDealerVehicles(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  { dealer_id }: OwnDealer,
   query: DealerListQuery,
 ): Promise<DealerVehicles> {
-  const { dealer_id } = requireOwnDealer(actor, "vehicle:list-own");
   const listing = { dealer_id, words: wordsOf(query.search) };
   const total = await countDealerVehicles(db, listing);
   const { page, pages, ...slice } = pageOf({
