@@ -31,7 +31,9 @@ const COLUMNS = {
   listed_at: Number,
 } satisfies { [Column in keyof CatalogueCar]: (text: string) => unknown };
 
-const READERS = Object.entries(COLUMNS);
+type Reader = [column: string, read: (text: string) => unknown];
+const READERS: Reader[] = Object.entries(COLUMNS);
+const UNKNOWN = Object.fromEntries(READERS.map(([column]) => [column, null]));
 const SELECTION = READERS.map(([column]) =>
   column === "listed_at" ? "extract(epoch from listed_at) * 1000000" : column,
 );
@@ -40,7 +42,8 @@ const SELECTION = READERS.map(([column]) =>
 export async function loadCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const { rows } = await client.query<{ cars: number }>("select count(*)::int as cars from cars_on_sale");
   const catalogue = new Catalogue(rows[0]?.cars);
-  for await (const fields of readCopiedRows(copyCarsOut(client))) catalogue.put(carOf(fields));
+  for await (const rows of readCopiedRows(copyCarsOut(client)))
+    for (const fields of rows) catalogue.put(carOf(fields));
   return catalogue;
 }
 
@@ -58,10 +61,12 @@ export async function selectCars(db: Db, vehicleIds?: readonly string[]): Promis
 }
 
 function carOf(fields: readonly (string | null)[]): CatalogueCar {
-  const car: Record<string, unknown> = {};
-  READERS.forEach(([column, read], index) => {
+  // Copied, because adding twenty properties to an object one by one takes longer than all else here.
+  const car: Record<string, unknown> = { ...UNKNOWN };
+  for (let index = 0; index < READERS.length; index++) {
+    const [column, read] = READERS[index] as Reader;
     const text = fields[index] ?? null;
-    car[column] = text === null ? null : read(text);
-  });
+    if (text !== null) car[column] = read(text);
+  }
   return car as unknown as CatalogueCar;
 }

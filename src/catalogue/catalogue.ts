@@ -59,6 +59,7 @@ const COLUMNS = {
   is_generated: { array: Uint8Array, of: (car: CatalogueCar) => Number(car.is_generated) },
 };
 type Column = keyof typeof COLUMNS;
+const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 export type ColumnName = Column | "name" | "place";
 export type Numbers = Int32Array | Float64Array | Uint8Array;
 
@@ -109,7 +110,7 @@ export class Catalogue {
     } else {
       this.#release(row);
     }
-    for (const name of Object.keys(COLUMNS) as Column[]) this.#columns[name][row] = COLUMNS[name].of(car);
+    for (const name of COLUMN_NAMES) this.#columns[name][row] = COLUMNS[name].of(car);
     this.#columns.name[row] = this.names.use(keyOfName(car), () => searchedName(car));
     this.#countBody(row, 1);
     const place = placeOf(car);

@@ -1,14 +1,14 @@
 const NULL = "\\N";
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** Rows of `copy … to stdout` in text format: https://www.postgresql.org/docs/current/sql-copy.html. */
-export async function* readCopiedRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[]> {
+/** The rows of each chunk of `copy … to stdout` in text format: https://www.postgresql.org/docs/current/sql-copy.html. */
+export async function* readCopiedRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<(string | null)[][]> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = lines.pop() ?? "";
-    for (const line of lines) yield line.split("\t").map(readField);
+    yield lines.map((line) => line.split("\t").map(readField));
   }
 }
 
