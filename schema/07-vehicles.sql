@@ -154,13 +154,15 @@ create table vehicles (
   constraint vehicles_image_alts check (cardinality(image_alts) = 0 or cardinality(image_alts) = cardinality(images)),
   check (body_style in ('Hatchback', 'Sedan', 'SUV', 'Estate', 'Crossover', 'MPV')),
   check (former_use in ('private', 'company', 'demonstrator', 'rental', 'taxi', 'driving_school'))
+) with (
+  fillfactor = 85
 );
 create index vehicles_battery_tested on vehicles (vehicle_id) where battery_soh is not null;
 create index vehicles_dealer on vehicles (dealer_id, created_at desc, vehicle_id);
 -- Listings of the generated set, until their dealer replaces the note in the description. Price statistics leave them out.
 create index vehicles_generated on vehicles (vehicle_id) where description like '%A generated listing:%';
-create index vehicles_held on vehicles (updated_at, vehicle_id) where held_words <> '{}'::text[];
-create index vehicles_identified on vehicles (coalesce(sold_at, updated_at))
+create index vehicles_held on vehicles (vehicle_id) where held_words <> '{}'::text[];
+create index vehicles_identified on vehicles (vehicle_id)
   where not published and held_words = '{}'::text[] and (registration is not null or vin is not null);
 create index vehicles_marked_generated on vehicles (vehicle_id) where is_generated;
 -- For the cars of one model, on sale or not.
@@ -169,7 +171,7 @@ create index vehicles_models on vehicles (lower(make), lower(model));
 create index vehicles_newest on vehicles (created_at desc, vehicle_id);
 create index vehicles_newest_by_status on vehicles (published, created_at desc, vehicle_id);
 -- Cars whose dealers say that an MOT reading is wrong.
-create index vehicles_reading_denied on vehicles (updated_at)
+create index vehicles_reading_denied on vehicles (vehicle_id)
   where register_confirmed like '%MOT of % in doubt%';
 create index vehicles_registration on vehicles (registration) where registration is not null;
 create unique index vehicles_seq on vehicles (seq);
