@@ -159,3 +159,34 @@ it("what a password manager fills in before the script starts is sent", async ()
   await page.waitForURL(/\/thank-you/);
   await context.close();
 });
+
+it("a form that is on its way is not sent again by a second press", async () => {
+  const page = await (await product.visit()).newPage();
+  let posts = 0;
+  const released = Promise.withResolvers<void>();
+  await page.route("**/complaints", async (route) => {
+    if (route.request().method() === "POST") {
+      posts += 1;
+      await released.promise;
+    }
+    await route.continue();
+  });
+  await page.goto("/complaints");
+  await waitForHydration(page);
+  const pressedAgain = page.waitForEvent("console", (message) => message.text() === "pressed again");
+  // Each press in a task of its own: browsers join those of one task.
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>("main button[type=submit]");
+    button?.click();
+    setTimeout(() => button?.click(), 100);
+    setTimeout(() => {
+      button?.click();
+      console.log("pressed again");
+    }, 200);
+  });
+  await pressedAgain;
+  released.resolve();
+  await page.getByText("There is a problem").waitFor();
+  expect(posts).toBe(1);
+  await page.context().close();
+});
