@@ -6,17 +6,17 @@ import { addDays } from "#src/domain/format/london-day.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
-import { listHeldLeads } from "#src/services/leads/held/list-held-leads.ts";
+import { selectHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { listMails } from "#src/services/mail-log/list-mails.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
-import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { benchApp } from "./bench-app.ts";
@@ -59,12 +59,11 @@ export async function benchPortalLists({ connection, leads, rounds }: BenchOptio
 function listsOf(app: AppContext, dealerId: string, leads: number) {
   const dealer = { ...dealerUser(dealerId), dealer_role: "owner" } as const;
   const requests = (search: string) =>
-    listAdminLeads(app, ADMIN, parseAdminLeadListQuery(new URLSearchParams(search)));
+    listAdminLeads(app, parseAdminLeadListQuery(new URLSearchParams(search)));
   const enquiries = (search: string) =>
     listDealerLeads(app, dealer, parseDealerLeadQuery(new URLSearchParams(search)));
-  const mails = (search: string) => listMails(app, ADMIN, parseMailListQuery(new URLSearchParams(search)));
-  const audit = (search: string) =>
-    listAuditLog(app, ADMIN, parseAuditListQuery(new URLSearchParams(search)));
+  const mails = (search: string) => listMails(app, parseMailListQuery(new URLSearchParams(search)));
+  const audit = (search: string) => listAuditLog(app, parseAuditListQuery(new URLSearchParams(search)));
   return {
     "an admin's requests": () => requests(""),
     "an admin's requests, page 100": () => requests("page=100"),
@@ -73,9 +72,9 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
     "an admin's requests, a week a year ago": () => requests(`from=${day(-365)}&to=${day(-359)}`),
     "an admin's requests, before a year ago": () => requests(`to=${day(-365)}`),
     "an admin's requests, a surname": () => requests("search=buyer123456"),
-    "an admin's held requests": () => listHeldLeads(app, ADMIN),
-    "an admin's start page": () => findWaitingWork(app, ADMIN),
-    "an admin's search for a person": () => searchRecords(app, ADMIN, "buyer123456"),
+    "an admin's held requests": () => selectHeldLeads(app.db, HELD_LEADS_SHOWN),
+    "an admin's start page": () => findWaitingWork(app),
+    "an admin's search for a person": () => searchRecords(app, "buyer123456"),
     "the email log": () => mails(""),
     "the email log, failed": () => mails("show=failed"),
     "the email log, a week a month ago": () => mails(`from=${day(-30)}&to=${day(-24)}`),

@@ -62,8 +62,8 @@ export async function benchVehicleFeeds({ connection, cars, rounds }: BenchOptio
 
 async function siteFeed({ db }: DatabaseHandle): Promise<() => Promise<AsyncGenerator<string>>> {
   const app = benchApp(db);
-  await saveFeeds(app, ADMIN, { scope: "site", input: {} });
-  const own = await findFeeds(app, ADMIN, "site");
+  await saveFeeds(app, ADMIN, null, {});
+  const own = await findFeeds(app, null);
   const url = own?.feeds.find(({ name }) => name === "csv")?.url ?? "";
   const [token = "", file = ""] = url.split("/").slice(-2);
   return async () => {

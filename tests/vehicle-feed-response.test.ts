@@ -30,8 +30,8 @@ it("a dealer's feed is sent in gzip, with 304 until a car is sold", async () => 
   const cars = await Promise.all(
     ["A", "B"].map((stockRef) => buildVehicle(database.db, { dealer_id, stock_ref: stockRef })),
   );
-  await saveFeeds(app, owner, { scope: "dealer", input: {} });
-  const feeds = (await findFeeds(app, owner, "dealer"))?.feeds ?? [];
+  await saveFeeds(app, owner, dealer_id, {});
+  const feeds = (await findFeeds(app, dealer_id))?.feeds ?? [];
   const { pathname } = new URL(feeds.find(({ name }) => name === "csv")?.url ?? "");
 
   const context = new RouterContextProvider();

@@ -20,10 +20,3 @@ test("every row in ENDPOINTS describes a path of the OpenAPI document", () => {
   const used = new Set(paths.map(endpointAt));
   expect(ENDPOINTS.filter((endpoint) => !used.has(endpoint))).toEqual([]);
 });
-
-test("the longest path wins, in whole segments", () => {
-  expect(endpointAt("/api/admin/posts/pictures")?.path).toBe("/admin/posts/pictures");
-  expect(endpointAt("/admin/posts/preview")?.path).toBe("/admin/posts");
-  expect(endpointAt("/admin/postsx")).toBeUndefined();
-  expect(endpointAt("/")).toBeUndefined();
-});

@@ -26,35 +26,7 @@ export interface Endpoint {
   isConfidential?: true;
 }
 
-export const ENDPOINTS: readonly Endpoint[] = [
-  { path: "/dealer/vehicle-feeds", tag: "Dealership", isConfidential: true },
-
-  { path: "/admin/agreements", tag: "Administration" },
-  { path: "/admin/audit-log", tag: "Administration" },
-  { path: "/admin/battery-tests", tag: "Administration" },
-  { path: "/admin/mot-readings", tag: "Administration" },
-  { path: "/admin/buyer-requests", tag: "Administration" },
-  { path: "/admin/complaints", tag: "Administration" },
-  { path: "/admin/reviews", tag: "Administration" },
-  { path: "/admin/dealer-applications", tag: "Administration" },
-  { path: "/admin/dealers", tag: "Administration" },
-  { path: "/admin/issues", tag: "Administration" },
-  { path: "/admin/jobs", tag: "Administration" },
-  { path: "/admin/leads", tag: "Administration" },
-  { path: "/admin/message-files", tag: "Administration" },
-  { path: "/admin/operations", tag: "Administration" },
-  { path: "/admin/overview", tag: "Administration" },
-  { path: "/admin/people", tag: "Administration" },
-  { path: "/admin/personal-data", tag: "Administration", isConfidential: true },
-  { path: "/admin/posts", tag: "Administration" },
-  { path: "/admin/posts/pictures", tag: "Administration", body: "streamed" },
-  { path: "/admin/prices", tag: "Administration" },
-  { path: "/admin/seller", tag: "Administration" },
-  { path: "/admin/vehicle-feeds", tag: "Administration", isConfidential: true },
-  { path: "/admin/stock-feeds", tag: "Administration" },
-  { path: "/admin/channels", tag: "Administration" },
-  { path: "/admin/vehicles", tag: "Administration" },
-];
+export const ENDPOINTS: readonly Endpoint[] = [];
 
 /** A streamed upload takes no key: its bytes are not known before it is carried out. */
 export const takesKey = ({ isOpen, body }: { isOpen?: true; body?: number | "streamed" }): boolean =>

@@ -3,7 +3,33 @@ import { pushOperations } from "./account/push.ts";
 import { secondFactorOperations } from "./account/second-factor.ts";
 import { sessionOperations } from "./account/session.ts";
 import { textOperations } from "./account/texts.ts";
+import { unacceptedAgreementOperations } from "./admin/agreements.ts";
+import { auditOperations } from "./admin/audit.ts";
+import { batteryTestCheckOperations } from "./admin/battery-tests.ts";
+import { channelOperations } from "./admin/channels.ts";
+import { complaintOperations } from "./admin/complaints.ts";
+import { dealerAccountOperations } from "./admin/dealer-account.ts";
+import { dealerApplicationOperations } from "./admin/dealer-applications.ts";
 import { adminDealerOperations } from "./admin/dealers.ts";
+import { issueOperations } from "./admin/issues.ts";
+import { jobOperations } from "./admin/jobs.ts";
+import { buyerRequestOperations } from "./admin/leads/buyer-requests.ts";
+import { heldLeadOperations } from "./admin/leads/held-leads.ts";
+import { adminLeadOperations } from "./admin/leads/leads.ts";
+import { anyMessageFileOperations } from "./admin/message-files.ts";
+import { motReadingOperations } from "./admin/mot-readings.ts";
+import { operationLogOperations } from "./admin/operation-logs.ts";
+import { operatingOperations } from "./admin/operations.ts";
+import { overviewOperations } from "./admin/overview.ts";
+import { peopleOperations } from "./admin/people.ts";
+import { personalDataOperations } from "./admin/personal-data.ts";
+import { postSharingOperations } from "./admin/post-sharing.ts";
+import { postOperations } from "./admin/posts.ts";
+import { priceOperations } from "./admin/prices.ts";
+import { adminReviewOperations } from "./admin/reviews.ts";
+import { sellerOperations } from "./admin/seller.ts";
+import { feedHealthOperations } from "./admin/stock-feeds.ts";
+import { adminVehicleOperations } from "./admin/vehicles.ts";
 import { agreementOperations } from "./dealer/agreement.ts";
 import { apiKeyOperations } from "./dealer/api-keys.ts";
 import { applicationOperations } from "./dealer/application.ts";
@@ -35,6 +61,7 @@ import type { Operation } from "./operation.ts";
 import { errorReportOperations } from "./public/error-reports.ts";
 import { eventOperations } from "./public/events.ts";
 import { leadOperations } from "./public/lead.ts";
+import { vehicleFeedOperations } from "./vehicle-feeds.ts";
 
 /** Every operation of the API. Of two whose paths match a request, the first responds. */
 export const OPERATIONS = [
@@ -73,7 +100,34 @@ export const OPERATIONS = [
   ...profileOperations,
   ...staffOperations,
   ...invitationOperations,
+  ...vehicleFeedOperations,
   ...adminDealerOperations,
+  ...dealerAccountOperations,
+  ...unacceptedAgreementOperations,
+  ...auditOperations,
+  ...batteryTestCheckOperations,
+  ...channelOperations,
+  ...complaintOperations,
+  ...dealerApplicationOperations,
+  ...issueOperations,
+  ...jobOperations,
+  ...buyerRequestOperations,
+  ...anyMessageFileOperations,
+  ...motReadingOperations,
+  ...operationLogOperations,
+  ...operatingOperations,
+  ...overviewOperations,
+  ...peopleOperations,
+  ...personalDataOperations,
+  ...priceOperations,
+  ...adminReviewOperations,
+  ...sellerOperations,
+  ...feedHealthOperations,
+  ...adminVehicleOperations,
+  ...heldLeadOperations,
+  ...adminLeadOperations,
+  ...postSharingOperations,
+  ...postOperations,
 ] as const;
 
 /** The API as the typed client of Hono reads it. */

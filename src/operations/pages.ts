@@ -1,8 +1,12 @@
 import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 
 /** The query of a list by page, with what narrows it. `run` parses the URL, and ignores what it does not know. */
 export const listQuery = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ page: z.string().optional(), ...shape });
+
+/** What the URL of a list asks for. */
+export const askedOf = (c: Context) => new URL(c.req.url).searchParams;
 
 /** Query parameters of a list that can be narrowed by day. */
 export const dayRange = {

@@ -1,6 +1,6 @@
 const LARGEST_PAGE = 1_000_000;
 
-export function pageNumber(text: string | null): number {
+export function pageNumber(text: string | null | undefined): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= LARGEST_PAGE ? page : 1;
 }

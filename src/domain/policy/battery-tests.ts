@@ -9,3 +9,4 @@ export const CERTIFICATE_MAX_MEGABYTES = 10;
 export const BATTERY_TESTS_PER_CAR = 10;
 /** Includes removed tests. */
 export const BATTERY_TESTS_PER_CAR_EVER = 50;
+export const CERTIFICATES_TO_CHECK_SHOWN = 50;

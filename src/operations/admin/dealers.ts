@@ -5,7 +5,7 @@ import { dealerDetails, identityRequest } from "#src/operations/dealer/profile.t
 import { person } from "#src/operations/dealer/staff.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery, pageOf } from "#src/operations/pages.ts";
+import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { changeDealerStatus } from "#src/services/dealers/change-dealer-status.ts";
 import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
 import { findDealer } from "#src/services/dealers/find-dealer.ts";
@@ -33,8 +33,7 @@ export const adminDealerOperations = [
       people: z.number().int(),
       has_identity_request: z.boolean().describe("A change of its details waits for a decision"),
     }),
-    run: (app, admin, _, c) =>
-      listDealers(app, admin, parseDealersListQuery(new URL(c.req.url).searchParams)),
+    run: (app, _admin, _, c) => listDealers(app, parseDealersListQuery(askedOf(c))),
   }),
   operation({
     ...ADMIN,
@@ -70,7 +69,7 @@ export const adminDealerOperations = [
       }),
     ],
     errors: MISSING,
-    run: (app, admin, { params }) => findDealer(app, admin, params.dealer_id),
+    run: (app, _, { params }) => findDealer(app, params.dealer_id),
   }),
   operation({
     ...ADMIN,

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { batteryTestFields } from "#src/api/battery-test-fields.ts";
 import { BATTERY_EVIDENCE } from "#src/domain/battery/battery-test.ts";
 import {
   BATTERY_TEST_MILES,
   BATTERY_TEST_MONTHS,
   CERTIFICATE_MAX_MEGABYTES,
 } from "#src/domain/policy/battery-tests.ts";
+import { batteryTestFields } from "#src/operations/battery-test-fields.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { fileHeaders } from "#src/api/statement.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { DELIMITERS } from "#src/domain/imports/csv.ts";
 import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { operation } from "#src/operations/operation.ts";
+import { fileHeaders } from "#src/operations/statement.ts";
 import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
 import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/services/imports/import-record.ts";

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { fileHeaders } from "#src/api/statement.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { operation } from "#src/operations/operation.ts";
+import { fileHeaders } from "#src/operations/statement.ts";
 import { exportCars, exportDays } from "#src/services/performance/export-performance.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import { findVehiclePerformance } from "#src/services/performance/find-vehicle-performance.ts";

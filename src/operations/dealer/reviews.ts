@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { reviewWords } from "#src/api/review-fields.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
+import { reviewWords } from "#src/operations/review-fields.ts";
 import { listOwnReviews } from "#src/services/reviews/list-reviews.ts";
 import { replyToReview } from "#src/services/reviews/reply-to-review.ts";
 

@@ -1,7 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { account, fileHeaders, presentStatement, statement, statementPdf } from "#src/api/statement.ts";
 import { statementCsv } from "#src/domain/ledger/statement-csv.ts";
 import { operation } from "#src/operations/operation.ts";
+import {
+  account,
+  fileHeaders,
+  presentStatement,
+  statement,
+  statementPdf,
+} from "#src/operations/statement.ts";
 import { findAccount } from "#src/services/ledger/find-account.ts";
 import { findStatement } from "#src/services/ledger/find-statement.ts";
 

@@ -1,12 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { listingFields } from "#src/api/dealer/listing-fields.ts";
-import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
+import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
@@ -15,6 +14,7 @@ import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
 import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
+import { listingFields } from "./listing-fields.ts";
 import { changedVehicles, vehicleChanges } from "./vehicle-changes.ts";
 
 const listedVehicle = vehicleFields.extend({

@@ -1,9 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireUser } from "./require-user.ts";
 import {
   deleteAdmin,
@@ -15,7 +15,7 @@ import {
 } from "./user-queries.ts";
 
 export interface RoleChange {
-  actor: ChangeMaker;
+  actor: UserActor | { kind: "operator" } | { kind: "system" };
   user: { email: string } | { user_id: string };
   reason: string;
 }
@@ -70,7 +70,6 @@ async function withRoles<T>(
   { actor, user }: RoleChange,
   act: (tx: DbOrTransaction, found: Found) => Promise<T>,
 ): Promise<T> {
-  if (actor.kind !== "operator" && actor.kind !== "system") requirePermission(actor, "role:administer");
   return await db.transaction().execute(async (tx) => {
     await lockRoles(tx);
     const admins = await listAdminIds(tx);

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { ADMIN } from "#tests/support/actors.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { searchRecords } from "./search-records.ts";
 
 const world = leadWorld();
 const found = async (search: string) => {
-  const kinds = await searchRecords(world.app, ADMIN, search);
+  const kinds = await searchRecords(world.app, search);
   return Object.fromEntries(kinds.map(({ kind, records }) => [kind, records.map(({ title }) => title)]));
 };
 

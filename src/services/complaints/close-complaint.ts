@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { complaintAnswerSchema } from "#src/domain/complaints/complaint-form.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -7,7 +7,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { lockComplaint, setClosed } from "./complaint-queries.ts";
 import { decideMessage } from "./decide-message.ts";
 
@@ -15,32 +14,30 @@ type App = Pick<AppContext, "db" | "now">;
 
 export async function answerComplaint(
   app: App,
-  actor: Actor,
+  admin: UserActor,
   complaintId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "complaint:answer");
   const { answer, decision: chosen } = parseInput(complaintAnswerSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const { lead_message_id } = await requireOpen(tx, complaintId);
     const at = app.now();
     const choice = { complaint_id: complaintId, decision: chosen, reason: answer, at };
     const decision = lead_message_id ? await decideMessage(tx, { ...choice, lead_message_id }) : null;
-    await setClosed(tx, complaintId, { closed_at: at, closed_by: user_id, answer, decision });
+    await setClosed(tx, complaintId, { closed_at: at, closed_by: admin.user_id, answer, decision });
     await addJob(tx, "send-complaint-answer", { complaint_id: complaintId });
     const subject = { id: complaintId };
-    await recordChange(tx, { actor, action: "complaint.answer", subject, after: { decision }, at });
+    await recordChange(tx, { actor: admin, action: "complaint.answer", subject, after: { decision }, at });
   });
 }
 
 /** Closes spam without an email. */
-export async function dismissComplaint(app: App, actor: Actor, complaintId: string): Promise<void> {
-  const { user_id } = requirePermission(actor, "complaint:answer");
+export async function dismissComplaint(app: App, admin: UserActor, complaintId: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await requireOpen(tx, complaintId);
     const at = app.now();
-    await setClosed(tx, complaintId, { closed_at: at, closed_by: user_id, answer: null });
-    await recordChange(tx, { actor, action: "complaint.dismiss", subject: { id: complaintId }, at });
+    await setClosed(tx, complaintId, { closed_at: at, closed_by: admin.user_id, answer: null });
+    await recordChange(tx, { actor: admin, action: "complaint.dismiss", subject: { id: complaintId }, at });
   });
 }
 

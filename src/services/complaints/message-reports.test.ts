@@ -47,7 +47,7 @@ async function conversation() {
   return { ...enquiry, asked, answered, byBuyer, byDealer };
 }
 
-const complaints = async () => (await listComplaints(world.app, ADMIN, 1)).complaints;
+const complaints = async () => (await listComplaints(world.app, 1)).complaints;
 const newest = async () => (await complaints())[0]?.complaint_id ?? "";
 const decide = async (decision: string, answer: string) =>
   answerComplaint(world.app, ADMIN, await newest(), { answer, decision });
@@ -80,7 +80,7 @@ describe("a report of a message", () => {
       Array(2).fill({ topic: "content", due_at: daysAfter(NOW, 3), urgency: "soon" }),
     );
     const opened = await Promise.all(
-      (await complaints()).map((one) => openComplaint(world.app, ADMIN, one.complaint_id)),
+      (await complaints()).map((one) => openComplaint(world.app, one.complaint_id)),
     );
     expect(opened.find(({ reported_by }) => reported_by === "buyer")).toMatchObject({
       text: "This is fraud",
@@ -90,7 +90,7 @@ describe("a report of a message", () => {
       name: "Nadia Own",
       message: { text: "You are a crook" },
     });
-    expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({ complaints_due_soon: 2 });
+    expect(await findWaitingWork(world.app)).toMatchObject({ complaints_due_soon: 2 });
     const confirmed = (await mails()).filter(({ subject }) => subject.startsWith("We have your complaint"));
     expect(confirmed.map(({ to }) => to)).toEqual([
       opened.find((one) => one.reported_by === "buyer")?.email,
@@ -174,8 +174,8 @@ describe("a decision about a reported message", () => {
     }
     await expect(readMessageFile(world.app, actor, id)).rejects.toThrow(NotFound);
     await expect(readOwnMessageFile(world.app, token, id)).rejects.toThrow(NotFound);
-    expect((await readAnyMessageFile(world.app, ADMIN, id)).file_name).toBe("pay-here.pdf");
-    const { messages } = await findAdminLead(world.app, ADMIN, lead_id);
+    expect((await readAnyMessageFile(world.app, id)).file_name).toBe("pay-here.pdf");
+    const { messages } = await findAdminLead(world.app, lead_id);
     expect(messages.find((one) => one.lead_message_id === id)).toMatchObject({ text: "Threat" });
   });
 
@@ -267,7 +267,7 @@ it("a report outlives its message without it, and two of them never meet", async
   await eraseRequest(world.app, token, { keepsReviews: false });
   expect(await complaints()).toHaveLength(2);
   for (const { complaint_id } of await complaints()) {
-    expect(await openComplaint(world.app, ADMIN, complaint_id)).toMatchObject({ message: null });
+    expect(await openComplaint(world.app, complaint_id)).toMatchObject({ message: null });
     await answerComplaint(world.app, ADMIN, complaint_id, { answer: "It is gone." });
   }
   expect((await mails()).filter(({ subject }) => subject.startsWith("Our answer"))).toHaveLength(2);
@@ -277,8 +277,8 @@ it("a restricted report shows neither its words nor the message", async () => {
   const { byBuyer } = await conversation();
   await byBuyer();
   const id = await newest();
-  const { email } = await openComplaint(world.app, ADMIN, id);
+  const { email } = await openComplaint(world.app, id);
   await restrictMailbox(world.app, ADMIN, { email, ground: "wrote_from_mailbox", restricted: true });
-  const opened = JSON.stringify(await openComplaint(world.app, ADMIN, id));
+  const opened = JSON.stringify(await openComplaint(world.app, id));
   expect(opened).not.toMatch(/fraud|deposit/);
 });

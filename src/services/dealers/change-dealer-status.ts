@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -7,18 +7,16 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { insertDealerChange } from "./dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "./profile-queries.ts";
 
 /** A trigger logs that the dealer's cars are, or are not, on sale. */
 export async function changeDealerStatus(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   dealerId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "dealer:administer");
   const { status, reason } = parseInput(statusChangeSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
@@ -36,11 +34,11 @@ export async function changeDealerStatus(
       before: dealer.status,
       after: status,
       reason,
-      changed_by: user_id,
+      changed_by: admin.user_id,
       changed_at: at,
     });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "dealer.status",
       subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
       before: { status: dealer.status },

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import {
   type DealerIdentity,
   identityDecisionSchema,
@@ -13,7 +13,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import {
   deleteIdentityRequest,
   findIdentityRequest,
@@ -24,11 +23,10 @@ import { recordIdentityChange } from "./record-identity-change.ts";
 
 export async function decideIdentityRequest(
   app: AppContext,
-  actor: Actor,
+  admin: UserActor,
   dealerId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "dealer:administer");
   const decision = parseInput(identityDecisionSchema, input);
   const seen = await requireRequest(app.db, dealerId, decision.requested_at);
   // Outside the transaction: it may call an external service.
@@ -45,12 +43,12 @@ export async function decideIdentityRequest(
     if (isApproved) {
       const { latitude, longitude } = point;
       await updateDealer(tx, dealerId, { ...wanted, latitude, longitude, updated_at: at });
-      const change = { dealer_id: dealerId, changed_by: user_id, changed_at: at };
+      const change = { dealer_id: dealerId, changed_by: admin.user_id, changed_at: at };
       await recordIdentityChange(tx, { before, after: wanted }, change);
     }
     const reason = isApproved ? "" : decision.reason;
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: isApproved ? "dealer.identity-approve" : "dealer.identity-refuse",
       subject: { id: dealerId, name: before.name, dealer_id: dealerId },
       before: { ...identityOf(before) },

@@ -1,9 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { type DealerFigures, dealerFigures } from "./admin-dealer-queries.ts";
 import { type DealerChange, listDealerChanges } from "./dealer-change-queries.ts";
 import { findIdentityRequest, type IdentityRequest } from "./identity-request-queries.ts";
@@ -23,10 +21,8 @@ export interface DealerFile {
 
 export async function findDealer(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
   dealerId: string,
 ): Promise<DealerFile> {
-  requirePermission(actor, "dealer:administer");
   const dealer = isUuid(dealerId) ? await findDealerDetails(db, dealerId) : null;
   if (!dealer) throw new NotFound("Dealer not found");
   const [identityRequest, people, figures, changes] = await Promise.all([

@@ -1,8 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { findErrorMessage, upsertErrorMark } from "./error-queries.ts";
 
 interface Mark {
@@ -13,19 +12,18 @@ interface Mark {
 
 export async function markError(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   fingerprint: string,
   { mark, covers_until }: Mark,
 ): Promise<void> {
-  const { email } = requirePermission(actor, "operations:administer");
   await db.transaction().execute(async (tx) => {
     const message = await findErrorMessage(tx, fingerprint);
     if (message === null) throw new NotFound("Error not found");
     const markedAt = now();
-    const row = { fingerprint, mark, covers_until, marked_at: markedAt, marked_by: email };
+    const row = { fingerprint, mark, covers_until, marked_at: markedAt, marked_by: admin.email };
     const before = await upsertErrorMark(tx, row);
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: `error.${mark}`,
       subject: { id: fingerprint, name: message.slice(0, 200) },
       before: { mark: before },

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { giveUpJob } from "#src/services/job-admin/settle-failed-job.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { cars, ImportWorld, leaf } from "#tests/support/worlds/import-world.ts";
 import { failedRowsOf } from "./own-import.ts";
 import { runImport } from "./run-import.ts";
@@ -74,7 +74,7 @@ test("giving up the job finishes the import, with its unsaved rows as a file to 
     update graphile_worker._private_jobs set last_error = 'killed'
     where payload ->> 'import_id' = ${importId} returning id::text as job_id
   `.execute(world.database.db);
-  await giveUpJob(world.app, { ...world.actor, is_admin: true } as Actor, rows[0]?.job_id ?? "");
+  await giveUpJob(world.app, ADMIN, rows[0]?.job_id ?? "");
   expect(await importOf(importId)).toMatchObject({ state: "done", total: 502, created: 500, failed: 2 });
   const { csv } = await failedRowsOf(world.app, world.actor, importId);
   expect(csv).toContain("Price must be at least £1,000");

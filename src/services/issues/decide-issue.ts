@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { decisionSchema } from "#src/domain/issues/issue-forms.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -7,17 +7,15 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { creditRoute } from "#src/services/ledger/credit-route.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { lockIssue, setDecision } from "./issue-queries.ts";
 
 export async function decideIssue(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   leadIssueId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "issue:decide");
   const { accept, reason } = parseInput(decisionSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;
@@ -28,10 +26,10 @@ export async function decideIssue(
     await setDecision(tx, leadIssueId, {
       state,
       decided_at: at,
-      decided_by: user_id,
+      decided_by: admin.user_id,
       decision_reason: reason,
     });
-    if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: user_id });
+    if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: admin.user_id });
     await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
     await notifyWebhooks(tx, {
       ...issue,
@@ -40,7 +38,7 @@ export async function decideIssue(
       at,
     });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "issue.decide",
       subject: { id: leadIssueId, dealer_id: issue.dealer_id },
       before: { state: "open" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
@@ -31,7 +31,7 @@ const report = (actor: Actor, leadId: string, reason = "invalid_contact") =>
 const decide = (leadIssueId: string, accept: boolean) =>
   decideIssue(world.app, ADMIN, leadIssueId, { accept, reason: "We rang it too" });
 const openIssue = async () => {
-  const { issues } = await listOpenIssues(world.app, ADMIN);
+  const { issues } = await listOpenIssues(world.app);
   const [issue] = issues;
   if (!issue) throw new Error("no report waits");
   return issue;
@@ -178,7 +178,7 @@ describe("a decision", () => {
     expect(issue?.decision_reason).toBe("We rang it too");
     expect(await sumBalance(world.database.db, dealer_id)).toBe(issue?.state === "accepted" ? 0 : 1200);
     expect(charged_pence).toBe(issue?.state === "accepted" ? 0 : 1000);
-    expect((await listOpenIssues(world.app, ADMIN)).total).toBe(0);
+    expect((await listOpenIssues(world.app)).total).toBe(0);
   });
 
   it("against the dealer keeps the charge; either way the dealer is notified of the reason", async () => {
@@ -194,11 +194,10 @@ describe("a decision", () => {
     await expect(decide(lead_issue_id, true)).rejects.toThrow("already refused");
   });
 
-  it("can only be made by admins, with a reason", async () => {
+  it("needs a reason", async () => {
     const { actor, lead_id } = await charged();
     await report(actor, lead_id);
     const { lead_issue_id } = await openIssue();
-    await expect(decideIssue(world.app, actor, lead_issue_id, {})).rejects.toThrow(NotAllowed);
     await expect(decideIssue(world.app, ADMIN, lead_issue_id, { accept: true, reason: "" })).rejects.toThrow(
       "Say why",
     );

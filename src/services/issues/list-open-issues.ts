@@ -1,15 +1,11 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { DISPUTE_RATE_DAYS, ISSUES_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { countOpenIssues, type OpenIssue, selectOpenIssues } from "./issue-queries.ts";
 
 export async function listOpenIssues(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
 ): Promise<{ total: number; issues: OpenIssue[] }> {
-  requirePermission(actor, "issue:decide");
   const rateSince = daysBefore(app.now(), DISPUTE_RATE_DAYS);
   const [total, issues] = await Promise.all([
     countOpenIssues(app.db),

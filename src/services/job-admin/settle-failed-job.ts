@@ -1,23 +1,22 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { jobTitle } from "#src/domain/operations/job-title.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { giveUpImport } from "#src/services/imports/give-up-import.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { findFailedJob, removeJob, runJobAgain } from "./job-queries.ts";
 
 type Operations = Pick<AppContext, "db" | "now">;
 
-export async function retryJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
-  await settle(app, actor, { job_id: jobId, action: "job.retry", act: runJobAgain });
+export async function retryJob(app: Operations, admin: UserActor, jobId: string): Promise<void> {
+  await settle(app, admin, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
 /** Ends its import, which would appear to run forever. */
-export async function giveUpJob(app: Operations, actor: Actor, jobId: string): Promise<void> {
+export async function giveUpJob(app: Operations, admin: UserActor, jobId: string): Promise<void> {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
     const removed = await removeJob(tx, jobId);
     if (removed && name === "run-import") {
@@ -25,7 +24,7 @@ export async function giveUpJob(app: Operations, actor: Actor, jobId: string): P
     }
     return removed !== null;
   };
-  await settle(app, actor, { job_id: jobId, action: "job.give-up", act });
+  await settle(app, admin, { job_id: jobId, action: "job.give-up", act });
 }
 
 const IMPORT = z.object({ import_id: z.guid() });
@@ -38,17 +37,16 @@ interface Settlement {
 
 async function settle(
   { db, now }: Operations,
-  actor: Actor,
+  admin: UserActor,
   { job_id, action, act }: Settlement,
 ): Promise<void> {
-  requirePermission(actor, "operations:administer");
   await db.transaction().execute(async (tx) => {
     const job = JOB_ID.test(job_id) ? await findFailedJob(tx, job_id) : null;
     if (!job) throw new NotFound("This job is done or was given up");
     if (!(await act(tx, job_id, job.name)))
       throw new Conflict("This job is running right now. Try again shortly.");
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action,
       subject: { id: job_id, name: jobTitle(job.name) },
       before: { attempts: job.attempts, last_error: scrub(job.last_error) },

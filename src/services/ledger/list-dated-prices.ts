@@ -1,7 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { listPricesOn } from "./ledger-queries.ts";
 import { type DatedPrice, selectDatedPrices } from "./price-queries.ts";
 
@@ -10,9 +8,7 @@ export type PriceState = "to come" | "now" | "past";
 
 export async function listDatedPrices(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
 ): Promise<(DatedPrice & { state: PriceState })[]> {
-  requirePermission(actor, "ledger:administer");
   const { today } = londonDay(app.now());
   const prices = await selectDatedPrices(app.db);
   const current = await listPricesOn(app.db, today);

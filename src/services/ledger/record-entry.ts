@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
 import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
@@ -7,18 +7,16 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { findCreditLimit, insertEntries } from "./ledger-queries.ts";
 import { recordingTimes } from "./recording-time.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 
 export async function recordEntry(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   dealerId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "ledger:administer");
   const { kind, amount, reason } = parseInput(entrySchema, input);
   const pence = kind === "payment" ? -amount : amount;
   const vatPence = kind === "payment" ? 0 : vatOf(amount);
@@ -36,11 +34,11 @@ export async function recordEntry(
         vat_pence: vatPence,
         reason,
         recorded_at: recordedAt(dealerId),
-        recorded_by: user_id,
+        recorded_by: admin.user_id,
       },
     ]);
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "ledger.record",
       subject: { id: dealerId, dealer_id: dealerId },
       after: { kind, pence, vat_pence: vatPence, reason },
@@ -51,18 +49,17 @@ export async function recordEntry(
 
 export async function changeCreditLimit(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   dealerId: string,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "ledger:administer");
   const { amount } = parseInput(creditLimitSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const before = isUuid(dealerId) ? await findCreditLimit(tx, dealerId) : null;
     if (before === null) throw new NotFound("Dealer not found");
     await setCreditLimit(tx, dealerId, amount);
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "dealer.credit-limit",
       subject: { id: dealerId, dealer_id: dealerId },
       before: { credit_limit_pence: before },

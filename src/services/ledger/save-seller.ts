@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { companyDisagreements } from "#src/domain/ledger/company-disagreements.ts";
 import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
@@ -6,16 +6,14 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { selectSeller, upsertSeller } from "./seller-queries.ts";
 
 /** Issues overdue statements after the first save. Statements name the company that the site shows. */
 export async function saveSeller(
   app: Pick<AppContext, "db" | "now" | "company">,
-  actor: Actor,
+  admin: UserActor,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "ledger:administer");
   const seller = parseInput(sellerSchema, input);
   const disagreements = companyDisagreements(seller, app.company);
   if (Object.keys(disagreements).length > 0) throw new InvalidInput(disagreements);
@@ -24,7 +22,7 @@ export async function saveSeller(
     const before = await selectSeller(tx);
     await upsertSeller(tx, seller, at);
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "seller.update",
       subject: { id: "seller", name: seller.company_name },
       before: before ?? null,

@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
@@ -6,16 +6,14 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { listPricesOn } from "./ledger-queries.ts";
 import { insertPrice } from "./price-queries.ts";
 
 export async function setLeadPrice(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "ledger:administer");
   const at = app.now();
   const { today } = londonDay(at);
   const { lead_kind, valid_from, amount: pence } = parseInput(priceSchema(today), input);
@@ -27,7 +25,7 @@ export async function setLeadPrice(
       throw new InvalidInput({ valid_from: "There is already a price from that day. Withdraw it first" });
     }
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "price.set",
       subject: { id: `${lead_kind} ${valid_from}` },
       after: { lead_kind, valid_from, pence },

@@ -1,17 +1,15 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { deletePrice } from "./price-queries.ts";
 
 export async function withdrawLeadPrice(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   price: { lead_kind: string; valid_from: string },
 ): Promise<void> {
-  requirePermission(actor, "ledger:administer");
   const { lead_kind, valid_from } = price;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
@@ -20,7 +18,7 @@ export async function withdrawLeadPrice(
     if (valid_from <= londonDay(at).today)
       throw new Conflict("This price has already taken effect and cannot be withdrawn.");
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "price.withdraw",
       subject: { id: `${lead_kind} ${valid_from}` },
       before: { lead_kind, valid_from, pence: deleted.pence },

@@ -1,19 +1,15 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { filterPeriod } from "#src/domain/lists/day-filter.ts";
 import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { countMails, type LoggedMail, selectMails } from "./mail-log-queries.ts";
 
 export async function listMails(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
   query: MailListQuery,
 ): Promise<LongListTotal & { page: number; pages: number; mails: LoggedMail[] }> {
-  requirePermission(actor, "operations:administer");
   const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
   const narrowed = { show: query.show, words, ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({

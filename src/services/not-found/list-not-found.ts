@@ -1,18 +1,14 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { flushNotFoundPaths } from "./flush-not-found-paths.ts";
 import { countNotFoundPaths, type NotFoundPath, selectNotFoundPaths } from "./not-found-queries.ts";
 
 export async function listNotFound(
   app: Pick<AppContext, "db" | "log" | "notFoundPaths">,
-  actor: Actor,
   query: NotFoundListQuery,
 ): Promise<{ total: number; page: number; pages: number; paths: NotFoundPath[] }> {
-  requirePermission(actor, "operations:administer");
   await flushNotFoundPaths(app);
   const { db } = app;
   const total = await countNotFoundPaths(db);

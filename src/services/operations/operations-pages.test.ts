@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
@@ -22,7 +21,6 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { checkHealth } from "./check-health.ts";
 
 const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };
 const ALL_MAILS = { show: "all", search: "", from: "", to: "", page: 1 } as const;
@@ -46,7 +44,7 @@ describe("error groups", () => {
       path: "/browse",
       user_agent: "x",
     });
-  const open = async () => (await listErrors(app(), ADMIN, { show: "open", page: 1 })).errors;
+  const open = async () => (await listErrors(app(), { show: "open", page: 1 })).errors;
 
   it("are counted with their latest report, and reopen when reported again", async () => {
     await report("First fault");
@@ -62,14 +60,14 @@ describe("error groups", () => {
     expect((await open()).find(({ count }) => count === 2)).toMatchObject({ state: "seen" });
     await markError(app(), ADMIN, first.fingerprint, { mark: "resolved", covers_until: coversUntil });
     expect((await open()).map(({ message }) => message)).toEqual(["Second fault"]);
-    expect(await listErrors(app(), ADMIN, { show: "resolved", page: 1 })).toMatchObject({
+    expect(await listErrors(app(), { show: "resolved", page: 1 })).toMatchObject({
       total: 1,
       errors: [{ message: "First fault", marked_by: ADMIN.email }],
     });
 
     await report("First fault");
     expect((await open()).find(({ count }) => count === 3)).toMatchObject({ state: "new", came_back: true });
-    const { entries } = await listAuditLog(app(), ADMIN, { ...ALL, subject: first.fingerprint });
+    const { entries } = await listAuditLog(app(), { ...ALL, subject: first.fingerprint });
     expect(entries.map(({ action, actor_name }) => [action, actor_name])).toEqual([
       ["error.resolved", ADMIN.email],
       ["error.seen", ADMIN.email],
@@ -89,7 +87,7 @@ test("dead links are ordered by count or by time", async () => {
     await flushNotFoundPaths(same);
   }
   const paths = async (order: "count" | "latest") =>
-    (await listNotFound(app(), ADMIN, { order, page: 1 })).paths.map(({ path }) => path);
+    (await listNotFound(app(), { order, page: 1 })).paths.map(({ path }) => path);
   expect(await paths("count")).toEqual(["/often", "/late"]);
   expect(await paths("latest")).toEqual(["/late", "/often"]);
 });
@@ -106,7 +104,7 @@ describe("a failed job", () => {
     `.execute(database.db);
     return jobId;
   }
-  const jobs = async () => (await listFailedJobs(app(), ADMIN, { page: 1 })).jobs;
+  const jobs = async () => (await listFailedJobs(app(), 1)).jobs;
 
   it("is listed without email addresses, and can be requeued", async () => {
     const jobId = await failedJob();
@@ -122,7 +120,7 @@ describe("a failed job", () => {
     expect(rows).toEqual([{ is_due: true }]);
     await giveUpJob(app(), ADMIN, jobId);
     expect(await jobs()).toEqual([]);
-    const { entries } = await listAuditLog(app(), ADMIN, { ...ALL, subject: jobId });
+    const { entries } = await listAuditLog(app(), { ...ALL, subject: jobId });
     expect(entries.map(({ action }) => action)).toEqual(["job.give-up", "job.retry"]);
     expect(JSON.stringify(entries)).not.toContain("ann@");
   });
@@ -137,7 +135,7 @@ describe("a failed job", () => {
     for (const missing of [jobId, "no number", "9".repeat(30)]) {
       await expect(retryJob(app(), ADMIN, missing)).rejects.toThrow("This job is done");
     }
-    expect((await listAuditLog(app(), ADMIN, { ...ALL, subject: jobId })).total).toBe(0);
+    expect((await listAuditLog(app(), { ...ALL, subject: jobId })).total).toBe(0);
   });
 });
 
@@ -160,7 +158,7 @@ describe("the email log", () => {
     };
     const context: JobContext = { ...app(), mailer };
     await expect(handleJob(context, "send-listing-unpublished", payload)).rejects.toThrow("451");
-    const mails = () => listMails(app(), ADMIN, ALL_MAILS);
+    const mails = () => listMails(app(), ALL_MAILS);
     expect(await mails()).toMatchObject({
       total: 1,
       mails: [
@@ -177,14 +175,14 @@ describe("the email log", () => {
     refusal = null;
     await handleJob(context, "send-listing-unpublished", payload);
     expect(await mails()).toMatchObject({ total: 1, mails: [{ state: "sent", attempts: 2, error: "" }] });
-    expect((await listMails(app(), ADMIN, { ...ALL_MAILS, show: "failed" })).total).toBe(0);
+    expect((await listMails(app(), { ...ALL_MAILS, show: "failed" })).total).toBe(0);
     const stored = await database.db.selectFrom("mail_log").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/Blurred|sales@/);
   });
 });
 
 test("waiting work is counted", async () => {
-  expect(await findWaitingWork(app(), ADMIN)).toMatchObject({
+  expect(await findWaitingWork(app())).toMatchObject({
     held_leads: 0,
     unmatched_leads: 0,
     applications: 0,
@@ -206,9 +204,7 @@ describe("the audit log", () => {
     await change("vehicle.update", new Date("2026-07-01T10:00:00Z"));
     await change("vehicle.delete", new Date("2026-07-02T10:00:00Z"));
     const found = async (query: object) =>
-      (await listAuditLog(app(), ADMIN, { ...ALL, subject: "leaf", ...query })).entries.map(
-        ({ action }) => action,
-      );
+      (await listAuditLog(app(), { ...ALL, subject: "leaf", ...query })).entries.map(({ action }) => action);
     expect(await found({})).toEqual(["vehicle.delete", "vehicle.update"]);
     expect(await found({ actor: "ADMIN@" })).toHaveLength(2);
     expect(await found({ actor: "nobody_" })).toEqual([]);
@@ -255,17 +251,4 @@ test("old records are deleted, and others stay", async () => {
   now = daysAfter(now, 200);
   await removeOldRecords(app());
   expect(await counts()).toEqual([0, 0, 0, 0, 0, 2]);
-});
-
-test.each<[string, (actor: Actor) => Promise<unknown>]>([
-  ["errors", (actor) => listErrors(app(), actor, { show: "open", page: 1 })],
-  ["failed jobs", (actor) => listFailedJobs(app(), actor, { page: 1 })],
-  ["the email log", (actor) => listMails(app(), actor, ALL_MAILS)],
-  ["dead links", (actor) => listNotFound(app(), actor, { order: "count", page: 1 })],
-  ["the audit log", (actor) => listAuditLog(app(), actor, ALL)],
-  ["health", (actor) => checkHealth(app(), actor)],
-  ["what waits", (actor) => findWaitingWork(app(), actor)],
-])("%s: for admins only", async (_what, ask) => {
-  await expect(ask({ kind: "visitor" })).rejects.toThrow("Sign in first");
-  await expect(ask({ ...ADMIN, is_admin: false })).rejects.toThrow("You don't have permission");
 });

@@ -1,15 +1,12 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { LATE_DEALERS_DAYS, LATE_DEALERS_LISTED } from "#src/domain/policy/operations.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { type LateDealer, listLateDealers } from "./late-dealer-queries.ts";
 
-export async function findLateDealers(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-): Promise<{ total: number; dealers: LateDealer[] }> {
-  requirePermission(actor, "operations:administer");
+export async function findLateDealers({
+  db,
+  now,
+}: Pick<AppContext, "db" | "now">): Promise<{ total: number; dealers: LateDealer[] }> {
   const at = now();
   return await listLateDealers(db, {
     since: daysBefore(at, LATE_DEALERS_DAYS),

@@ -1,4 +1,3 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
 import { REVIEW_CHECK_HOURS } from "#src/domain/policy/reviews.ts";
@@ -7,7 +6,6 @@ import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/do
 import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { listWaitingWork, type WaitingKind } from "./waiting-work-queries.ts";
 
 type Kind = WaitingKind | "new_errors";
@@ -18,11 +16,11 @@ export interface WaitingWork extends Record<Kind, number> {
 }
 
 /** Counts the tasks that wait for an admin, by kind, with the start of the longest wait. */
-export async function findWaitingWork(
-  { db, now, mailDelivery }: Pick<AppContext, "db" | "now" | "mailDelivery">,
-  actor: Actor,
-): Promise<WaitingWork> {
-  requirePermission(actor, "operations:administer");
+export async function findWaitingWork({
+  db,
+  now,
+  mailDelivery,
+}: Pick<AppContext, "db" | "now" | "mailDelivery">): Promise<WaitingWork> {
   const at = now();
   const [waiting, newErrors] = await Promise.all([
     listWaitingWork(db, {

@@ -1,29 +1,30 @@
 import { expect, it } from "vitest";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
 import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
-import { ADMIN } from "#tests/support/actors.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { findLateDealers } from "./find-late-dealers.ts";
-import { findOverviewDays } from "./find-overview-days.ts";
 import { findWaitingWork } from "./find-waiting-work.ts";
+import { listOverviewDays } from "./overview-day-queries.ts";
 
 const world = leadWorld();
-const today = async () => (await findOverviewDays(world.app, ADMIN)).at(-1);
+const overviewDays = () => listOverviewDays(world.app.db, { days: OVERVIEW_DAYS, now: world.now });
+const today = async () => (await overviewDays()).at(-1);
 const changeRoute = (dealerId: string, changes: object) =>
   world.database.db.updateTable("lead_routes").set(changes).where("dealer_id", "=", dealerId).execute();
 
 it("lists dealers past their deadline until they answer", async () => {
   const { one, two, lead_id } = await submitLeadForTwoDealers(world);
   const late = async () => {
-    const { total, dealers } = await findLateDealers(world.app, ADMIN);
+    const { total, dealers } = await findLateDealers(world.app);
     return [total, ...dealers.map(({ dealer_id }) => dealer_id)];
   };
   expect(await late()).toEqual([0]);
   await changeRoute(one, { response_due_at: hoursAfter(NOW, 2) });
   await changeRoute(two, { response_due_at: hoursAfter(NOW, 1) });
   world.now = hoursAfter(NOW, 3);
-  expect(await findLateDealers(world.app, ADMIN)).toEqual({
+  expect(await findLateDealers(world.app)).toEqual({
     total: 2,
     dealers: [
       {
@@ -61,7 +62,7 @@ it("counts requests, answers and revenue by day in London", async () => {
   expect(await today()).toEqual({ day: "2026-03-29", ...counted });
   // After midnight in London, an hour before it in UTC.
   world.now = new Date("2026-03-29T23:30:00Z");
-  const days = await findOverviewDays(world.app, ADMIN);
+  const days = await overviewDays();
   expect(days).toHaveLength(28);
   expect(days.slice(-2)).toEqual([
     { day: "2026-03-29", ...counted },
@@ -76,13 +77,13 @@ it("says since when the oldest of each kind waits", async () => {
       .insertInto("buyer_requests")
       .values({ lead_id, kind: "objected", requested_at: requestedAt })
       .execute();
-  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({
+  expect(await findWaitingWork(world.app)).toMatchObject({
     buyer_requests: 0,
     since: { buyer_requests: null },
   });
   await request(hoursAfter(NOW, 1));
   await request(NOW);
-  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({
+  expect(await findWaitingWork(world.app)).toMatchObject({
     buyer_requests: 2,
     since: { buyer_requests: NOW },
   });
@@ -99,7 +100,7 @@ it("moves an application to the overdue ones once its decision is late", async (
     .values({ ...sent, ...business, ...reached })
     .execute();
   world.now = daysAfter(NOW, APPLICATION_DECISION_DAYS);
-  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({ applications: 1, overdue_applications: 0 });
+  expect(await findWaitingWork(world.app)).toMatchObject({ applications: 1, overdue_applications: 0 });
   world.now = minutesAfter(world.now, 1);
-  expect(await findWaitingWork(world.app, ADMIN)).toMatchObject({ applications: 0, overdue_applications: 1 });
+  expect(await findWaitingWork(world.app)).toMatchObject({ applications: 0, overdue_applications: 1 });
 });

@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { mailboxRestrictionSchema } from "#src/domain/privacy/mailbox-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -7,16 +7,14 @@ import { listLeadIdsOf } from "#src/services/buyer-page/personal-data-queries.ts
 import { restrictLead } from "#src/services/buyer-page/restrict-lead.ts";
 import { setComplaintsRestricted } from "#src/services/complaints/mailbox-complaint-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { recordMailboxAct } from "./record-mailbox-act.ts";
 
 /** UK GDPR, article 18, for all requests and complaints of a mailbox. @throws InvalidInput, NotFound without any */
 export async function restrictMailbox(
   app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: Actor,
+  admin: UserActor,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "lead:decide");
   const { email, ground, restricted } = parseInput(mailboxRestrictionSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const leadIds = await listLeadIdsOf(tx, email);
@@ -29,6 +27,6 @@ export async function restrictMailbox(
       if (lead && !lead.erased_at) await restrictLead(tx, lead, { isRestricted: restricted, at: app.now() });
     }
     const action = restricted ? "person.restrict" : "person.unrestrict";
-    await recordMailboxAct(tx, app, { actor, action, email, ground, leadIds });
+    await recordMailboxAct(tx, app, { actor: admin, action, email, ground, leadIds });
   });
 }

@@ -1,16 +1,12 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { countAllPosts, type PostListing, selectAllPosts } from "./admin-post-queries.ts";
 
 export async function listAllPosts(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
   { search, page: requestedPage }: { search: string; page: number },
 ): Promise<{ total: number; page: number; pages: number; posts: PostListing[] }> {
-  requirePermission(actor, "post:manage");
   const total = await countAllPosts(db, search);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_POSTS_PAGE_SIZE });
   return { total, page, pages, posts: await selectAllPosts(db, search, slice) };

@@ -1,10 +1,8 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { findPost } from "./find-post.ts";
 import {
   countRevisions,
@@ -16,11 +14,10 @@ import {
 
 export async function listPostRevisions(
   app: Pick<AppContext, "db">,
-  actor: Actor,
   postId: string,
   requestedPage: number,
 ): Promise<{ total: number; page: number; pages: number; revisions: ListedRevision[] }> {
-  await findPost(app, actor, postId);
+  await findPost(app, postId);
   const total = await countRevisions(app.db, postId);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: POST_REVISIONS_PAGE_SIZE });
   return { total, page, pages, revisions: await selectRevisions(app.db, postId, slice) };
@@ -28,13 +25,10 @@ export async function listPostRevisions(
 
 export async function findPostRevision(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  postId: string,
-  postRevisionId: string,
+  { post_id, post_revision_id }: { post_id: string; post_revision_id: string },
 ): Promise<PostRevision> {
-  requirePermission(actor, "post:manage");
-  const areIds = isUuid(postId) && isUuid(postRevisionId);
-  const revision = areIds ? await selectRevision(db, postId, postRevisionId) : null;
+  const areIds = isUuid(post_id) && isUuid(post_revision_id);
+  const revision = areIds ? await selectRevision(db, post_id, post_revision_id) : null;
   if (!revision) throw new NotFound("This version is no longer stored");
   return revision;
 }

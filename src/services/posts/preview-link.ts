@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { lockPost } from "./admin-post-queries.ts";
 import { findPost } from "./find-post.ts";
 import { selectPreviewKey, setPreviewKey } from "./preview-link-queries.ts";
@@ -13,47 +12,42 @@ import { selectPreviewKey, setPreviewKey } from "./preview-link-queries.ts";
 const KEY_BYTES = 32;
 
 /** Null without a link. */
-export async function findPreviewKey(
-  app: Pick<AppContext, "db">,
-  actor: Actor,
-  postId: string,
-): Promise<string | null> {
-  await findPost(app, actor, postId);
+export async function findPreviewKey(app: Pick<AppContext, "db">, postId: string): Promise<string | null> {
+  await findPost(app, postId);
   return await selectPreviewKey(app.db, postId);
 }
 
 /** Revokes the previous link. */
 export async function makePreviewKey(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   postId: string,
 ): Promise<string> {
   const previewKey = randomBytes(KEY_BYTES).toString("base64url");
-  await change(app, actor, { post_id: postId, preview_key: previewKey });
+  await change(app, admin, { post_id: postId, preview_key: previewKey });
   return previewKey;
 }
 
 export async function revokePreviewKey(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   postId: string,
 ): Promise<void> {
-  await change(app, actor, { post_id: postId, preview_key: null });
+  await change(app, admin, { post_id: postId, preview_key: null });
 }
 
 /** Leaves `updated_at` alone, so that it does not conflict with a concurrent edit. */
 async function change(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   { post_id, preview_key }: { post_id: string; preview_key: string | null },
 ): Promise<void> {
-  requirePermission(actor, "post:manage");
   await app.db.transaction().execute(async (tx) => {
     const post = isUuid(post_id) ? await lockPost(tx, post_id) : null;
     if (!post) throw new NotFound("Post not found");
     await setPreviewKey(tx, post_id, preview_key);
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: preview_key === null ? "post.unshare" : "post.share",
       subject: { id: post_id, name: post.title },
       at: app.now(),

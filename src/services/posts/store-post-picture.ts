@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { decodePhoto } from "#src/services/photos/decode-photo.ts";
 import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
 import type { PhotoFile } from "#src/services/photos/store-photo.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
 
 /** Covers fetched from other sites take their turns together. */
@@ -15,10 +14,9 @@ const COVERS = "post covers";
 
 type Stores = Pick<AppContext, "db" | "now" | "photoStore">;
 
-export async function storePostPicture(app: Stores, actor: Actor, file: PhotoFile): Promise<PostPicture> {
-  const { user_id } = requirePermission(actor, "post:manage");
-  return await storePicture(app, file, user_id, async (tx, { post_picture_id: id, image }, at) => {
-    await recordChange(tx, { actor, action: "post.picture", subject: { id }, after: { image }, at });
+export async function storePostPicture(app: Stores, admin: UserActor, file: PhotoFile): Promise<PostPicture> {
+  return await storePicture(app, file, admin.user_id, async (tx, { post_picture_id: id, image }, at) => {
+    await recordChange(tx, { actor: admin, action: "post.picture", subject: { id }, after: { image }, at });
   });
 }
 

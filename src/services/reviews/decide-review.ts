@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { type ReviewDecision, reviewDecisionSchema } from "#src/domain/reviews/review-form.ts";
 import { mayFollow, reviewState } from "#src/domain/reviews/review-state.ts";
@@ -7,7 +7,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { appendReviewEvent } from "./append-review-event.ts";
 import { notifyDealerOfReview } from "./notify-dealer.ts";
 import { eraseReplyWords, findReview, lockChain } from "./review-queries.ts";
@@ -34,11 +33,10 @@ const ACTION = {
  */
 export async function decideReview(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   reviewId: string,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "review:decide");
   const { decision, reason } = parseInput(reviewDecisionSchema, input);
   const kind = KIND[decision];
   await app.db.transaction().execute(async (tx) => {
@@ -62,6 +60,13 @@ export async function decideReview(
       await addJob(tx, "send-review-decided", { review_id: reviewId, lead_id, at: at.toISOString() });
     }
     const subject = { id: reviewId, dealer_id };
-    await recordChange(tx, { actor, action: ACTION[decision], subject, before: null, after: given, at });
+    await recordChange(tx, {
+      actor: admin,
+      action: ACTION[decision],
+      subject,
+      before: null,
+      after: given,
+      at,
+    });
   });
 }

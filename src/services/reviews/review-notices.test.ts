@@ -29,7 +29,7 @@ describe("notices", () => {
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/Priya|rang within|4 stars/);
     return mails.flatMap(({ to }) => to);
   };
-  const newReviews = async () => (await findWaitingWork(world.app, ADMIN)).new_reviews;
+  const newReviews = async () => (await findWaitingWork(world.app)).new_reviews;
 
   it("tell admins of a review that waits, and the dealer once it shows", async () => {
     const { review } = await invitedBuyer(world);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { Conflict, InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { JOBS } from "#src/queue/jobs.ts";
 import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
@@ -207,12 +207,11 @@ describe("writing", () => {
 });
 
 describe("decisions", () => {
-  it("withholding and removing need an admin and a reason, leave a stub, and tell the writer", async () => {
+  it("withholding and removing need a reason, leave a stub, and tell the writer", async () => {
     const { review, one } = await invitedBuyer(world);
     await writeReview(world.app, review, REVIEW, HERE);
     const id = await onlyReview();
     const remove = { decision: "remove", reason: "private_person" };
-    await expect(decideReview(world.app, dealerUser(one), id, remove)).rejects.toThrow(NotAllowed);
     await expect(decideReview(world.app, ADMIN, id, remove)).rejects.toThrow(Conflict);
     await expect(decideReview(world.app, ADMIN, id, { decision: "withhold" })).rejects.toThrow(InvalidInput);
     await decideReview(world.app, ADMIN, id, { decision: "publish" });
@@ -276,10 +275,10 @@ describe("erasing", () => {
     const id = await onlyReview();
     await decideReview(world.app, ADMIN, id, { decision: "remove", reason: "private_person" });
     await eraseHiddenReviews(world.app);
-    expect((await listReviews(world.app, ADMIN, 1)).reviews[0]?.words?.text).toBe(REVIEW.text);
+    expect((await listReviews(world.app, 1)).reviews[0]?.words?.text).toBe(REVIEW.text);
     await eraseRequest(world.app, token, { keepsReviews });
     await eraseHiddenReviews(world.app);
-    expect((await listReviews(world.app, ADMIN, 1)).reviews).toMatchObject([
+    expect((await listReviews(world.app, 1)).reviews).toMatchObject([
       { state: "removed", words: null, reason: "private_person" },
     ]);
     const { entries, counts } = await dealerReviews(world.app, one);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
-import { ADMIN } from "#tests/support/actors.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -37,14 +36,14 @@ it("admins see the feeds that fail first, without secrets, and hear of those bro
   await feedOf("Works", null);
   await feedOf("Fails for an hour", 1);
   await feedOf("Fails for two days", 48);
-  const feeds = await listFeedHealth(app, ADMIN);
+  const feeds = await listFeedHealth(app);
   expect(feeds.map(({ dealer_name }) => dealer_name)).toEqual([
     "Fails for two days",
     "Fails for an hour",
     "Works",
   ]);
   expect(JSON.stringify(feeds)).not.toContain("secret");
-  const work = await findWaitingWork(app, ADMIN);
+  const work = await findWaitingWork(app);
   expect(work.broken_stock_feeds).toBe(1);
   expect(work.since.broken_stock_feeds).toEqual(hoursBefore(NOW, 48));
 });

@@ -1,10 +1,9 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { SignedIn } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { type FeedScope, requireFeedOwner } from "./own-feed.ts";
 import { deleteFeed, findFeedOf, replaceFeedId, saveFeed, type VehicleFeed } from "./vehicle-feed-queries.ts";
 
 type App = Pick<AppContext, "db" | "now">;
@@ -13,13 +12,13 @@ const OFF = "The feeds are off";
 const subjectOf = ({ vehicle_feed_id, dealer_id }: VehicleFeed) => ({ id: vehicle_feed_id, dealer_id });
 const changeable = ({ google_store_code }: VehicleFeed) => ({ google_store_code });
 
-/** Turns the feeds on, or changes them at the same URL. */
+/** Turns the feeds on, or changes them at the same URL. @param dealerId null for the whole site */
 export async function saveFeeds(
   { db, now }: App,
-  actor: Actor,
-  { scope, input }: { scope: FeedScope; input: unknown },
+  actor: SignedIn,
+  dealerId: string | null,
+  input: unknown,
 ): Promise<void> {
-  const dealerId = requireFeedOwner(actor, scope);
   const { google_store_code } = parseInput(vehicleFeedsSchema, input);
   await db.transaction().execute(async (tx) => {
     const at = now();
@@ -36,9 +35,12 @@ export async function saveFeeds(
   });
 }
 
-/** The current URL stops working at once. @throws NotFound when they are off, and like `requireFeedOwner` */
-export async function renewFeedUrl({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
-  const dealerId = requireFeedOwner(actor, scope);
+/** The current URL stops working at once. @throws NotFound when they are off */
+export async function renewFeedUrl(
+  { db, now }: App,
+  actor: SignedIn,
+  dealerId: string | null,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const at = now();
     const feed = await replaceFeedId(tx, dealerId, at);
@@ -48,8 +50,11 @@ export async function renewFeedUrl({ db, now }: App, actor: Actor, scope: FeedSc
 }
 
 /** Idempotent. */
-export async function turnOffFeeds({ db, now }: App, actor: Actor, scope: FeedScope): Promise<void> {
-  const dealerId = requireFeedOwner(actor, scope);
+export async function turnOffFeeds(
+  { db, now }: App,
+  actor: SignedIn,
+  dealerId: string | null,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const feed = await deleteFeed(tx, dealerId);
     if (!feed) return;

@@ -1,9 +1,7 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedName, type FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type FeedScope, requireFeedOwner } from "./own-feed.ts";
 import { findFeedOf } from "./vehicle-feed-queries.ts";
 import { vehiclesInFeed } from "./write-feed.ts";
 
@@ -29,13 +27,12 @@ export type LeftOut = Partial<Record<FeedName, { total: number; first: LeftOutVe
 
 const SHOWN = 20;
 
-/** @returns null when they are off */
+/** @param dealerId null for the whole site @returns null when they are off */
 export async function findFeeds(
   { db, feedLinks }: Pick<AppContext, "db" | "feedLinks">,
-  actor: Actor,
-  scope: FeedScope,
+  dealerId: string | null,
 ): Promise<OwnFeeds | null> {
-  const feed = await findFeedOf(db, requireFeedOwner(actor, scope));
+  const feed = await findFeedOf(db, dealerId);
   if (!feed) return null;
   return {
     google_store_code: feed.google_store_code,

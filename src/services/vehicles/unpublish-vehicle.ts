@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { listingReasonSchema } from "#src/domain/vehicles/listing-reason.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
@@ -7,7 +7,6 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
@@ -15,14 +14,13 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
 /** Emails the reason to the dealer, who may publish the listing again. Also sends a held listing back. */
 export async function unpublishVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   vehicleId: string,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "vehicle:list-all");
   const { reason } = parseInput(listingReasonSchema, input);
   await db.transaction().execute(async (tx) => {
-    const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
+    const vehicle = await lockOwnVehicle(tx, admin, vehicleId);
     const at = now();
     if (stateAfter(stockState(vehicle, at), "unpublish") === null) {
       throw new Conflict("This listing is a draft already");
@@ -30,7 +28,7 @@ export async function unpublishVehicle(
     const after = await updateVehicleRow(tx, vehicleId, changesOf(vehicle, "unpublish", { now: at }), at);
     const { dealer_id, updated_at } = after;
     await recordVehicleChange(tx, "vehicle.unpublish", {
-      actor,
+      actor: admin,
       before: vehicle,
       after,
       at: updated_at,

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { leadFields } from "#src/api/lead-fields.ts";
-import { messageFile, messageRemoval } from "#src/api/message-file.ts";
-import { vehicleFields } from "#src/api/vehicle-fields.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
+import { leadFields } from "#src/operations/lead-fields.ts";
+import { messageFile, messageRemoval } from "#src/operations/message-file.ts";
+import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
 
 export const LEAD_ERRORS = {

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { fileHeaders } from "#src/api/statement.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
+import { fileHeaders } from "#src/operations/statement.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
 import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";

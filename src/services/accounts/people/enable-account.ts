@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { setDisabled } from "./account-state-queries.ts";
@@ -6,13 +6,13 @@ import { changeAccount } from "./change-account.ts";
 
 export async function enableAccount(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   userId: string,
   input: unknown,
 ): Promise<void> {
   await changeAccount(
     app,
-    { actor, user_id: userId, input },
+    { admin, user_id: userId, input },
     {
       action: "user.enable",
       async change(tx, { email, is_disabled }) {

@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteChallengesOf } from "../second-factor/challenge-queries.ts";
 import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
@@ -7,13 +7,13 @@ import { changeAccount } from "./change-account.ts";
 /** API keys and the password stay. */
 export async function endPersonsSessions(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   userId: string,
   input: unknown,
 ): Promise<void> {
   await changeAccount(
     app,
-    { actor, user_id: userId, input },
+    { admin, user_id: userId, input },
     {
       action: "user.end-sessions",
       async change(tx) {

@@ -1,9 +1,8 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { lockOpenRequest, type MissedCallFinding, setSettled } from "./open-request-queries.ts";
 
 /**
@@ -12,11 +11,10 @@ import { lockOpenRequest, type MissedCallFinding, setSettled } from "./open-requ
  */
 export async function settleBuyerRequest(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   buyerRequestId: string,
   finding: MissedCallFinding | null,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "lead:decide");
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     const request = isUuid(buyerRequestId) ? await lockOpenRequest(tx, buyerRequestId) : undefined;
@@ -25,9 +23,9 @@ export async function settleBuyerRequest(
     if ((kind === "not_called") !== (finding !== null)) {
       throw new InvalidInput({ finding: "Say whether the dealer rang, for a missed call only." });
     }
-    await setSettled(tx, { buyer_request_id: buyerRequestId, finding, at, by: user_id });
+    await setSettled(tx, { buyer_request_id: buyerRequestId, finding, at, by: admin.user_id });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "lead.settle",
       subject: { id: lead_id, dealer_id },
       before: null,

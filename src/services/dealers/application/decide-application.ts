@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { decisionSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
@@ -11,7 +11,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { giveAgreementToDealer } from "#src/services/ledger/agreement/agreement-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
 import { insertDealerChange } from "../dealer-change-queries.ts";
 import { recordPersonChange } from "../staff/record-person-change.ts";
@@ -34,11 +33,10 @@ const AUDITED_AS = {
 /** Approval creates a verified dealer with the applicant as its owner. */
 export async function decideApplication(
   app: AppContext,
-  actor: Actor,
+  admin: UserActor,
   applicationId: string,
   input: unknown,
 ): Promise<{ dealer_id: string | null }> {
-  const { user_id: decidedBy } = requirePermission(actor, "dealer:administer");
   const { decision, reason } = parseInput(decisionSchema, input);
   const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");
@@ -52,7 +50,7 @@ export async function decideApplication(
     const at = app.now();
     const dealerId =
       decision === "approved"
-        ? await makeDealer(tx, application, { point, reason, decided_by: decidedBy, at })
+        ? await makeDealer(tx, application, { point, reason, decided_by: admin.user_id, at })
         : null;
     const change = { state, updated_at: at, ...(dealerId === null ? {} : { dealer_id: dealerId }) };
     await setApplicationState(tx, applicationId, change);
@@ -60,11 +58,11 @@ export async function decideApplication(
       application_id: applicationId,
       step: decision,
       text: reason,
-      taken_by: decidedBy,
+      taken_by: admin.user_id,
       taken_at: at,
     });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: AUDITED_AS[decision],
       subject: { id: applicationId, name: application.trading_name, dealer_id: dealerId },
       before: { state: application.state },
@@ -72,7 +70,7 @@ export async function decideApplication(
         state,
         reason,
         dealer_id: dealerId,
-        evidence_opened: await evidenceOpened(tx, applicationId, decidedBy),
+        evidence_opened: await evidenceOpened(tx, applicationId, admin.user_id),
       },
       at,
     });

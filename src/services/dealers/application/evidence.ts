@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import {
@@ -12,7 +12,6 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { readOriginal } from "#src/services/photos/read-document.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import {
   deleteUnsentEvidence,
   deleteUnsentEvidenceBefore,
@@ -72,17 +71,15 @@ export async function removeEvidence(
 
 export async function openEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  applicationId: string,
-  evidenceId: string,
+  admin: UserActor,
+  { application_id, evidence_id }: { application_id: string; evidence_id: string },
 ): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer }> {
-  requirePermission(actor, "dealer:administer");
-  const known = isUuid(applicationId) && isUuid(evidenceId);
-  const file = known ? await findEvidenceFile(db, applicationId, evidenceId) : null;
+  const known = isUuid(application_id) && isUuid(evidence_id);
+  const file = known ? await findEvidenceFile(db, application_id, evidence_id) : null;
   if (!file) throw new NotFound("File not found");
-  const subject = { id: evidenceId, name: file.file_name };
+  const subject = { id: evidence_id, name: file.file_name };
   await db.transaction().execute(async (tx) => {
-    await recordChange(tx, { actor, action: "evidence.open", subject, at: now() });
+    await recordChange(tx, { actor: admin, action: "evidence.open", subject, at: now() });
   });
   return file;
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -6,7 +6,6 @@ import { findUserByEmail } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
 import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
@@ -15,11 +14,10 @@ type Context = Pick<AppContext, "db" | "now">;
 
 export async function linkPerson(
   { db, now }: Context,
-  actor: Actor,
+  admin: UserActor,
   dealerId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id: changedBy } = requirePermission(actor, "dealer:administer");
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
@@ -34,11 +32,11 @@ export async function linkPerson(
       dealer_id: dealerId,
       before: null,
       after: { email, role },
-      changed_by: changedBy,
+      changed_by: admin.user_id,
       changed_at: at,
     });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "dealer.link",
       subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
       after: { person: email, role },
@@ -50,11 +48,10 @@ export async function linkPerson(
 /** Allowed even for the last owner. */
 export async function unlinkPerson(
   { db, now }: Context,
-  actor: Actor,
+  admin: UserActor,
   dealerId: string,
   userId: string,
 ): Promise<void> {
-  const { user_id: changedBy } = requirePermission(actor, "dealer:administer");
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
@@ -66,11 +63,11 @@ export async function unlinkPerson(
       dealer_id: dealerId,
       before: person,
       after: null,
-      changed_by: changedBy,
+      changed_by: admin.user_id,
       changed_at: at,
     });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "dealer.unlink",
       subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
       before: { person: person.email, role: person.role },

@@ -1,10 +1,8 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { leadRefusal } from "#src/domain/leads/routing/hand-route.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listMessagesOfLead } from "#src/services/messages/message-queries.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import {
   selectAdminRoutes,
   selectConsents,
@@ -14,12 +12,7 @@ import {
   selectStateChanges,
 } from "./admin-lead-queries.ts";
 
-export async function findAdminLead(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  leadId: string,
-) {
-  requirePermission(actor, "lead:list-all");
+export async function findAdminLead({ db, now }: Pick<AppContext, "db" | "now">, leadId: string) {
   const lead = isUuid(leadId) ? await selectLead(db, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
   const [routes, consents, explanation, changes, repeats, messages] = await Promise.all([

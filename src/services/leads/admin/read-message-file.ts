@@ -1,16 +1,12 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAnyMessageFile } from "#src/services/messages/message-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 
 export async function readAnyMessageFile(
   { db }: Pick<AppContext, "db">,
-  actor: Actor,
   leadMessageId: string,
 ): Promise<Document> {
-  requirePermission(actor, "lead:list-all");
   const file = await findAnyMessageFile(db, leadMessageId);
   if (!file) throw new NotFound("File not found");
   return file;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listOpenRequests } from "#src/services/buyer-page/reports/list-open-requests.ts";
+import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
+import { selectOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
 import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
 import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-called.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
@@ -54,7 +55,7 @@ describe("a booked call in the dealer's figures", () => {
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 0 }]]),
     );
-    const [missed] = (await listOpenRequests(world.app, ADMIN)).requests;
+    const [missed] = await selectOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN);
     await settleBuyerRequest(world.app, ADMIN, missed?.buyer_request_id ?? "", "rang");
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 1 }]]),

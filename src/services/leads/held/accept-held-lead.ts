@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
@@ -7,7 +7,6 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { findEarlierLeads } from "../lead-person-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
@@ -19,10 +18,9 @@ import { lockHeldLead, lockPersonOfLead } from "./held-lead.ts";
 /** @returns how many dealers received it */
 export async function acceptHeldLead(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   leadId: string,
 ): Promise<number> {
-  const { user_id } = requirePermission(actor, "lead:decide");
   return await app.db.transaction().execute(async (tx) => {
     // Locks the person before the lead, as submitLead does, to avoid deadlocks.
     await lockPersonOfLead(tx, leadId);
@@ -38,11 +36,11 @@ export async function acceptHeldLead(
       from: "held",
       to,
       at: now,
-      by: user_id,
+      by: admin.user_id,
       reason: "Looks genuine",
     });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "lead.accept",
       subject: { id: leadId },
       before: { state: "held" },

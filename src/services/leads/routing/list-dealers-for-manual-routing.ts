@@ -1,20 +1,16 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
 import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
 import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
 import { searchDealersForManualRouting } from "./manual-routing-queries.ts";
 
 export async function listDealersForManualRouting(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
   leadId: string,
   search: string,
 ): Promise<CheckedDealer[]> {
-  requirePermission(actor, "lead:decide");
   // Locks the lead for a consistent read.
   return await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);

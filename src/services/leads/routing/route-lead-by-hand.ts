@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -8,7 +8,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
@@ -27,11 +26,10 @@ const schema = z.object({
 
 export async function routeLeadByHand(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   leadId: string,
   input: unknown,
 ): Promise<void> {
-  const { user_id } = requirePermission(actor, "lead:decide");
   const { dealer_id, reason, is_free } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);
@@ -46,7 +44,7 @@ export async function routeLeadByHand(
         from: "unmatched",
         to: "routed",
         at: now,
-        by: user_id,
+        by: admin.user_id,
         reason,
       });
     }
@@ -63,7 +61,7 @@ export async function routeLeadByHand(
     await addRoutes(tx, { lead_id: leadId, person: lead, routes: [route], now, notifies: true });
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "lead.route",
       subject: { id: leadId, dealer_id },
       before: { state: lead.state },

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { ADMIN } from "#tests/support/actors.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listHeldLeads } from "../held/list-held-leads.ts";
+import { selectHeldLeads } from "../held/held-lead-queries.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const MADE_UP = 200;
@@ -115,8 +115,8 @@ describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addr
       .select("lead_id")
       .where("email", "=", "jo0@gmail.com")
       .executeTakeFirstOrThrow();
-    const { leads } = await listHeldLeads(app, ADMIN);
-    const alike = leads[0]?.check_parts.find(({ check }) => check === "alike");
+    const [held] = await selectHeldLeads(database.db, HELD_LEADS_SHOWN);
+    const alike = held?.check_parts.find(({ check }) => check === "alike");
     expect(alike).toEqual({
       check: "alike",
       outcome: "hold",

@@ -1,7 +1,5 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { UNACCEPTED_AGREEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { listAskedTimes } from "./agreement-request-queries.ts";
 import { unacceptedAgreements } from "./unaccepted-agreements.ts";
 
@@ -17,9 +15,7 @@ export interface AgreementToAccept {
 /** For admins. */
 export async function listUnacceptedAgreements(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
 ): Promise<{ total: number; dealers: AgreementToAccept[] }> {
-  requirePermission(actor, "ledger:administer");
   const all = await unacceptedAgreements(app);
   const shown = all.slice(0, UNACCEPTED_AGREEMENTS_SHOWN);
   const asked = await listAskedTimes(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
@@ -7,7 +7,6 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { setChecked } from "./battery-test-queries.ts";
 import { lockVehicleOfTest } from "./own-battery-test.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
@@ -31,21 +30,20 @@ const confirmationSchema = z.object({
  */
 export async function confirmBatteryTest(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   testId: string,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "vehicle:list-all");
   const { certified_at } = parseInput(confirmationSchema, input);
   await db.transaction().execute(async (tx) => {
-    const vehicle = await lockVehicleOfTest(tx, actor, testId);
+    const vehicle = await lockVehicleOfTest(tx, admin, testId);
     const at = now();
     if (!(await setChecked(tx, testId, { certified_at, at }))) {
       throw new Conflict("This battery test has changed or is already checked. Reload the page.");
     }
     await settleVehicleBattery(tx, vehicle, at);
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "vehicle.battery-check",
       subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
       at,
@@ -56,11 +54,10 @@ export async function confirmBatteryTest(
 /** The reason is shown to the dealer. @throws InvalidInput at `reason`, NotFound */
 export async function refuseBatteryTest(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   testId: string,
   input: unknown,
 ): Promise<void> {
-  requirePermission(actor, "vehicle:list-all");
   const { reason } = parseInput(refusalSchema, input);
-  await withdrawBatteryTest(app, actor, testId, reason);
+  await withdrawBatteryTest(app, admin, testId, reason);
 }

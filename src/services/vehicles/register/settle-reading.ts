@@ -1,26 +1,11 @@
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { HELD_LISTINGS_SHOWN } from "#src/domain/policy/listings.ts";
 import { deniedReadingText } from "#src/domain/vehicles/register/register-check.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requirePermission } from "#src/services/require-permission.ts";
 import { lockOwnVehicle } from "../own-vehicle.ts";
-import {
-  type DeniedReading,
-  listVehicleAnswers,
-  selectDeniedReadings,
-  setReadingSettled,
-} from "./register-queries.ts";
-
-export async function listDeniedReadings(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-): Promise<DeniedReading[]> {
-  requirePermission(actor, "vehicle:list-all");
-  return await selectDeniedReadings(db, HELD_LISTINGS_SHOWN);
-}
+import { listVehicleAnswers, setReadingSettled } from "./register-queries.ts";
 
 /**
  * Records that the odometer shows what the dealer states: buyers no longer read that the mileage is in question.
@@ -28,19 +13,18 @@ export async function listDeniedReadings(
  */
 export async function settleReading(
   { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
+  admin: UserActor,
   vehicleId: string,
 ): Promise<void> {
-  requirePermission(actor, "vehicle:list-all");
   await db.transaction().execute(async (tx) => {
-    const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
+    const vehicle = await lockOwnVehicle(tx, admin, vehicleId);
     const [answer] = await listVehicleAnswers(tx, [vehicleId]);
     const reading = answer?.car ? deniedReadingText(vehicle, answer.car) : null;
     if (reading === null) throw new Conflict("No MOT reading of this car is in doubt any more.");
     const at = now();
     await setReadingSettled(tx, vehicleId, { reading, at });
     await recordChange(tx, {
-      actor,
+      actor: admin,
       action: "vehicle.settle-reading",
       subject: { id: vehicleId, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
       after: { reading_settled: reading },

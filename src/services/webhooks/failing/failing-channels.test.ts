@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
 import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
-import { ADMIN } from "#tests/support/actors.ts";
 import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
 import { updateWebhook } from "../update-webhook.ts";
 import { listFailingChannels } from "./list-failing-channels.ts";
 
 const world = new WebhookWorld();
-const listed = () => listFailingChannels(world.app, ADMIN);
-const counted = async () => (await findWaitingWork(world.app, ADMIN)).failing_channels;
+const listed = () => listFailingChannels(world.app);
+const counted = async () => (await findWaitingWork(world.app)).failing_channels;
 const afterDays = (days: number) => {
   world.now = later(days * DAY_SECONDS);
 };
@@ -37,7 +36,7 @@ it("hear of one that fails for a day, or was given up lately, until its dealer s
   expect(await counted()).toBe(0);
   afterDays(1.1);
   expect(await counted()).toBe(1);
-  expect((await findWaitingWork(world.app, ADMIN)).since.failing_channels).toEqual(NOW);
+  expect((await findWaitingWork(world.app)).since.failing_channels).toEqual(NOW);
   await world.failForDays();
   expect(await listed()).toMatchObject([{ given_up_at: world.now }]);
   expect(await counted()).toBe(1);

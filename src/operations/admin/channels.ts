@@ -1,0 +1,28 @@
+import { z } from "@hono/zod-openapi";
+import { CHANNEL_KINDS } from "#src/domain/webhooks/webhook-events.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listFailingChannels } from "#src/services/webhooks/failing/list-failing-channels.ts";
+
+const channel = z.object({
+  webhook_endpoint_id: z.string(),
+  dealer_id: z.string(),
+  dealer_name: z.string(),
+  kind: z.enum(CHANNEL_KINDS),
+  host: z.string(),
+  failing_since: z.iso.datetime(),
+  given_up_at: z.iso.datetime().nullable().describe("When it was switched off after failures"),
+  problem: z.string().describe("Of the latest failed attempt"),
+  waiting: z.number().int().describe("Deliveries that wait for the next attempt"),
+});
+
+export const channelOperations = [
+  operation({
+    tag: "Administration",
+    permission: "operations:administer",
+    method: "get",
+    path: "/admin/channels",
+    summary: "List dealers' systems that enquiries do not reach, the longest failing first",
+    response: [200, "Channels", z.object({ channels: z.array(channel) })],
+    run: async (app) => ({ channels: await listFailingChannels(app) }),
+  }),
+] as const;

@@ -1,0 +1,76 @@
+import { z } from "@hono/zod-openapi";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import {
+  account,
+  fileHeaders,
+  presentStatement,
+  statement,
+  statementPdf,
+} from "#src/operations/statement.ts";
+import { findAccount } from "#src/services/ledger/find-account.ts";
+import { findStatement } from "#src/services/ledger/find-statement.ts";
+import { changeCreditLimit, recordEntry } from "#src/services/ledger/record-entry.ts";
+
+const ACCOUNT = {
+  tag: "Administration",
+  permission: "ledger:administer",
+  errors: {
+    403: "The user may not read this account",
+    404: "There is no such dealer or month",
+  },
+} as const;
+const INVALID = { ...ACCOUNT.errors, 422: "Something is missing or wrong; nothing was changed" } as const;
+const params = { month: z.string().describe("2026-11") };
+
+export const dealerAccountOperations = [
+  operation({
+    ...ACCOUNT,
+    method: "get",
+    path: "/admin/dealers/{dealer_id}/account",
+    summary: "Get a dealer's balance and monthly statements",
+    response: [200, "The account", account],
+    run: (app, admin, { params }) => findAccount(app, admin, params.dealer_id),
+  }),
+  operation({
+    ...ACCOUNT,
+    method: "get",
+    path: "/admin/dealers/{dealer_id}/account/{month}",
+    summary: "Get a dealer's statement for a month",
+    params,
+    response: [200, "The statement", statement],
+    run: async (app, admin, { params }) => presentStatement(await findStatement(app, admin, params)),
+  }),
+  operation({
+    ...ACCOUNT,
+    method: "get",
+    path: "/admin/dealers/{dealer_id}/account/{month}/statement.pdf",
+    summary: "Download a dealer's statement for a month as PDF",
+    params,
+    response: [200, "PDF", "application/pdf"],
+    async run(app, admin, { params }, c) {
+      const file = await statementPdf(await findStatement(app, admin, params), app.publicOrigin);
+      return c.body(file, 200, fileHeaders("application/pdf", `statement-${params.month}.pdf`));
+    },
+  }),
+  operation({
+    ...ACCOUNT,
+    method: "post",
+    path: "/admin/dealers/{dealer_id}/account/entries",
+    summary: "Record a payment, or an adjustment with its VAT",
+    body: form,
+    response: [204, "Recorded"],
+    errors: INVALID,
+    run: (app, admin, { params, body }) => recordEntry(app, admin, params.dealer_id, body),
+  }),
+  operation({
+    ...ACCOUNT,
+    method: "put",
+    path: "/admin/dealers/{dealer_id}/account/credit-limit",
+    summary: "Set a dealer's credit limit, VAT included; new enquiries stop when it is reached",
+    body: form,
+    response: [204, "Changed"],
+    errors: INVALID,
+    run: (app, admin, { params, body }) => changeCreditLimit(app, admin, params.dealer_id, body),
+  }),
+] as const;

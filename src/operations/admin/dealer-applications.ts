@@ -1,0 +1,75 @@
+import { z } from "@hono/zod-openapi";
+import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
+import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
+import { applicationFields } from "#src/operations/dealer/application.ts";
+import { FILE, sendFile } from "#src/operations/file.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listOpenApplications } from "#src/services/dealers/application/application-queries.ts";
+import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
+import { openEvidence } from "#src/services/dealers/application/evidence.ts";
+import { findApplication } from "#src/services/dealers/application/find-application.ts";
+
+const APPLICATIONS = { tag: "Administration", permission: "dealer:administer" } as const;
+const MISSING = { 404: "There is no such application or file" } as const;
+
+const openApplication = z.object({
+  application_id: z.string(),
+  trading_name: z.string(),
+  town: z.string(),
+  state: z.enum(APPLICATION_STATES),
+  email: z.string(),
+  submitted_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+
+export const dealerApplicationOperations = [
+  operation({
+    ...APPLICATIONS,
+    method: "get",
+    path: "/admin/dealer-applications",
+    summary: "List open dealer applications, oldest first",
+    response: [200, "Applications", z.object({ applications: z.array(openApplication) })],
+    run: async ({ db }) => ({ applications: await listOpenApplications(db, ADMIN_DEALERS_PAGE_SIZE) }),
+  }),
+  operation({
+    ...APPLICATIONS,
+    method: "get",
+    path: "/admin/dealer-applications/{application_id}",
+    summary: "Get an application with its files and history",
+    response: [
+      200,
+      "The application",
+      z.object({
+        ...applicationFields,
+        dealer_id: z.string().nullable(),
+        applicant: z.object({ email: z.string(), full_name: z.string() }),
+      }),
+    ],
+    errors: MISSING,
+    run: (app, _, { params }) => findApplication(app, params.application_id),
+  }),
+  operation({
+    ...APPLICATIONS,
+    method: "post",
+    path: "/admin/dealer-applications/{application_id}/decision",
+    summary: "Approve or refuse an application, or ask for more information; the applicant gets an email",
+    body: form,
+    response: [200, "Decided", z.object({ dealer_id: z.string().nullable() })],
+    errors: {
+      ...MISSING,
+      409: "It has already been decided, or the applicant now has a dealer",
+      422: "No such decision, or no reason",
+    },
+    run: (app, admin, { params, body }) => decideApplication(app, admin, params.application_id, body),
+  }),
+  operation({
+    ...APPLICATIONS,
+    method: "post",
+    path: "/admin/dealer-applications/{application_id}/evidence/{evidence_id}/open",
+    summary: "Download a file of an application; the audit log records who did",
+    response: FILE,
+    errors: MISSING,
+    run: async (app, admin, { params }, c) => sendFile(c, await openEvidence(app, admin, params)),
+  }),
+] as const;

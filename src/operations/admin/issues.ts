@@ -1,0 +1,50 @@
+import { z } from "@hono/zod-openapi";
+import { ISSUE_REASONS } from "#src/domain/issues/issue-reasons.ts";
+import { contactFields } from "#src/operations/lead-fields.ts";
+import { operation } from "#src/operations/operation.ts";
+import { decideIssue } from "#src/services/issues/decide-issue.ts";
+import { listOpenIssues } from "#src/services/issues/list-open-issues.ts";
+
+const ISSUES = { tag: "Administration", permission: "issue:decide" } as const;
+
+const openIssue = contactFields.extend({
+  lead_issue_id: z.string(),
+  lead_id: z.string(),
+  dealer_id: z.string(),
+  dealer_name: z.string(),
+  reason: z.enum(ISSUE_REASONS),
+  evidence: z.string(),
+  finding: z.string().describe("Result of the automatic check"),
+  reported_at: z.iso.datetime(),
+  routed_at: z.iso.datetime(),
+  consented_at: z.iso.datetime().nullable(),
+  enquiries: z.number().int().describe("The dealer's enquiries in the last 90 days"),
+  reported: z.number().int().describe("Number of them that the dealer reported"),
+  accepted: z.number().int().describe("Number of them whose report was accepted"),
+});
+
+export const issueOperations = [
+  operation({
+    ...ISSUES,
+    method: "get",
+    path: "/admin/issues",
+    summary: "List reported enquiries awaiting a decision, oldest first",
+    response: [200, "Reports", z.object({ total: z.number().int(), issues: z.array(openIssue) })],
+    run: listOpenIssues,
+  }),
+  operation({
+    ...ISSUES,
+    method: "post",
+    path: "/admin/issues/{lead_issue_id}/decision",
+    summary:
+      "Decide on a reported enquiry: the dealer gets the reason, and a credit if the report is accepted",
+    body: z.object({ accept: z.boolean(), reason: z.string() }),
+    response: [204, "Decided"],
+    errors: {
+      404: "There is no such report",
+      409: "Already decided",
+      422: "The reason is missing; nothing was changed",
+    },
+    run: (app, admin, { params, body }) => decideIssue(app, admin, params.lead_issue_id, body),
+  }),
+] as const;

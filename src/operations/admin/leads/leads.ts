@@ -1,0 +1,86 @@
+import { z } from "@hono/zod-openapi";
+import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
+import { closeUnmatchedLead } from "#src/services/leads/admin/close-unmatched-lead.ts";
+import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
+import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
+import { listDealersForManualRouting } from "#src/services/leads/routing/list-dealers-for-manual-routing.ts";
+import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
+import { leadRecord, listedLead } from "./lead-record.ts";
+
+const LISTS = { tag: "Administration", permission: "lead:list-all", method: "get" } as const;
+const DECIDES = { tag: "Administration", permission: "lead:decide" } as const;
+const MISSING = { 404: "There is no such lead" } as const;
+
+const handDealer = z.object({
+  dealer_id: z.string(),
+  name: z.string(),
+  town: z.string(),
+  distance_miles: z.number().nullable(),
+  refusal: z.string().nullable().describe("Why this dealer cannot have it; null if they can"),
+});
+
+export const adminLeadOperations = [
+  operation({
+    ...LISTS,
+    path: "/admin/leads",
+    summary: "List leads by page: those awaiting an admin first, then newest first",
+    query: listQuery({
+      search: z.string().optional().describe("Words in the name, email, phone, postcode, models or car"),
+      state: z.string().optional(),
+      ...dayRange,
+    }),
+    response: longPageOf("leads", listedLead.shape),
+    run: (app, _admin, _, c) => listAdminLeads(app, parseAdminLeadListQuery(askedOf(c))),
+  }),
+  operation({
+    ...LISTS,
+    path: "/admin/leads/{lead_id}",
+    summary: "Get a lead with its consent, its dealers, and why each dealer was chosen or not",
+    response: [200, "The lead", leadRecord],
+    errors: MISSING,
+    run: (app, _, { params }) => findAdminLead(app, params.lead_id),
+  }),
+  operation({
+    ...DECIDES,
+    method: "post",
+    path: "/admin/leads/{lead_id}/close",
+    summary: "Close an unmatched lead with a reason for the record; the buyer gets an email",
+    body: form,
+    response: [204, "Closed"],
+    errors: {
+      ...MISSING,
+      409: "It is not unmatched any more",
+      422: "The reason is missing; nothing was changed",
+    },
+    run: (app, admin, { params, body }) => closeUnmatchedLead(app, admin, params.lead_id, body),
+  }),
+  operation({
+    ...DECIDES,
+    method: "get",
+    path: "/admin/leads/{lead_id}/dealers",
+    summary: "List verified dealers for a lead, nearest first, with any reason against each",
+    query: z.object({ search: z.string().optional() }),
+    response: [200, "Dealers", z.object({ dealers: z.array(handDealer) })],
+    errors: MISSING,
+    run: async (app, _, { params, query: { search = "" } }) => ({
+      dealers: await listDealersForManualRouting(app, params.lead_id, search),
+    }),
+  }),
+  operation({
+    ...DECIDES,
+    method: "post",
+    path: "/admin/leads/{lead_id}/routes",
+    summary: "Introduce a dealer to the buyer by hand, with the reason",
+    body: form,
+    response: [204, "Routed; dealer and buyer get an email"],
+    errors: {
+      ...MISSING,
+      409: "The consent, the limit of two or a promise to a dealer forbids it",
+      422: "The dealer or the reason is missing; nothing was changed",
+    },
+    run: (app, admin, { params, body }) => routeLeadByHand(app, admin, params.lead_id, body),
+  }),
+] as const;

@@ -1,0 +1,64 @@
+import { z } from "@hono/zod-openapi";
+import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
+import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
+import { operation } from "#src/operations/operation.ts";
+import { askedOf, longListTotal } from "#src/operations/pages.ts";
+import { searchRecords } from "#src/services/admin-search/search-records.ts";
+import { findLateDealers } from "#src/services/overview/find-late-dealers.ts";
+import { listOverviewDays } from "#src/services/overview/overview-day-queries.ts";
+
+const OVERVIEW = { tag: "Administration", permission: "operations:administer", method: "get" } as const;
+
+const day = z.object({
+  day: z.iso.date(),
+  requests: z.number().int(),
+  matched: z.number().int().describe("Requests of this day that were introduced to a dealer"),
+  due: z.number().int().describe("Answers due on this day"),
+  in_time: z.number().int().describe("Answers given in time"),
+  pence: z.number().int().describe("Charges less credits, without VAT"),
+  errors: z.number().int(),
+});
+
+const lateDealer = z.object({
+  dealer_id: z.string(),
+  name: z.string(),
+  phone: z.string().describe("Empty if not given"),
+  enquiries: z.number().int(),
+  due_since: z.iso.datetime().describe("The first deadline that passed"),
+  lead_id: z.string().describe("The request of that deadline"),
+});
+
+const foundOfKind = z.object({
+  kind: z.enum(FOUND_KINDS),
+  ...longListTotal,
+  records: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), at: z.iso.datetime() })),
+});
+
+export const overviewOperations = [
+  operation({
+    ...OVERVIEW,
+    path: "/admin/overview/days",
+    summary: "Requests, answers, revenue and errors of the last four weeks, by day in London",
+    response: [200, "Days, oldest first", z.object({ days: z.array(day) })],
+    run: async ({ db, now }) => ({ days: await listOverviewDays(db, { days: OVERVIEW_DAYS, now: now() }) }),
+  }),
+  operation({
+    ...OVERVIEW,
+    path: "/admin/overview/late-dealers",
+    summary: "List dealers with unanswered enquiries past their deadline, the longest overdue first",
+    response: [200, "Dealers", z.object({ total: z.number().int(), dealers: z.array(lateDealer) })],
+    run: findLateDealers,
+  }),
+  operation({
+    ...OVERVIEW,
+    path: "/admin/overview/search",
+    summary: "Search requests, dealers, listings, people, posts and the email log at once",
+    query: z.object({ search: z.string().optional() }),
+    response: [
+      200,
+      "Kinds with matches, each with its first records",
+      z.object({ found: z.array(foundOfKind) }),
+    ],
+    run: async (app, _admin, _, c) => ({ found: await searchRecords(app, parseAdminSearch(askedOf(c))) }),
+  }),
+] as const;

@@ -1,0 +1,139 @@
+import { z } from "@hono/zod-openapi";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { POST_BODY_MAX_LENGTH } from "#src/domain/policy/posts.ts";
+import { POST_STATUSES } from "#src/domain/posts/post.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listQuery, pageOf } from "#src/operations/pages.ts";
+import { createPost } from "#src/services/posts/create-post.ts";
+import { deletePost } from "#src/services/posts/delete-post.ts";
+import { findPost } from "#src/services/posts/find-post.ts";
+import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
+import { findPostRevision, listPostRevisions } from "#src/services/posts/post-revisions.ts";
+import { updatePost } from "#src/services/posts/update-post.ts";
+
+const POSTS = { tag: "Administration", permission: "post:manage" } as const;
+const MISSING = { 404: "There is no such post" } as const;
+const NOT_ACCEPTABLE = { 422: "Some fields are not acceptable; nothing was changed" } as const;
+
+const LISTED = {
+  post_id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  topics: z.array(z.string()),
+  status: z.enum(POST_STATUSES),
+  published_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+};
+
+const post = z.object({
+  ...LISTED,
+  excerpt: z.string(),
+  body_markdown: z.string(),
+  cover_image_url: z.string(),
+  city: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+});
+
+export const postOperations = [
+  operation({
+    ...POSTS,
+    method: "get",
+    path: "/admin/posts",
+    summary: "List all posts by page, drafts included, newest first",
+    query: listQuery({ search: z.string().optional() }),
+    response: pageOf("posts", LISTED),
+    run: (app, _, { query: { search = "", page } }) =>
+      listAllPosts(app, { search: search.trim(), page: pageNumber(page) }),
+  }),
+  operation({
+    ...POSTS,
+    method: "post",
+    path: "/admin/posts",
+    summary: "Add a post",
+    body: form,
+    response: [201, "Added", post],
+    errors: NOT_ACCEPTABLE,
+    run: (app, admin, { body }) => createPost(app, admin, body),
+  }),
+  operation({
+    ...POSTS,
+    method: "post",
+    path: "/admin/posts/preview",
+    summary: "Render markdown as in an article; saves nothing",
+    body: z.object({ body_markdown: z.string().max(POST_BODY_MAX_LENGTH) }),
+    response: [200, "Safe HTML", z.object({ body_html: z.string() })],
+    errors: NOT_ACCEPTABLE,
+    run: async ({ parsing }, { user_id }, { body }) => ({
+      body_html: await parsing.run(user_id, "render-markdown", body.body_markdown),
+    }),
+  }),
+  operation({
+    ...POSTS,
+    method: "get",
+    path: "/admin/posts/{post_id}",
+    summary: "Get a post for editing",
+    response: [200, "The post", post],
+    errors: MISSING,
+    run: (app, _, { params }) => findPost(app, params.post_id),
+  }),
+  operation({
+    ...POSTS,
+    method: "put",
+    path: "/admin/posts/{post_id}",
+    summary: "Change a post",
+    body: z.object({
+      post: z.record(z.string(), z.unknown()),
+      updated_at: z.iso
+        .datetime({ error: "updated_at is required" })
+        .describe("updated_at of the version you edited"),
+    }),
+    response: [200, "Changed", post],
+    errors: {
+      ...MISSING,
+      ...NOT_ACCEPTABLE,
+      409: "Someone else changed it first; nothing was changed",
+    },
+    run: (app, admin, { params, body }) =>
+      updatePost(app, admin, params.post_id, {
+        input: body.post,
+        seenUpdatedAt: new Date(body.updated_at),
+      }),
+  }),
+  operation({
+    ...POSTS,
+    method: "delete",
+    path: "/admin/posts/{post_id}",
+    summary: "Delete a post for good",
+    response: [204, "Deleted"],
+    errors: MISSING,
+    run: (app, admin, { params }) => deletePost(app, admin, params.post_id),
+  }),
+  operation({
+    ...POSTS,
+    method: "get",
+    path: "/admin/posts/{post_id}/revisions",
+    summary: "List earlier versions of a post by page, newest first, without their texts",
+    query: listQuery({}),
+    response: pageOf("revisions", {
+      post_revision_id: z.string(),
+      title: z.string(),
+      saved_at: z.iso.datetime(),
+      replaced_at: z.iso.datetime(),
+      replaced_by: z.string().nullable().describe("Email address; null when the account is deleted"),
+    }),
+    errors: MISSING,
+    run: (app, _, { params, query }) => listPostRevisions(app, params.post_id, pageNumber(query.page)),
+  }),
+  operation({
+    ...POSTS,
+    method: "get",
+    path: "/admin/posts/{post_id}/revisions/{post_revision_id}",
+    summary: "Get an earlier version of a post",
+    response: [200, "The version", post.omit({ post_id: true, created_at: true, updated_at: true })],
+    errors: MISSING,
+    run: (app, _, { params }) => findPostRevision(app, params),
+  }),
+] as const;

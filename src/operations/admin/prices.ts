@@ -1,0 +1,46 @@
+import { z } from "@hono/zod-openapi";
+import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { listDatedPrices } from "#src/services/ledger/list-dated-prices.ts";
+import { setLeadPrice } from "#src/services/ledger/set-lead-price.ts";
+import { withdrawLeadPrice } from "#src/services/ledger/withdraw-lead-price.ts";
+
+const LEDGER = { tag: "Administration", permission: "ledger:administer" } as const;
+
+const price = z.object({
+  lead_kind: z.enum(LEAD_KINDS),
+  valid_from: z.iso.date().describe("First day on which it is charged, UK time"),
+  pence: z.number().int().describe("Without VAT"),
+  state: z.enum(["to come", "now", "past"]),
+});
+
+export const priceOperations = [
+  operation({
+    ...LEDGER,
+    method: "get",
+    path: "/admin/prices",
+    summary: "List past, current and future prices by kind of enquiry, latest day first",
+    response: [200, "Prices", z.object({ prices: z.array(price) })],
+    run: async (app) => ({ prices: await listDatedPrices(app) }),
+  }),
+  operation({
+    ...LEDGER,
+    method: "post",
+    path: "/admin/prices",
+    summary: "Set the price of a kind of enquiry from a future day",
+    body: form,
+    response: [204, "Set"],
+    errors: { 422: "Something is missing or wrong; nothing was changed" },
+    run: (app, admin, { body }) => setLeadPrice(app, admin, body),
+  }),
+  operation({
+    ...LEDGER,
+    method: "delete",
+    path: "/admin/prices/{lead_kind}/{valid_from}",
+    summary: "Withdraw a price that is not in force yet",
+    response: [204, "Withdrawn"],
+    errors: { 404: "There is no such price", 409: "It is already in force, or was" },
+    run: (app, admin, { params }) => withdrawLeadPrice(app, admin, params),
+  }),
+] as const;

@@ -1,0 +1,48 @@
+import { z } from "@hono/zod-openapi";
+import { operation } from "#src/operations/operation.ts";
+import { listFeedHealth } from "#src/services/stock-feeds/list-feed-health.ts";
+import { listUnknownNames } from "#src/services/vehicles/list-unknown-names.ts";
+
+const feed = z.object({
+  stock_feed_id: z.string(),
+  dealer_id: z.string(),
+  dealer_name: z.string(),
+  name: z.string().describe("Host of its URL"),
+  source: z.string(),
+  state: z.string(),
+  failing_since: z.iso.datetime().nullable(),
+  last_good_at: z.iso.datetime().nullable(),
+  problem: z.string().describe("Problem of the latest run"),
+  is_quarantined: z.boolean().describe("Its latest run waits for the dealer"),
+  cars: z.number().int(),
+});
+
+const unknownName = z.object({
+  make: z.string(),
+  model: z.string(),
+  dealer_id: z.string(),
+  dealer_name: z.string(),
+  cars: z.number().int(),
+});
+
+export const feedHealthOperations = [
+  operation({
+    tag: "Administration",
+    permission: "operations:administer",
+    method: "get",
+    path: "/admin/stock-feeds",
+    summary: "List dealers' stock feeds, those that fail first, and names of cars that our tables lack",
+    response: [
+      200,
+      "Feeds",
+      z.object({
+        feeds: z.array(feed),
+        unknown_names: z.array(unknownName).describe("Of cars that are not sold, the most frequent first"),
+      }),
+    ],
+    run: async (app) => ({
+      feeds: await listFeedHealth(app),
+      unknown_names: await listUnknownNames(app),
+    }),
+  }),
+] as const;

@@ -1,0 +1,30 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  type Application,
+  listSteps,
+  type StepTaken,
+  findApplication as selectApplication,
+} from "./application-queries.ts";
+import { type EvidenceSummary, listEvidence } from "./evidence-queries.ts";
+
+export interface ApplicationFile extends Application {
+  applicant: { email: string; full_name: string };
+  steps: StepTaken[];
+  evidence: EvidenceSummary[];
+}
+
+export async function findApplication(
+  { db }: Pick<AppContext, "db">,
+  applicationId: string,
+): Promise<ApplicationFile> {
+  const application = isUuid(applicationId) ? await selectApplication(db, applicationId) : null;
+  const user = application && (await findUserById(db, application.user_id));
+  if (!application || !user) throw new NotFound("Application not found");
+  const applicant = { email: user.email, full_name: user.full_name };
+  const steps = await listSteps(db, applicationId);
+  const evidence = await listEvidence(db, applicationId);
+  return { ...application, applicant, steps, evidence };
+}
