@@ -50,7 +50,10 @@ export function contentPages(): Plugin {
 
 /** The script and what it imports, so that the browser loads all of them at once. */
 async function builtUrls(script: string): Promise<string[]> {
-  const chunks = await bundleScripts();
+  return [...filesOf(await bundleScripts(), script)].map((file) => `/${file}`);
+}
+
+function filesOf(chunks: readonly Rolldown.OutputChunk[], script: string): Set<string> {
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === script);
   if (!entry) throw new Error(`There is no script ${script}`);
   const files = new Set([entry.fileName]);
@@ -58,21 +61,51 @@ async function builtUrls(script: string): Promise<string[]> {
     for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
       files.add(imported);
   }
-  return [...files].map((file) => `/${file}`);
+  return files;
 }
 
 /**
- * A build of its own, which shares no chunk with React's pages, and what their parts load on demand. It has the same
- * names for the browser's build, which writes the files, and for the server's, which links to them.
+ * A build of its own, which shares no chunk with React's pages. It has the same names for the browser's build, which
+ * writes the files, and for the server's, which links to them.
  */
 function bundleScripts(): Promise<Rolldown.OutputChunk[]> {
-  bundled ??= bundle();
+  bundled ??= bundleInFewFiles();
   return bundled;
 }
 
 let bundled: Promise<Rolldown.OutputChunk[]> | undefined;
 
-async function bundle(): Promise<Rolldown.OutputChunk[]> {
+/**
+ * Left alone, the bundler makes a file of each set of modules that the same pages share. Fewer are loaded sooner: what
+ * all documents need, what home and the cards need, and what browse and the page of a car share.
+ */
+async function bundleInFewFiles(): Promise<Rolldown.OutputChunk[]> {
+  const chunks = await bundle([]);
+  const modulesOf = (script: string) => modulesAtOnce(chunks, path.join(APP, script));
+  const ofAll = modulesOf("public/content-pages/start-page.ts");
+  const ofHome = modulesOf("public/home/start-page.ts");
+  const [ofBrowse, ofCar, ofRequest] = ["browse", "vehicle", "lead"].map((folder) =>
+    modulesOf(`public/${folder}/start-page.ts`),
+  );
+  return await bundle([
+    { name: "all", test: (id) => ofAll.has(id) },
+    { name: "home", test: (id) => ofHome.has(id) },
+    { name: "cars", test: (id) => Boolean(ofBrowse?.has(id) && ofCar?.has(id) && !ofRequest?.has(id)) },
+  ]);
+}
+
+/** The modules that a script loads at once, not on demand. */
+function modulesAtOnce(chunks: readonly Rolldown.OutputChunk[], script: string): Set<string> {
+  const files = filesOf(chunks, script);
+  return new Set(chunks.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds));
+}
+
+interface ChunkGroup {
+  name: string;
+  test: (id: string) => boolean;
+}
+
+async function bundle(groups: ChunkGroup[]): Promise<Rolldown.OutputChunk[]> {
   const names = "assets/[hash:8].js";
   const result = await build({
     configFile: false,
@@ -82,13 +115,7 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
       modulePreload: false,
       rolldownOptions: {
         input: SCRIPTS,
-        output: {
-          entryFileNames: names,
-          chunkFileNames: names,
-          codeSplitting: {
-            groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }],
-          },
-        },
+        output: { entryFileNames: names, chunkFileNames: names, codeSplitting: { groups } },
       },
     },
   });

@@ -9,40 +9,15 @@ const chunk = (name: string, paths: readonly string[]) => ({
   test: (id: string) => paths.some((path) => id.includes(`/src/web/${path}.ts`)),
 });
 
-/**
- * Few large chunks compress better than many small ones. `npm run bench -- budgets` measures the first visit
- * (docs/decisions/0027-no-patched-libraries.md).
- */
+/** For the sign-in page and the portals: few large chunks compress better than many small ones. */
 const CHUNKS = [
-  // On almost every public page, with React and the router.
-  chunk("site", [
-    "entry.client",
-    "root",
-    "page-meta",
-    "public/site-layout",
-    "public/lead/request-intro-button",
-    "public/browse-href",
-    "public/browser-storage/last-search",
-    "public/vehicle-cards/buyer-card",
-    "public/page-sections/page-links",
-    "public/recently-viewed/recently-viewed",
-    "public/vehicle-cards/save-button",
-    "public/lazy-when-visible",
-    "ui/html/json-ld",
-    "ui/layout/pagination",
-    "public/vehicle-cards/vehicle-card",
-  ]),
-  // Not on home and browse.
-  chunk("details", ["ui/badge", "ui/layout/breadcrumbs", "public/vehicle/vehicle-breadcrumbs"]),
-  chunk("vehicle", ["public/vehicle/vehicle"]),
-  // Before "browse", which would otherwise take it along to the forms of other pages.
-  chunk("field", ["ui/forms/field"]),
-  chunk("browse", ["public/browse/browse"]),
+  // On every page that React hydrates.
+  chunk("site", ["entry.client", "root", "public/site-layout"]),
   // Before "zod", whose resolver would otherwise take it along.
   { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
-  // Only the checks of forms need it, which the public pages load on first use.
+  // Only the checks of forms need it.
   { name: "zod", test: /\/node_modules\/(zod|@hookform)\// },
-  // Before "portal", which would otherwise take along what public pages with forms need.
+  // Before "portal", which would otherwise take along what the sign-in page needs.
   {
     name: "forms",
     test: /\/src\/(web\/(ui\/(forms\/(?!field)|focus\/)|session\/random-key)|domain\/(geo|time|format|policy|lists)\/)/,

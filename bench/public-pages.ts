@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import { startProgram } from "#tests/journeys/support/program.ts";
 
-/** Content and request pages run no React in the browser; request pages have a live form. */
-export type PageKind = "content" | "react" | "request";
+/** Pages with few live parts, with many, and with a form that is checked in the browser. */
+export type PageKind = "content" | "live" | "request";
 
 export interface PublicPage {
   name: string;
@@ -32,8 +32,8 @@ async function publicPages(origin: string): Promise<PublicPage[]> {
   const pathOfListed = async (file: string) => origin + new URL(await listed(file)).pathname;
   return [
     { name: "home", url: `${origin}/`, kind: "content" },
-    { name: "browse", url: `${origin}/browse`, kind: "react" },
-    { name: "vehicle", url: await pathOfListed("vehicles-1"), kind: "react" },
+    { name: "browse", url: `${origin}/browse`, kind: "live" },
+    { name: "vehicle", url: await pathOfListed("vehicles-1"), kind: "live" },
     { name: "request page", url: `${origin}/lead`, kind: "request" },
     { name: "article", url: await pathOfListed("posts"), kind: "content" },
     { name: "city", url: `${origin}/used-evs/london`, kind: "content" },

@@ -2,9 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./ui/forms/jitless-zod.ts";
-import { listenBeforeRouter } from "./public/dialogs/pop-guard.ts";
-
-listenBeforeRouter();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,7 +1,6 @@
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider } from "react-router";
 import { renderPage } from "./render-page.ts";
 import { requestContext } from "./request-context.ts";
-import { withLowScriptPriority } from "./script-priority.ts";
 import { ERROR_PREFIX } from "./ui/forms/error-prefix.ts";
 
 /** Renders the whole page before responding, so that the status is right even when a part of it fails. */
@@ -25,7 +24,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const isRefusedForm = status >= 400 && routerContext.staticHandlerContext.actionData !== null;
   const titled = isRefusedForm ? html.replace("<title>", `<title>${ERROR_PREFIX}`) : html;
-  return new Response(withLowScriptPriority(titled), { headers, status: finalStatus });
+  return new Response(titled, { headers, status: finalStatus });
 }
 
 /** Logs errors of loaders and actions; thrown responses do not come here. */

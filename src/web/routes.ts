@@ -5,15 +5,13 @@ export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
 
 /** Every page of the site. */
 export default [
-  layout("public/site-layout.tsx", [
+  layout("public/site-layout.tsx", [route("dealer/login", "dealer/login/login.tsx")]),
+  layout(CONTENT_LAYOUT, [
+    index("public/home/home.tsx"),
     route("browse", "public/browse/browse.tsx"),
     route("vehicle/:vehicle_id", "public/vehicle/vehicle.tsx"),
     route("shortlist", "public/shortlist/shortlist.tsx"),
     route("my-driving", "public/driving/my-driving.tsx"),
-    route("dealer/login", "dealer/login/login.tsx"),
-  ]),
-  layout(CONTENT_LAYOUT, [
-    index("public/home/home.tsx"),
     route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
     route("privacy", "public/policies/privacy.tsx"),
     route("terms", "public/policies/terms.tsx"),
@@ -128,6 +126,7 @@ export default [
   // For the search forms.
   route("browse/models", "public/browse/browse-models.ts"),
   route("browse/places", "public/browse/browse-places.ts"),
+  route("recently-viewed", "public/recently-viewed/recently-viewed-strip.tsx"),
   route("browse/count", "public/browse/browse-count.ts"),
   // Reads the sentence in the search box.
   route("search", "public/search/search.ts"),

@@ -95,12 +95,12 @@ describe("analytics", () => {
         ["vehicle_filtered", "/browse", { bodyStyle: "Hatchback" }],
         ["vehicle_filtered", "/browse", { bodyStyle: "Hatchback", sort: "price-asc" }],
         ["vehicle_filtered", "/browse", { sort: "newest" }],
+        ["page_view", pagePath, {}],
         [
           "vehicle_viewed",
           pagePath,
           { vehicle_id: vehicleId, vehicle_make: car.make, vehicle_model: car.model },
         ],
-        ["page_view", pagePath, {}],
         ["cta_clicked", pagePath, { cta_name: "request_intro", cta_location: "vehicle_page" }],
         ["lead_form_started", pagePath, lead],
         ["lead_form_submitted", pagePath, lead],

@@ -69,7 +69,7 @@ describe("filters", () => {
       await shows(page, "bodyStyle", "");
     }));
 
-  it("retain text typed before hydration", () =>
+  it("retain text typed before the script has arrived", () =>
     visiting("/", async (page) => {
       const typed = Promise.withResolvers<void>();
       await page.route("**/assets/*.js", async (route) => {
@@ -84,18 +84,14 @@ describe("filters", () => {
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }));
 
-  it("retain a choice made before the fields are hydrated", () =>
+  it("retain a choice made before the script has arrived", () =>
     visiting("/", async (page) => {
       const chosen = Promise.withResolvers<void>();
-      await page.route("**/assets/filter-fields*.js", async (route) => {
+      await page.route("**/assets/*.js", async (route) => {
         await chosen.promise;
         await route.continue();
       });
       await page.goto("/browse", { waitUntil: "commit" });
-      await page.waitForFunction(() => {
-        const form = document.querySelector("#filter-form");
-        return form !== null && Object.keys(form).some((key) => key.startsWith("__reactFiber"));
-      });
       await page.getByLabel("Body style").selectOption("Hatchback");
       chosen.resolve();
       await waitForSearch(page, "?bodyStyle=Hatchback");

@@ -106,10 +106,7 @@ describe("a content page", () => {
         .getByRole("button", { name: /^Save .* to your shortlist$/ })
         .first()
         .click();
-      // The router of another page may not show it either.
-      await page.evaluate(
-        () => void (window as unknown as RouterWindow).__reactRouterDataRouter.navigate("/models"),
-      );
+      await page.goto("/models");
       await page.getByRole("heading", { level: 1, name: "Model guides" }).waitFor();
       await page.waitForLoadState("networkidle");
       await page.getByRole("link", { name: "1 saved car" }).waitFor();
@@ -132,15 +129,7 @@ describe("a content page", () => {
     }));
 });
 
-describe("the scripts of React's pages", () => {
-  it("come after text and pictures: the links to them have low priority", () =>
-    visiting("/browse", async (page) => {
-      const priorities = await page
-        .locator('link[rel="modulepreload"]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).fetchPriority));
-      expect(new Set(priorities)).toEqual(new Set(["low"]));
-    }));
-
+describe("the scripts of documents", () => {
   it.each(["/browse", "/lead"])(
     "start on %s without Intl, whose data takes a phone long to load",
     async (path) => {
@@ -164,16 +153,14 @@ describe("the scripts of React's pages", () => {
   );
 });
 
-interface RouterWindow {
-  __reactRouterDataRouter: { navigate: (to: string) => Promise<void> };
-}
-
 describe("when a page breaks", () => {
-  /** The router's data request on client-side navigation. */
-  const DATA = "**/browse.data*";
+  /** No page takes this post. */
   const breakPage = async (page: Page) => {
-    await page.route(DATA, (route) => route.fulfill({ status: 500, body: "broken for ann@example.com" }));
-    await page.getByRole("link", { name: "Next" }).click();
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action: "/browse" });
+      document.body.append(form);
+      form.submit();
+    });
     await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
   };
 
@@ -200,6 +187,32 @@ describe("when a page breaks", () => {
       await breakPage(page);
       await page.getByText("We could not notify our team").waitFor();
       expect(await page.getByText("Our team has been notified").count()).toBe(0);
+    }));
+
+  it("loads results that cannot be shown in place, so that the server says what is wrong", () =>
+    visiting("/browse", async (page) => {
+      await waitForHydration(page);
+      await page.route("**/browse?page=2", (route) => route.fulfill({ status: 503, body: "busy" }));
+      await page.getByRole("link", { name: "Next" }).click();
+      await page.getByText("busy", { exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe("?page=2");
+    }));
+
+  it("reports an error of a live part, and starts the other parts", () =>
+    visiting("/", async (page) => {
+      // The first part that reads its data fails.
+      await page.addInitScript(() => {
+        const { parse } = JSON;
+        JSON.parse = (text: string) => {
+          if (text?.includes("winter_range_computed")) throw new Error("a broken part");
+          return parse(text);
+        };
+      });
+      const report = page.waitForRequest("**/api/error-reports");
+      await page.goto("/browse");
+      expect((await report).postDataJSON().message).toBe("a broken part");
+      await page.getByLabel("Body style").selectOption("SUV");
+      await page.waitForURL("/browse?bodyStyle=SUV");
     }));
 });
 

@@ -151,6 +151,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   ],
   "/browse/models": OF_A_KIND("/browse/models"),
   "/browse/places": OF_A_KIND("/browse/places"),
+  "/recently-viewed": OF_A_KIND(`/recently-viewed?ids=${UNKNOWN},x`),
   "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),
   "/complaints": [
     ["/complaints", 200],

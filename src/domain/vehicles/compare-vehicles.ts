@@ -19,12 +19,17 @@ export interface ComparedRow {
 }
 
 type Compared = Omit<VehicleSummary, "created_at">;
+/** What the rows about driving need to know. */
+export type DrivenCar = Pick<
+  VehicleSummary,
+  "year" | "battery_kwh" | "winter_range_est" | "winter_range_computed" | "summer_range_est"
+>;
 
-interface Trait {
+interface Trait<Car = Compared> {
   name: string;
-  show: (vehicle: Compared) => string;
+  show: (vehicle: Car) => string;
   /** Only for traits with a clear better direction. */
-  better?: { measure: (vehicle: Compared) => number | null; direction: 1 | -1; text: string };
+  better?: { measure: (vehicle: Car) => number | null; direction: 1 | -1; text: string };
 }
 
 const orNotStated = (value: number | null, format: (value: number) => string) =>
@@ -84,13 +89,13 @@ const TRAITS: Trait[] = [
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
-function drivingTraits(profile: DrivingProfile | null): Trait[] {
-  const yearCost = (vehicle: Compared) => {
+function drivingTraits(profile: DrivingProfile | null): Trait<DrivenCar>[] {
+  const yearCost = (vehicle: DrivenCar) => {
     const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile))?.yearPounds;
     return pounds === undefined ? null : Math.round(pounds);
   };
   const name = profile ? "A year of your driving costs" : "An average year costs";
-  const cost: Trait = {
+  const cost: Trait<DrivenCar> = {
     name,
     show: (vehicle) => orNotStated(yearCost(vehicle), (pounds) => `about ${formatPounds(pounds)}`),
     better: { measure: yearCost, direction: -1, text: "lowest" },
@@ -98,7 +103,7 @@ function drivingTraits(profile: DrivingProfile | null): Trait[] {
   if (!profile) return [cost];
   const week = {
     name: "Will it do my week?",
-    show: (vehicle: Compared) => {
+    show: (vehicle: DrivenCar) => {
       const answer = willItDo(vehicle, profile);
       return [weekAnswerText(answer), weekChargesText(answer, profile)].filter(Boolean).join(". ");
     },
@@ -106,11 +111,17 @@ function drivingTraits(profile: DrivingProfile | null): Trait[] {
   return [week, cost];
 }
 
-export function compareVehicles(
-  vehicles: readonly Compared[],
-  profile: DrivingProfile | null = null,
-): ComparedRow[] {
-  return [PRICE, ...drivingTraits(profile), PRICE_MARK, ...TRAITS].map(({ name, show, better }) => {
+export const compareVehicles = (vehicles: readonly Compared[]): ComparedRow[] =>
+  rowsOf(vehicles, [PRICE, ...drivingTraits(null), PRICE_MARK, ...TRAITS]);
+
+/** The rows about driving: the week, with a profile, and the cost of a year. */
+export const compareDriving = (
+  vehicles: readonly DrivenCar[],
+  profile: DrivingProfile | null,
+): ComparedRow[] => rowsOf(vehicles, drivingTraits(profile));
+
+function rowsOf<Car>(vehicles: readonly Car[], traits: readonly Trait<Car>[]): ComparedRow[] {
+  return traits.map(({ name, show, better }) => {
     const values = vehicles.map(show);
     const differs = new Set(values).size > 1;
     return {

@@ -26,8 +26,8 @@ const RULES = {
             ],
           },
           { not: { href_matches: ["/blog/rss.xml", "/blog/preview/*"] } },
-          // The router prefetches its own links.
-          { not: { selector_matches: "main:not([data-content-page]) [data-discover]" } },
+          // Shown in place, by a request of the page's own.
+          { not: { selector_matches: "[data-in-place]" } },
         ],
       },
       eagerness: "moderate",

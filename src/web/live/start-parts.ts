@@ -35,3 +35,16 @@ function startPart(part: HTMLElement, selector: string, start: Start): void {
   }
   replayEarlyTaps(part);
 }
+
+/** Whether the part is live and the server would write the same again. */
+export const isSamePart = (part: Element, next: Element): boolean => live.get(part)?.html === next.outerHTML;
+
+export function endPart(part: Element): void {
+  for (const end of live.get(part)?.ends ?? []) end();
+  live.delete(part);
+}
+
+/** Ends the live parts of what is removed from the page. */
+export function endParts(within: Element): void {
+  for (const part of [within, ...within.querySelectorAll("*")]) endPart(part);
+}

@@ -55,6 +55,7 @@ export const RESPONSES: Row[] = [
   ["robots.txt", "/robots.txt", 200, "public"],
   ["the models for sale", "/browse/models", 200, "no-store"],
   ["the outward codes", "/browse/places", 200, "public"],
+  ["viewed cars", "/recently-viewed?ids=x", 200, "no-store"],
   ["a count of cars", "/browse/count?keyword=leaf", 200, "no-store"],
   ["a sentence searched for", "/search?q=leaf+under+20k", 303, "no-store"],
   ["the manifest", "/manifest.webmanifest", 200, "public"],

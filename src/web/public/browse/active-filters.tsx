@@ -7,12 +7,10 @@ interface ActiveFiltersProps {
   filters: BrowseFilters;
   /** Written by the server, to keep their rules out of the browser bundle. */
   chips: readonly FilterText[];
-  /** Called before a chip is removed, to move the focus. */
-  onRemove: () => void;
 }
 
-/** A chip for each active filter, which removes it. */
-export function ActiveFilters({ filters, chips, onRemove }: ActiveFiltersProps) {
+/** A chip for each active filter, which removes it and moves the focus to the number of cars. */
+export function ActiveFilters({ filters, chips }: ActiveFiltersProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
@@ -20,8 +18,8 @@ export function ActiveFilters({ filters, chips, onRemove }: ActiveFiltersProps) 
         <li key={chip.text}>
           <a
             href={browseHrefWithout(filters, chip.filters)}
-            data-discover="view"
-            onClick={onRemove}
+            data-in-place
+            data-chip
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-2.5 pl-3.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
           >
             {chip.text}
@@ -34,8 +32,8 @@ export function ActiveFilters({ filters, chips, onRemove }: ActiveFiltersProps) 
         <li>
           <a
             href={browseHref({ sort: filters.sort })}
-            data-discover="view"
-            onClick={onRemove}
+            data-in-place
+            data-chip
             className="inline-flex min-h-8 items-center px-2 text-sm font-semibold text-teal underline underline-offset-4"
           >
             Clear all

@@ -1,5 +1,3 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
 import { formatVehicleCount } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { ignoredText } from "#src/domain/search/ignored-text.ts";
@@ -13,28 +11,24 @@ import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { suggestSearches } from "#src/services/browse/typed/suggest-searches.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
-import { useVehicleFiltered } from "#src/web/analytics/use-vehicle-filtered.ts";
-import { useVehiclesShown } from "#src/web/analytics/use-vehicles-shown.ts";
+import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Pagination } from "#src/web/ui/layout/pagination.tsx";
-import { browseHref } from "../browse-href.ts";
-import { rememberSearch } from "../browser-storage/last-search.ts";
-import { rememberPlace } from "../browser-storage/my-place.ts";
+import { type AnchorProps, Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { DrivingPanel } from "../driving/driving-panel.tsx";
-import { lazyWhenVisible } from "../lazy-when-visible.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { ActiveFilters } from "./active-filters.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FoundCars } from "./found-cars.tsx";
 import { nearestCar } from "./nearest-car.ts";
+import { NoResults } from "./no-results.tsx";
 import { searchNotes } from "./search-notes.ts";
-import { filtersIn } from "./use-live-filters.ts";
+import { saveSearchHref } from "./shown-search.ts";
+import script from "./start-page.ts?script";
 
-const NoResults = lazy(lazyWhenVisible("no-results", () => import("./no-results.tsx")));
+export const handle = { script };
 
-/** Sent by the loader, to keep it out of the browser bundle. */
 const DESCRIPTION =
   "Browse used electric cars from verified UK dealers. Filter by winter range, plug, battery size, charging speed, price and distance.";
 
@@ -58,7 +52,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     active,
     chips: filterTexts(active),
     postcodeUnknown: place?.unknown === true,
-    description: DESCRIPTION,
     origin: app.publicOrigin,
   };
 }
@@ -74,88 +67,81 @@ const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): Br
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Used electric cars for sale",
-    description: loaderData?.description ?? "",
+    description: DESCRIPTION,
     // Filtered pages share one canonical URL.
     canonical: "/browse",
     origin: loaderData?.origin ?? "",
   });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, active, chips, postcodeUnknown, total, cards, facets, suggestions, notes } = loaderData;
-  const count = useRef<HTMLParagraphElement>(null);
-  const path = browseHref(filters);
-  useEffect(() => rememberSearch({ path, total }), [path, total]);
-  const { postcode } = active;
-  useEffect(() => {
-    if (postcode) rememberPlace(postcode);
-  }, [postcode]);
-  useVehicleFiltered(filters);
-  useVehiclesShown(cards);
-  const loading = useNavigation().location?.pathname === "/browse";
+  const { filters, facets, total, postcodeUnknown } = loaderData;
   return (
     <div className="page py-8">
       <h1 className="text-title font-bold">Used electric cars</h1>
       <div className="mt-4 flex flex-col gap-4 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        {/* React hydrates it apart from the page. */}
-        <Suspense>
-          <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
-        </Suspense>
-        <section
-          aria-label="Results"
-          aria-busy={loading}
-          className={`lg:col-span-2 lg:col-start-2 ${loading ? "opacity-60" : ""}`}
-        >
-          <h2 id="results" tabIndex={-1} className="sr-only">
-            Results
-          </h2>
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <p ref={count} role="status" tabIndex={-1} className="text-lg font-semibold outline-none figures">
-              {formatVehicleCount(total)}
-            </p>
-            <a
-              href={saveSearchHref(filters)}
-              onClick={saveTyped}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
-            >
-              Save this search
-            </a>
-          </div>
-          <ActiveFilters
-            filters={active}
-            chips={chips}
-            onRemove={() => count.current?.focus({ preventScroll: true })}
-          />
-          {notes.map(({ text, role }) => (
-            <p key={text} role={role} className="mt-2 font-semibold">
-              {text}
-            </p>
-          ))}
-          <DrivingPanel filters={filters} />
-          {suggestions ? (
-            <Suspense>
-              <NoResults filters={active} suggestions={suggestions} saveHref={saveSearchHref(filters)} />
-            </Suspense>
-          ) : (
-            <FoundCars cards={cards} />
-          )}
-          <Pagination
-            page={loaderData.page}
-            pages={loaderData.pages}
-            hrefFor={(page) => `/browse?${browseFiltersToSearch({ ...filters, page })}`}
-          />
-        </section>
+        <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
+        <Found {...loaderData} />
       </div>
       <RecentlyViewed />
+      <LinkedDialog />
     </div>
   );
 }
 
-const saveSearchHref = ({ sort: _, page: __, ...filters }: BrowseFilters) =>
-  `/saved-searches?${browseFiltersToSearch(filters)}`;
-
-/** Saves what was typed a moment ago too. */
-function saveTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
-  const form = document.getElementById("filter-form");
-  if (form instanceof HTMLFormElement) currentTarget.href = saveSearchHref(filtersIn(form));
+/** The results of the search, which `startFilters` replaces. */
+function Found(found: Route.ComponentProps["loaderData"]) {
+  const { filters, active, chips, total, cards, suggestions, notes, page, pages } = found;
+  return (
+    <section
+      id="found"
+      data-region
+      data-total={total}
+      data-place={active.postcode}
+      aria-label="Results"
+      aria-busy={false}
+      className="lg:col-span-2 lg:col-start-2 aria-busy:opacity-60"
+    >
+      <h2 id="results" tabIndex={-1} className="sr-only">
+        Results
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p
+          id="result-count"
+          role="status"
+          tabIndex={-1}
+          className="text-lg font-semibold outline-none figures"
+        >
+          {formatVehicleCount(total)}
+        </p>
+        <a
+          href={saveSearchHref(filters)}
+          data-save-search
+          rel="nofollow"
+          className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+        >
+          Save this search
+        </a>
+      </div>
+      <ActiveFilters filters={active} chips={chips} />
+      {notes.map(({ text, role }) => (
+        <p key={text} role={role} className="mt-2 font-semibold">
+          {text}
+        </p>
+      ))}
+      <DrivingPanel search={browseFiltersToSearch(filters).toString()} />
+      {suggestions ? (
+        <NoResults filters={active} suggestions={suggestions} saveHref={saveSearchHref(filters)} />
+      ) : (
+        <FoundCars cards={cards} />
+      )}
+      <Pagination
+        Anchor={InPlaceAnchor}
+        page={page}
+        pages={pages}
+        hrefFor={(wanted) => `/browse?${browseFiltersToSearch({ ...filters, page: wanted })}`}
+      />
+    </section>
+  );
 }
+
+const InPlaceAnchor = (props: AnchorProps) => <a data-in-place="top" {...props} />;

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import FilterFields from "./filter-fields.tsx";
+import { FilterFields } from "./filter-fields.tsx";
 
 const shown = (postcode?: string) =>
   renderToStaticMarkup(

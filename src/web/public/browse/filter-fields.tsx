@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
@@ -6,7 +5,6 @@ import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { ModelField } from "./model-field.tsx";
 import { Pair } from "./pair.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
@@ -16,11 +14,18 @@ interface FilterFieldsProps {
   postcodeUnknown: boolean;
 }
 
-/** All filters but the keyword, with facet counts where values can be counted. */
-export default function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
+/** All filters but the keyword, with facet counts where values can be counted. On phones they move into the sheet. */
+export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
   return (
-    <div id="filter-fields" className="grid gap-4">
-      <ModelField model={filters.model} />
+    <div id="filter-fields" data-region className="grid gap-4">
+      <InputField
+        label="Model"
+        id="model"
+        name="model"
+        list="models"
+        placeholder="For example Leaf"
+        defaultValue={filters.model}
+      />
       <SelectField label="Body style" id="bodyStyle" name="bodyStyle" defaultValue={filters.bodyStyle ?? ""}>
         <option value="">Any</option>
         {bodyStyles(filters, facets).map(({ body_style, count }) => (
@@ -89,7 +94,7 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
             ) : (
               <a
                 href={browseHref({ ...others, ...(isChosen ? {} : prices), page: 1 })}
-                data-discover="view"
+                data-in-place
                 aria-current={isChosen || undefined}
                 className={`${look} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
               >
@@ -110,10 +115,8 @@ interface NumberFieldProps {
   example: string;
 }
 
-/** A text field: a number field would turn '15k' into 15. */
+/** A text field: a number field would turn '15k' into 15. `startFilters` shows the advice. */
 function NumberField({ label, name, value, example }: NumberFieldProps) {
-  const [isUnclear, setIsUnclear] = useState(false);
-  const advice = `Enter a number, such as ${example}`;
   return (
     <InputField
       label={label}
@@ -121,12 +124,9 @@ function NumberField({ label, name, value, example }: NumberFieldProps) {
       name={name}
       inputMode="numeric"
       pattern={NUMBER_PATTERN}
-      title={advice}
+      title={`Enter a number, such as ${example}`}
       autoComplete="off"
       defaultValue={value}
-      error={isUnclear ? advice : undefined}
-      onBlur={({ currentTarget }) => setIsUnclear(currentTarget.validity.patternMismatch)}
-      onInput={() => setIsUnclear(false)}
     />
   );
 }

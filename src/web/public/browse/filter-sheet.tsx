@@ -1,36 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { formatNumber, formatVehicleCount } from "#src/domain/format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { CloseButton } from "#src/web/live/close-button.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { Icon } from "#src/web/ui/icon.tsx";
-import { useDialogEntry } from "../dialogs/use-dialog-entry.ts";
+import { browseHref } from "../browse-href.ts";
 
-interface FilterSheetProps {
-  total: number;
-  clearHref: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** Filters on phones: a native dialog, which traps and restores the focus. Back closes it. */
-export default function FilterSheet({ total, clearHref, onClose, children }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  const close = () => dialog.current?.close();
-  useDialogEntry(() => {
-    close();
-    return true;
-  });
+/** Filters on phones: a native dialog, into which `startFilters` moves the fields. */
+export function FilterSheet({ filters, total }: { filters: BrowseFilters; total: number }) {
+  const cars = total === 1 ? "1 car" : `${formatNumber(total)} cars`;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog; this is the tap outside it.
     <dialog
-      ref={dialog}
+      id="filter-sheet"
       aria-labelledby="filter-sheet-title"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
       className="mt-auto mb-0 max-h-[90dvh] w-full max-w-none overflow-hidden rounded-t-2xl bg-paper p-0 text-ink"
     >
       <div className="flex max-h-[90dvh] flex-col">
@@ -38,32 +18,27 @@ export default function FilterSheet({ total, clearHref, onClose, children }: Fil
           <h2 id="filter-sheet-title" className="text-xl font-bold">
             Filters
           </h2>
-          <button
-            type="button"
-            onClick={close}
-            aria-label="Close the filters"
-            className="grid size-11 place-content-center rounded-full hover:bg-paper-deep"
-          >
-            <Icon name="cross" className="size-6" />
-          </button>
+          <CloseButton label="Close the filters" />
         </div>
-        <div className="overflow-y-auto overscroll-contain p-5">{children}</div>
-        <div className="flex items-center gap-3 border-t border-line px-5 py-3">
-          <a
-            href={clearHref}
-            data-discover="view"
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
-          >
-            Clear all
-          </a>
-          <Button type="submit" variant="primary" className="grow figures" onClick={close}>
-            Show {total === 1 ? "1 car" : `${formatNumber(total)} cars`}
-          </Button>
+        <div id="filter-sheet-fields" className="overflow-y-auto overscroll-contain p-5" />
+        <div id="filter-sheet-foot" data-region>
+          <div className="flex items-center gap-3 border-t border-line px-5 py-3">
+            <a
+              href={browseHref({ sort: filters.sort })}
+              data-in-place
+              className="inline-flex min-h-11 items-center px-2 font-semibold text-teal underline underline-offset-4"
+            >
+              Clear all
+            </a>
+            <Button type="submit" variant="primary" className="grow figures">
+              Show {cars}
+            </Button>
+          </div>
+          {/* Content outside a modal dialog is not announced. */}
+          <p role="status" className="sr-only">
+            {cars}
+          </p>
         </div>
-        {/* Content outside a modal dialog is not announced. */}
-        <p role="status" className="sr-only">
-          {formatVehicleCount(total)}
-        </p>
       </div>
     </dialog>
   );

@@ -1,4 +1,3 @@
-import { memo } from "react";
 import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
@@ -6,12 +5,11 @@ import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 /** Cards in the first row on a desktop screen. */
 const EAGER_CARDS = 3;
 
-/** Memoised: a navigation renders the page several times, the cards only when they change. */
-export const FoundCars = memo(function FoundCars({ cards }: { cards: readonly VehicleCardFacts[] }) {
+export function FoundCars({ cards }: { cards: readonly VehicleCardFacts[] }) {
   return (
     <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3">
       {cards.map((vehicle, index) => (
-        <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+        <li key={vehicle.vehicle_id} id={`car-${vehicle.vehicle_id}`} className="flex [&>article]:grow">
           <BuyerCard vehicle={vehicle} eager={index < EAGER_CARDS} isRow>
             <RequestIntroButton
               vehicle={vehicle}
@@ -24,4 +22,4 @@ export const FoundCars = memo(function FoundCars({ cards }: { cards: readonly Ve
       ))}
     </ul>
   );
-});
+}

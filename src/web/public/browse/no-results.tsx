@@ -11,7 +11,7 @@ interface NoResultsProps {
   saveHref: string;
 }
 
-export default function NoResults({ filters, suggestions, saveHref }: NoResultsProps) {
+export function NoResults({ filters, suggestions, saveHref }: NoResultsProps) {
   const { meaning, without, nearest } = suggestions;
   return (
     <div id="no-results" className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
@@ -21,7 +21,7 @@ export default function NoResults({ filters, suggestions, saveHref }: NoResultsP
           Did you mean{" "}
           <a
             href={browseHref(meaning.filters)}
-            data-discover="view"
+            data-in-place
             className="font-semibold text-teal underline underline-offset-4"
           >
             {meaning.texts.join(", ")}
@@ -34,7 +34,6 @@ export default function NoResults({ filters, suggestions, saveHref }: NoResultsP
           The nearest that fits:{" "}
           <a
             href={`/vehicle/${nearest.vehicle_id}`}
-            data-discover="view"
             className="font-semibold text-teal underline underline-offset-4"
           >
             {nearest.car}
@@ -48,7 +47,7 @@ export default function NoResults({ filters, suggestions, saveHref }: NoResultsP
             <li key={text}>
               <a
                 href={browseHrefWithout(filters, names)}
-                data-discover="view"
+                data-in-place
                 className="inline-flex min-h-11 items-center gap-2 text-teal underline underline-offset-4"
               >
                 Without “{text.replaceAll(/[“”]/g, "")}”: {formatVehicleCount(total)}

@@ -1,10 +1,12 @@
-import { useState } from "react";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
-import { type BrowseFilters, isBareArea, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  isBareArea,
+  withoutUsualSort,
+} from "#src/domain/vehicles/browse-filters.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import { browseHref } from "../browse-href.ts";
-import { useMyPlace } from "../browser-storage/my-place.ts";
 import { Pair } from "./pair.tsx";
 
 interface PlaceFieldsProps {
@@ -12,15 +14,8 @@ interface PlaceFieldsProps {
   postcodeUnknown: boolean;
 }
 
-/** The place with suggestions, which load on focus, and the last place of this browser. */
+/** The place, and the last place of this browser (`startNearMe`). */
 export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
-  const [places, setPlaces] = useState<readonly string[]>([]);
-  const myPlace = useMyPlace();
-  const suggest = () => {
-    void import("./place-names.ts")
-      .then(async ({ placeNames }) => setPlaces(await placeNames()))
-      .catch(() => {});
-  };
   const { postcode, radius } = filters;
   return (
     <div className="relative">
@@ -33,7 +28,6 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
           placeholder="M1 1AE or Leeds"
           defaultValue={postcode}
           error={postcodeUnknown ? "Enter a UK postcode or town" : undefined}
-          onFocus={suggest}
         />
         <SelectField label="Within" id="radius" name="radius" defaultValue={radius ?? ""}>
           <option value="">
@@ -48,18 +42,15 @@ export function PlaceFields({ filters, postcodeUnknown }: PlaceFieldsProps) {
           ))}
         </SelectField>
       </Pair>
-      <datalist id="places">
-        {[...new Set(myPlace ? [myPlace, ...places] : places)].map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      {myPlace && postcode === undefined && (
+      {postcode === undefined && (
         <a
-          href={browseHref({ ...withoutUsualSort(filters), postcode: myPlace, page: 1 })}
-          data-discover="view"
+          href="/browse"
+          data-in-place
+          data-near-me={browseFiltersToSearch({ ...withoutUsualSort(filters), page: 1 })}
+          hidden
           className="absolute top-0 right-0 text-sm leading-6 text-teal underline underline-offset-4"
         >
-          Near {myPlace}
+          Near
         </a>
       )}
     </div>

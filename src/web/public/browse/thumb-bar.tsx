@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
-import { DrivingButton } from "../driving/driving-button.tsx";
+import { buttonClass } from "#src/web/ui/button.tsx";
 
 interface ThumbBarProps {
   sort: BrowseSort;
@@ -15,6 +15,7 @@ export function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
   return (
     <div
       id="thumb-bar"
+      data-region
       className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
     >
       {children}
@@ -41,7 +42,15 @@ export function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
           )}
         </select>
       </label>
-      <DrivingButton />
+      <a
+        href="/my-driving"
+        rel="nofollow"
+        aria-haspopup="dialog"
+        data-dialog-link
+        className={buttonClass("outline", "px-4 shrink-0 max-sm:px-3 lg:hidden noscript:hidden")}
+      >
+        My driving
+      </a>
     </div>
   );
 }

@@ -1,110 +1,92 @@
-import { useEffect, useId, useRef } from "react";
-import {
-  DEFAULT_DRIVING,
-  readDriving,
-  type TypedDriving,
-  typedDriving,
-} from "#src/domain/driving/driving-form.ts";
+import { DEFAULT_DRIVING, type TypedDriving } from "#src/domain/driving/driving-form.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { CHARGING_PLACES } from "#src/domain/driving/driving-text.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { saveMyDriving } from "../browser-storage/my-driving.ts";
-import { useMyDriving } from "../browser-storage/use-my-driving.ts";
+import { DRIVING_FORM_ID } from "./start-driving-form.ts";
 
 interface DrivingFormProps {
   /** The car whose answer is shown without JavaScript. */
   vehicleId?: string | undefined;
   /** Answers in the query string, with their errors. */
   asked?: { typed: TypedDriving; errors: Record<string, string> } | undefined;
-  /** Called in place of loading /my-driving. */
-  onSaved?: (() => void) | undefined;
+  /** The answer shows on this page, in place of /my-driving. */
+  isAnsweredHere?: boolean;
 }
 
 /** One sentence to fill in. The answers stay in this browser; without JavaScript they are a GET form. */
-export default function DrivingForm({ vehicleId, asked, onSaved }: DrivingFormProps) {
-  const profile = useMyDriving();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const { errors, attempt, setErrors } = useFormErrors(asked?.errors);
+export function DrivingForm({ vehicleId, asked, isAnsweredHere }: DrivingFormProps) {
   const start = { ...DEFAULT_DRIVING, ...asked?.typed };
-
-  // The stored value is known only after hydration and may change in another tab.
-  const isAsked = asked !== undefined;
-  useEffect(() => {
-    if (!isAsked && form.current) show(form.current, profile);
-  }, [profile, isAsked]);
-
-  const save = (event: React.FormEvent<HTMLFormElement>) => {
-    const read = readDriving(Object.fromEntries(new FormData(event.currentTarget)) as TypedDriving);
-    setErrors(read.errors);
-    if (!read.profile || onSaved) event.preventDefault();
-    if (!read.profile) return;
-    saveMyDriving(read.profile);
-    onSaved?.();
-  };
+  const errors = asked?.errors ?? {};
   const number = (name: keyof DrivingProfile, label: string) => (
-    <SentenceNumber
-      id={`${id}-${name}`}
-      name={name}
-      label={label}
-      value={start[name]}
-      isWrong={name in errors}
-    />
+    <SentenceNumber name={name} label={label} value={start[name]} isWrong={name in errors} />
   );
   return (
-    <form ref={form} action="/my-driving" noValidate onSubmit={save} className="grid gap-4">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} isPosted={isAsked} />
+    <form
+      action="/my-driving"
+      noValidate
+      data-driving-form
+      data-is-asked={asked !== undefined}
+      data-is-answered-here={isAnsweredHere}
+      className="grid gap-4"
+    >
+      <ErrorBox
+        fields={wrongFields(DRIVING_FORM_ID, errors)}
+        titleId={`${DRIVING_FORM_ID}-errors`}
+        isPosted={asked !== undefined}
+        isLive
+      />
       {vehicleId && <input type="hidden" name="vehicle" value={vehicleId} />}
-      <div className="text-lg leading-[3.25rem]">
-        I drive {number("dailyMiles", "Miles a day")} miles a day, {number("daysAWeek", "Days a week")} days a
-        week. My longest regular trip is{" "}
-        {number("longestTrip", "Longest regular trip in miles, there and back")} miles, there and back. I
-        charge mostly{" "}
-        <label className="sr-only" htmlFor={`${id}-charging`}>
-          Where I charge mostly
-        </label>
-        <select
-          id={`${id}-charging`}
-          name="charging"
-          defaultValue={start.charging}
-          className="h-11 rounded-lg border border-line-strong bg-white px-2 leading-normal font-semibold"
-        >
-          {Object.entries(CHARGING_PLACES).map(([place, text]) => (
-            <option key={place} value={place}>
-              {text}
-            </option>
-          ))}
-        </select>
-        .
+      <div data-field>
+        <div className="text-lg leading-[3.25rem]">
+          I drive {number("dailyMiles", "Miles a day")} miles a day, {number("daysAWeek", "Days a week")} days
+          a week. My longest regular trip is{" "}
+          {number("longestTrip", "Longest regular trip in miles, there and back")} miles, there and back. I
+          charge mostly{" "}
+          <label className="sr-only" htmlFor={`${DRIVING_FORM_ID}-charging`}>
+            Where I charge mostly
+          </label>
+          <select
+            id={`${DRIVING_FORM_ID}-charging`}
+            name="charging"
+            defaultValue={start.charging}
+            className="h-11 rounded-lg border border-line-strong bg-white px-2 leading-normal font-semibold"
+          >
+            {Object.entries(CHARGING_PLACES).map(([place, text]) => (
+              <option key={place} value={place}>
+                {text}
+              </option>
+            ))}
+          </select>
+          .
+        </div>
+        {Object.entries(errors).map(([name, error]) => (
+          <FieldError key={name} id={`${DRIVING_FORM_ID}-${name}-error`} error={error} />
+        ))}
       </div>
-      {Object.entries(errors).map(([name, error]) => (
-        <FieldError key={name} id={`${id}-${name}-error`} error={error} />
-      ))}
       <div className="flex flex-wrap gap-1">
-        <Button type="submit">{profile ? "Change" : "Show me"}</Button>
-        {profile && (
-          <Button variant="quiet" onClick={() => saveMyDriving(null)}>
-            Forget this
-          </Button>
-        )}
+        <Button type="submit">
+          <span data-text="submit">Show me</span>
+        </Button>
+        <Button variant="quiet" data-forget hidden>
+          Forget this
+        </Button>
       </div>
     </form>
   );
 }
 
 interface SentenceNumberProps {
-  id: string;
   name: string;
   label: string;
   value: string;
   isWrong: boolean;
 }
 
-function SentenceNumber({ id, name, label, value, isWrong }: SentenceNumberProps) {
+function SentenceNumber({ name, label, value, isWrong }: SentenceNumberProps) {
+  const id = `${DRIVING_FORM_ID}-${name}`;
   return (
     <>
       <label className="sr-only" htmlFor={id}>
@@ -122,13 +104,4 @@ function SentenceNumber({ id, name, label, value, isWrong }: SentenceNumberProps
       />
     </>
   );
-}
-
-function show(form: HTMLFormElement, profile: DrivingProfile | null): void {
-  const texts = profile ? typedDriving(profile) : DEFAULT_DRIVING;
-  for (const control of form.elements) {
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    const text = texts[control.name as keyof DrivingProfile];
-    if (text !== undefined) control.value = text;
-  }
 }

@@ -1,27 +1,39 @@
-import { Suspense } from "react";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { useMyDriving } from "../browser-storage/use-my-driving.ts";
-import { lazyPart } from "../lazy-part.ts";
-import { DrivingLink } from "./driving-link.tsx";
+const PILL =
+  "inline-flex min-h-9 items-center rounded-full border border-line-strong bg-white px-3.5 font-semibold text-ink hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white";
 
-const DrivingActions = lazyPart(() => import("./driving-actions.tsx"));
-
-/** The buyer's driving profile, with a filter from it. Same height in both states, to avoid layout shift. */
-export function DrivingPanel({ filters }: { filters: BrowseFilters }) {
-  const profile = useMyDriving();
+/**
+ * The buyer's driving profile, with a filter from it: 'Only cars that manage it' filters by winter range, so that the
+ * URL does not reveal how the buyer drives. Same height in both states, to avoid layout shift.
+ * @param search the query string of the search
+ */
+export function DrivingPanel({ search }: { search: string }) {
   return (
     <div
-      id="driving-panel"
+      data-driving-panel={search}
       className="mt-4 flex min-h-30 flex-wrap content-center items-center gap-x-2 lg:min-h-0 rounded-card border border-line bg-white px-4 py-2 text-sm"
     >
-      <DrivingLink>{profile ? "My driving" : "Will it do my week?"}</DrivingLink>
-      {profile ? (
-        <Suspense>
-          <DrivingActions profile={profile} filters={filters} />
-        </Suspense>
-      ) : (
-        "Tell us how you drive, and we check each car."
-      )}
+      <a
+        href="/my-driving"
+        rel="nofollow"
+        data-dialog-link
+        data-text="link"
+        className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+      >
+        Will it do my week?
+      </a>
+      <span data-text="none">Tell us how you drive, and we check each car.</span>
+      <span data-text="driving" hidden className="grow font-semibold figures" />
+      <a href="/browse" data-in-place data-only hidden className={PILL}>
+        Only cars that manage it
+      </a>
+      <button
+        type="button"
+        data-forget
+        hidden
+        className="min-h-9 px-2 text-teal underline underline-offset-4"
+      >
+        Forget<span className="sr-only"> how I drive</span>
+      </button>
     </div>
   );
 }

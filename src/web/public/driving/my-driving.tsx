@@ -14,7 +14,10 @@ import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { browseHref } from "../browse-href.ts";
 import type { Route } from "./+types/my-driving";
-import DrivingForm from "./driving-form.tsx";
+import { DrivingForm } from "./driving-form.tsx";
+import script from "./start-page.ts?script";
+
+export const handle = { script };
 
 /** Counts the cars that manage the week, and checks the car that the visitor came from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,7 +73,13 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
         Fill in the sentence, and we work out what a car needs in January, by each car's winter range,
         computed or as its dealer states it.
       </p>
-      <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
+      <div data-dialog="" data-dialog-title="Will it do my week?">
+        <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
+        <p className="mt-4 hidden text-sm text-ink-soft in-[dialog]:block">
+          We work it out for a January day, by the winter range that a car's dealer states. Your answer stays
+          in this browser.
+        </p>
+      </div>
       {profile && answer && (
         <section
           aria-labelledby="answer"

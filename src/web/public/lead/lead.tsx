@@ -128,20 +128,22 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets your
         number.
       </p>
-      <LeadForm
-        source={source}
-        subject={subject}
-        also={also}
-        unavailable={unavailable}
-        isAlsoAway={isAlsoAway}
-        leftOut={leftOut}
-        callTimes={callTimes}
-        postcode={loaderData.postcode}
-        question={loaderData.question}
-        shownAt={shownAt}
-        idempotencyKey={idempotencyKey}
-        returned={actionData}
-      />
+      <div data-dialog="page" data-dialog-title="Request an introduction">
+        <LeadForm
+          source={source}
+          subject={subject}
+          also={also}
+          unavailable={unavailable}
+          isAlsoAway={isAlsoAway}
+          leftOut={leftOut}
+          callTimes={callTimes}
+          postcode={loaderData.postcode}
+          question={loaderData.question}
+          shownAt={shownAt}
+          idempotencyKey={idempotencyKey}
+          returned={actionData}
+        />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { Link } from "react-router";
-import { compareVehicles } from "#src/domain/vehicles/compare-vehicles.ts";
+import { compareVehicles, type DrivenCar } from "#src/domain/vehicles/compare-vehicles.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
-import { toggleShortlist } from "../browser-storage/shortlist.ts";
-import { useMyDriving } from "../browser-storage/use-my-driving.ts";
-import { useShortlist } from "../browser-storage/use-shortlist.ts";
 import { WeekAnswer } from "../driving/week-answer.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton } from "../vehicle-cards/save-button.tsx";
+import { ComparedRow } from "./compared-row.tsx";
+
+const WEEK = "Will it do my week?";
 
 interface ComparedCarsProps {
   vehicles: VehicleSummary[];
@@ -22,7 +21,8 @@ interface ComparedCarsProps {
  * each fact's name above its values.
  */
 export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
-  const rows = compareVehicles(vehicles, useMyDriving());
+  const [price, cost, ...rows] = compareVehicles(vehicles);
+  const week = { name: WEEK, values: vehicles.map(() => ""), differs: false, best: [], bestText: "" };
   return (
     <div className="mt-6 [&:has(:checked)_tbody[data-differs=false]]:hidden">
       {vehicles.length > 1 && (
@@ -37,7 +37,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
       >
-        <table className="w-full border-collapse text-left">
+        <table data-compared={drivenCars(vehicles)} className="w-full border-collapse text-left">
           <thead>
             <tr className="align-top">
               <td className="sticky left-0 z-10 hidden w-40 min-w-40 border-r border-line bg-white sm:table-cell" />
@@ -52,41 +52,11 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
               ))}
             </tr>
           </thead>
-          {rows.map(({ name, values, differs, best, bestText }) => (
-            <tbody key={name} data-differs={differs || vehicles.length === 1}>
-              <tr className="border-t border-line sm:hidden">
-                <th
-                  scope="rowgroup"
-                  colSpan={vehicles.length}
-                  className={`px-2 pt-2 text-sm font-normal text-ink-soft ${differs ? "bg-teal-wash" : ""}`}
-                >
-                  <span className="sticky left-2">
-                    {name}
-                    {differs && <span className="font-semibold text-teal-deep"> differs</span>}
-                  </span>
-                </th>
-              </tr>
-              <tr className="sm:border-t sm:border-line">
-                <th
-                  scope="row"
-                  className="sticky left-0 z-10 hidden border-r border-line bg-white p-3 text-sm font-normal text-ink-soft sm:table-cell"
-                >
-                  {name}
-                  {differs && <span className="block text-xs font-semibold text-teal">differs</span>}
-                </th>
-                {values.map((value, place) => (
-                  <td
-                    key={vehicles[place]?.vehicle_id}
-                    className={`px-2 pb-2 figures sm:p-3 ${differs ? "bg-teal-wash font-semibold" : ""}`}
-                  >
-                    {value}{" "}
-                    {best.includes(place) && (
-                      <span className="inline-block rounded-full bg-spark px-2 text-sm">{bestText}</span>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            </tbody>
+          {price && <ComparedRow row={price} />}
+          <ComparedRow row={week} about="week" isHidden />
+          {cost && <ComparedRow row={cost} about="cost" />}
+          {rows.map((row) => (
+            <ComparedRow key={row.name} row={row} />
           ))}
         </table>
       </section>
@@ -98,8 +68,21 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
   );
 }
 
+/** For `startCompared`. */
+const drivenCars = (vehicles: readonly VehicleSummary[]) =>
+  JSON.stringify(
+    vehicles.map(
+      ({ year, battery_kwh, winter_range_est, winter_range_computed, summer_range_est }): DrivenCar => ({
+        year,
+        battery_kwh,
+        winter_range_est,
+        winter_range_computed,
+        summer_range_est,
+      }),
+    ),
+  );
+
 function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
-  const isSaved = useShortlist().includes(vehicle.vehicle_id);
   const { cover } = vehicle;
   return (
     <div className="relative">
@@ -120,21 +103,19 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
         </div>
       </div>
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2" />
-      <Link
-        to={`/vehicle/${vehicle.vehicle_id}`}
+      <a
+        href={`/vehicle/${vehicle.vehicle_id}`}
         className="mt-2 block text-lg leading-snug font-semibold hover:text-teal hover:underline"
       >
         {vehicleTitle(vehicle)}
-      </Link>
-      <Link
-        to={shortlistHref(without)}
-        onClick={() => {
-          if (isSaved) toggleShortlist(vehicle.vehicle_id);
-        }}
+      </a>
+      <a
+        href={shortlistHref(without)}
+        data-remove-car={vehicle.vehicle_id}
         className="inline-flex min-h-8 items-center text-sm text-teal underline underline-offset-4"
       >
         Remove<span className="sr-only"> {vehicleTitle(vehicle)}</span>
-      </Link>
+      </a>
       <RequestIntroButton
         vehicle={vehicle}
         source="browse_card"

@@ -1,18 +1,20 @@
-import { useEffect } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { cardSubtitle } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
+import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { useShortlist } from "../browser-storage/use-shortlist.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
 import { AskAboutBoth } from "./ask-about-both.tsx";
 import { ComparedCars } from "./compared-cars.tsx";
+import script from "./start-page.ts?script";
+
+export const handle = { script };
 
 /** The URL holds the ids, so that a shortlist can be shared and works without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,19 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const { asked, vehicles } = loaderData;
-  const saved = useShortlist();
-  const navigate = useNavigate();
-  // Without ids in the URL, uses the stored shortlist.
-  const savedHref = asked.length === 0 && saved.length > 0 ? shortlistHref(saved) : null;
-  useEffect(() => {
-    if (savedHref) void navigate(savedHref, { replace: true });
-  }, [savedHref, navigate]);
-
   const ids = vehicles.map((vehicle) => vehicle.vehicle_id);
   const gone = asked.length - vehicles.length;
   const further = vehicles.slice(COMPARED_VEHICLES);
   return (
-    <div className="page py-8">
+    <div data-shortlist={asked.join(",")} className="page py-8">
       <h1 className="text-title font-bold">Your shortlist</h1>
       {gone > 0 && (
         <p className="mt-3 text-ink-soft">
@@ -101,6 +95,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <LinkedDialog />
     </div>
   );
 }

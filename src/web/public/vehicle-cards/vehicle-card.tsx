@@ -42,7 +42,6 @@ export function VehicleCard({
           {/* The link covers the whole card; `children` lie above it. */}
           <a
             href={`/vehicle/${vehicle.vehicle_id}`}
-            data-discover="page"
             className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"
           >
             {vehicleTitle(vehicle)}

@@ -3,17 +3,15 @@ import { ReportLink } from "#src/web/ui/report-link.tsx";
 import type { AnswerRows } from "./answer-rows.ts";
 import { BuyerAnswers } from "./buyer-answers.tsx";
 import { CarDetails } from "./car-details.tsx";
+import type { CarOfPage } from "./car-of-page.ts";
 import { MarketPriceSection } from "./market/market-price.tsx";
 import { MotHistory } from "./mot/mot-history.tsx";
-import RunningCostBox from "./running-cost-box.tsx";
-import WeekBox from "./week-box.tsx";
+import { RunningCostBox } from "./running-cost-box.tsx";
+import { WeekBox } from "./week-box.tsx";
 
 interface AboutCarProps {
-  vehicle: ComponentProps<typeof RunningCostBox>["vehicle"] &
-    ComponentProps<typeof WeekBox>["vehicle"] &
+  vehicle: CarOfPage &
     ComponentProps<typeof MarketPriceSection>["car"] & {
-      make: string;
-      model: string;
       description: string;
       details: ComponentProps<typeof CarDetails>["rows"];
       /** Null: not checked. Undefined: a generated listing. */
@@ -30,7 +28,7 @@ interface AboutCarProps {
  * The dealer's description and details, notes on the model with links to guide, comparisons and
  * articles, running costs, and the answer of "Will it do my week?".
  */
-export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
+export function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
   const { vehicle_id, make, model, description, details, mot, market } = vehicle;
   return (
     <div id="about-car" className="grid gap-6">
@@ -70,7 +68,7 @@ export default function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps
           </ul>
         </section>
       )}
-      <RunningCostBox key={vehicle_id} vehicle={vehicle} />
+      <RunningCostBox vehicle={vehicle} />
       <WeekBox vehicle={vehicle} />
       <div className="text-sm">
         <p className="break-all text-ink-soft">Listing number {vehicle_id}</p>

@@ -1,35 +1,42 @@
-import { useState } from "react";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
-import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
-import { CHARGING_PLACES } from "#src/domain/driving/driving-text.ts";
-import { type RunningCostInput, runningCost } from "#src/domain/driving/running-cost.ts";
+import { runningCostTexts } from "#src/domain/driving/running-cost-texts.ts";
 import { taxCaution, taxOfYear } from "#src/domain/driving/vehicle-tax.ts";
-import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { useMyDriving } from "../browser-storage/use-my-driving.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import type { CarOfPage } from "./car-of-page.ts";
 import { RunningCostRates } from "./running-cost-rates.tsx";
 import { RunningCostSources } from "./running-cost-sources.tsx";
 
-type Car = Pick<Vehicle, "year" | "battery_kwh" | "winter_range_est" | "summer_range_est">;
-
 /**
- * Yearly cost of electricity and tax, from dated rates that the visitor can change. Starts from
+ * Yearly cost of electricity and tax, from dated rates that the visitor can change (`startRunningCost`). Starts from
  * their driving profile, if they have one.
  */
-export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
-  const profile = useMyDriving();
+export function RunningCostBox({ vehicle }: { vehicle: CarOfPage }) {
   const tax = taxOfYear(vehicle.year);
+  const input = runningCostInput(vehicle.year, null);
+  const texts = runningCostTexts(vehicle, input, null);
+  const caution = taxCaution(vehicle.year);
   return (
     <section
       id="running-cost-box"
+      data-running-cost
       aria-labelledby="running-cost"
       className="rounded-card border border-line bg-white p-5 sm:p-6"
     >
       <h2 id="running-cost" className="text-2xl font-bold">
         A year of running it
       </h2>
-      {runningCost(vehicle, runningCostInput(vehicle.year, profile)) ? (
-        <YearCost key={JSON.stringify(profile)} vehicle={vehicle} profile={profile} />
+      {texts ? (
+        <>
+          <p className="mt-3 font-display text-4xl font-bold figures">
+            <span data-text="year">{texts.year}</span> <span className="text-lg font-semibold">a year</span>
+          </p>
+          <p data-text="sum" className="mt-1 text-ink-soft figures">
+            {texts.sum}
+          </p>
+          <RunningCostRates input={input} texts={texts} />
+          {caution && <p className="mt-3 text-sm">{caution}</p>}
+          <RunningCostSources method={texts.method} tax={tax} />
+        </>
       ) : (
         <p className="mt-3 text-ink-soft">
           The dealer has not stated the battery and a range, so we cannot work out the cost of electricity.
@@ -37,31 +44,5 @@ export default function RunningCostBox({ vehicle }: { vehicle: Car }) {
         </p>
       )}
     </section>
-  );
-}
-
-function YearCost({ vehicle, profile }: { vehicle: Car; profile: DrivingProfile | null }) {
-  const [input, setInput] = useState<RunningCostInput>(() => runningCostInput(vehicle.year, profile));
-  const cost = runningCost(vehicle, input);
-  const caution = taxCaution(vehicle.year);
-  const base = profile?.charging === "work" ? "at work" : "at home";
-  if (!cost) return null;
-  return (
-    <>
-      <p className="mt-3 font-display text-4xl font-bold figures">
-        {formatPounds(cost.yearPounds)} <span className="text-lg font-semibold">a year</span>
-      </p>
-      <p className="mt-1 text-ink-soft figures">
-        {formatPounds(cost.electricityPounds)} electricity ({cost.electricityPencePerMile.toFixed(1)}p a mile)
-        and {formatPounds(cost.tax_pounds)} vehicle tax, for {formatMiles(input.miles_a_year)}{" "}
-        {profile && input.home_percent === 0
-          ? `charging ${CHARGING_PLACES[profile.charging]}`
-          : `with ${input.home_percent}% charged ${base}`}
-        . From April 2028 the announced mileage charge would add {formatPounds(cost.mileageChargePounds)}.
-      </p>
-      <RunningCostRates input={input} base={base} onChange={setInput} />
-      {caution && <p className="mt-3 text-sm">{caution}</p>}
-      <RunningCostSources cost={cost} tax={taxOfYear(vehicle.year)} isMine={profile !== null} />
-    </>
   );
 }

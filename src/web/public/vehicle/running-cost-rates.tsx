@@ -4,49 +4,61 @@ import {
   RUNNING_COST_MAX_TAX_POUNDS,
   RUNNING_COST_MILES,
 } from "#src/domain/policy/driving/driving.ts";
-import { RateField } from "./rate-field.tsx";
 
 interface Props {
   input: RunningCostInput;
-  /** Where the car charges when it does not charge in public. */
-  base: "at home" | "at work";
-  onChange: (input: RunningCostInput) => void;
+  texts: { homeShare: string; homePrice: string };
 }
 
 /** Rates that the visitor can change. */
-export function RunningCostRates({ input, base, onChange }: Props) {
-  const set = (name: keyof RunningCostInput) => (value: number) => onChange({ ...input, [name]: value });
+export function RunningCostRates({ input, texts }: Props) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
+      <RateField name="miles_a_year" label="Miles a year" max={RUNNING_COST_MILES.max} input={input} />
+      <RateField name="home_percent" label={texts.homeShare} text="homeShare" max={100} input={input} />
       <RateField
-        label="Miles a year"
-        value={input.miles_a_year}
-        max={RUNNING_COST_MILES.max}
-        onChange={set("miles_a_year")}
-      />
-      <RateField
-        label={`Charged ${base}, %`}
-        value={input.home_percent}
-        max={100}
-        onChange={set("home_percent")}
-      />
-      <RateField
-        label={`${base === "at work" ? "Work" : "Home"}, p a kWh`}
-        value={input.home_pence_per_kwh}
+        name="home_pence_per_kwh"
+        label={texts.homePrice}
+        text="homePrice"
         max={RUNNING_COST_MAX_PENCE_PER_KWH}
-        onChange={set("home_pence_per_kwh")}
+        input={input}
       />
       <RateField
+        name="public_pence_per_kwh"
         label="Public, p a kWh"
-        value={input.public_pence_per_kwh}
         max={RUNNING_COST_MAX_PENCE_PER_KWH}
-        onChange={set("public_pence_per_kwh")}
+        input={input}
       />
-      <RateField
-        label="Vehicle tax, £"
-        value={input.tax_pounds}
-        max={RUNNING_COST_MAX_TAX_POUNDS}
-        onChange={set("tax_pounds")}
+      <RateField name="tax_pounds" label="Vehicle tax, £" max={RUNNING_COST_MAX_TAX_POUNDS} input={input} />
+    </div>
+  );
+}
+
+interface RateFieldProps {
+  name: keyof RunningCostInput;
+  label: string;
+  /** Name of the label's text, if it changes. */
+  text?: string;
+  max: number;
+  input: RunningCostInput;
+}
+
+/** Editable number from 0 to `max`; `startRunningCost` marks another. */
+function RateField({ name, label, text, max, input }: RateFieldProps) {
+  const id = `rate-${name}`;
+  return (
+    <div data-field>
+      <label htmlFor={id} data-text={text} className="mb-1 block text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        data-max={max}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={input[name]}
+        className="block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 figures aria-invalid:border-2 aria-invalid:border-danger"
       />
     </div>
   );

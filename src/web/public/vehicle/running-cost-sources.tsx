@@ -1,6 +1,3 @@
-import type { runningCost } from "#src/domain/driving/running-cost.ts";
-import { formatNumber } from "#src/domain/format/format.ts";
-import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving/driving.ts";
 import {
   CHARGING_LOSS_SHARE,
   HOME_PENCE_PER_KWH,
@@ -13,25 +10,19 @@ import {
 import { sourceLine } from "#src/web/content/source-line.ts";
 
 interface Props {
-  cost: NonNullable<ReturnType<typeof runningCost>>;
+  method: string;
   tax: SourcedRate;
-  /** From the buyer's own driving. */
-  isMine: boolean;
 }
 
 /** The method, and the source and date of each rate. */
-export function RunningCostSources({ cost, tax, isMine }: Props) {
+export function RunningCostSources({ method, tax }: Props) {
   return (
     <details className="mt-4 text-sm">
       <summary className="inline-block cursor-pointer py-1 font-semibold text-teal underline underline-offset-4">
         How we work this out, and where the rates come from
       </summary>
-      <p className="mt-2">
-        This car goes about {cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the ranges
-        its dealer states, and buys {formatNumber(cost.kwhAYear)} kWh a year, charging losses included.
-        {isMine &&
-          ` Your miles are those of your usual days in ${DRIVING_WEEKS_A_YEAR} weeks; for charging at work we take the price at home, so ask what yours costs.`}{" "}
-        Insurance, servicing, tyres and depreciation are not included.
+      <p data-text="method" className="mt-2">
+        {method}
       </p>
       <ul className="mt-2 grid gap-2">
         {[

@@ -1,7 +1,7 @@
 import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
-export default function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {
+export function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {
   if (vehicles.length === 0) return null;
   return (
     <section id="similar-cars" aria-labelledby="similar" className="mt-16">

@@ -1,6 +1,6 @@
 import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import SimilarCars from "./similar-cars.tsx";
+import { SimilarCars } from "./similar-cars.tsx";
 import type { SoldFacts } from "./sold-facts.ts";
 
 interface VehicleNotFoundProps {
@@ -10,7 +10,7 @@ interface VehicleNotFoundProps {
   sold: SoldFacts | null;
 }
 
-export default function VehicleNotFound({ similar, sold }: VehicleNotFoundProps) {
+export function VehicleNotFound({ similar, sold }: VehicleNotFoundProps) {
   return (
     <div className={`page grid gap-5 ${similar.length > 0 ? "py-12" : "py-24"}`}>
       {sold ? <Sold sold={sold} /> : <NotFound />}

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useEffect } from "react";
 import { data } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
@@ -9,28 +8,26 @@ import { similarVehicles } from "#src/services/browse/similar-vehicles.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { findVehiclePreview } from "#src/services/vehicles/own-vehicle.ts";
 import { findGoneVehicle } from "#src/services/vehicles/sold/find-gone-vehicle.ts";
-
-import { useVehicleViewed } from "#src/web/analytics/use-vehicle-viewed.ts";
+import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
-import { rememberViewed } from "../browser-storage/recently-viewed.ts";
-import { lazyWhenVisible } from "../lazy-when-visible.ts";
+import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/vehicle";
+import { AboutCar } from "./about-car.tsx";
+import { Answers } from "./answers/answers.tsx";
+import { carOfPage } from "./car-of-page.ts";
 import { Gallery } from "./gallery.tsx";
-import { PagePart } from "./page-part.tsx";
 import { NO_VEHICLE, showVehicle } from "./show-vehicle.ts";
+import { SimilarCars } from "./similar-cars.tsx";
 import { soldFacts } from "./sold-facts.ts";
-import { VehicleBreadcrumbs } from "./vehicle-breadcrumbs.tsx";
+import script from "./start-page.ts?script";
+import { VehicleNotFound } from "./vehicle-not-found.tsx";
 import { VehicleSummary } from "./vehicle-summary.tsx";
 
-// Visibility of the third row, because phones then load it on the first scroll.
-const Answers = lazy(lazyWhenVisible("answer-2", () => import("./answers/answers.tsx")));
-const AboutCar = lazy(lazyWhenVisible("about-car", () => import("./about-car.tsx")));
-const SimilarCars = lazy(lazyWhenVisible("similar-cars", () => import("./similar-cars.tsx")));
-const VehicleNotFound = lazy(() => import("./vehicle-not-found.tsx"));
+export const handle = { script };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, readApp, page, readActor } = context.get(requestContext);
@@ -70,49 +67,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   const { vehicle, similar, origin, answers, notes, sold } = loaderData;
-  const vehicleId = vehicle?.vehicle_id;
-  useEffect(() => {
-    if (vehicleId) rememberViewed(vehicleId);
-  }, [vehicleId]);
-  useVehicleViewed(vehicle);
-  if (!vehicle) {
-    return (
-      <Suspense>
-        <VehicleNotFound similar={similar} sold={sold} />
-      </Suspense>
-    );
-  }
+  if (!vehicle) return <VehicleNotFound similar={similar} sold={sold} />;
   const title = vehicleTitle(vehicle);
+  const trail = [
+    { name: "Browse", path: "/browse" },
+    { name: title, path: `/vehicle/${vehicle.vehicle_id}` },
+  ];
   return (
-    <div className="page pt-6 lg:pb-6">
+    <div data-car={carOfPage(vehicle)} className="page pt-6 lg:pb-6">
       <JsonLd content={loaderData.jsonLd} />
-      <div className="mb-4">
-        <VehicleBreadcrumbs title={title} path={`/vehicle/${vehicle.vehicle_id}`} origin={origin} />
+      <div data-back-to-search className="mb-4">
+        <Breadcrumbs origin={origin} trail={trail} />
       </div>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">
-          <Gallery key={vehicle.vehicle_id} photos={realPhotos(vehicle)} title={title} vehicle={vehicle} />
+          <Gallery photos={realPhotos(vehicle)} title={title} body_style={vehicle.body_style} />
         </div>
         <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim}>
-          <PagePart elementId="answer-2">
-            <Answers answers={answers} vehicle={vehicle} />
-          </PagePart>
+          <Answers answers={answers} vehicleId={vehicle.vehicle_id} />
         </VehicleSummary>
         <div className="min-w-0">
-          <PagePart elementId="about-car">
-            <AboutCar vehicle={vehicle} buyerAnswers={loaderData.buyerAnswers} notes={notes} />
-          </PagePart>
+          <AboutCar vehicle={vehicle} buyerAnswers={loaderData.buyerAnswers} notes={notes} />
         </div>
       </div>
-      <Suspense>
-        <SimilarCars vehicles={similar} />
-      </Suspense>
+      <SimilarCars vehicles={similar} />
       <RecentlyViewed except={vehicle.vehicle_id} />
       {/* Sticky, not fixed: fixed would cover the footer. */}
       <div className="sticky bottom-0 z-30 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
         <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />
       </div>
+      <LinkedDialog />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { FIELD_ERROR } from "./field-look.ts";
 
 const CONTROL =
   "block w-full min-h-11 rounded-lg border border-line-strong bg-white px-3 py-2 text-base text-ink placeholder:text-ink-soft/70 aria-invalid:border-2 aria-invalid:border-danger";
@@ -47,7 +48,7 @@ export function Field({ label, id, hint, error, optional = false, children }: Fi
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={id} className="mt-1 text-sm font-semibold text-danger">
+    <p id={id} className={FIELD_ERROR}>
       {error}
     </p>
   );

@@ -5,20 +5,17 @@ interface BreadcrumbsProps {
   /** From the outermost page to this one. */
   trail: readonly { name: string; path: string }[];
   origin: string;
-  /** Shown in place of the first page, such as the search that led here. */
-  back?: { name: string; path: string } | null;
 }
 
-export function Breadcrumbs({ trail, origin, back }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
   const here = trail.at(-1);
-  const above = trail.slice(0, -1).map((page, place) => (place === 0 && back ? back : page));
+  const above = trail.slice(0, -1);
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       {above.map(({ name, path }) => (
         <Fragment key={path}>
           <a
             href={path}
-            data-discover="page"
             className="inline-block py-1 font-semibold text-teal underline-offset-4 hover:underline"
           >
             {name}

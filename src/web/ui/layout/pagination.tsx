@@ -13,7 +13,6 @@ interface PaginationProps {
 export interface AnchorProps {
   href: string;
   rel: string;
-  "data-discover": string;
   className: string;
   children: ReactNode;
 }
@@ -47,7 +46,7 @@ function Step({ label, to, rel, Anchor }: StepProps) {
     );
   }
   return (
-    <Anchor href={to} rel={rel} data-discover="page" className={buttonClass("outline")}>
+    <Anchor href={to} rel={rel} className={buttonClass("outline")}>
       {label}
     </Anchor>
   );

@@ -1,4 +1,4 @@
-import { loadLeadForm } from "../load-lead-form.ts";
+import { fetchDocument } from "#src/web/live/next-document.ts";
 
 /** Another buyer has taken the time: loads those that are free now. */
 export async function showCallTimes(form: HTMLFormElement): Promise<void> {
@@ -7,8 +7,8 @@ export async function showCallTimes(form: HTMLFormElement): Promise<void> {
   if (!select || !vehicle) return;
   select.value = "";
   try {
-    const page = await loadLeadForm(`/lead?${new URLSearchParams({ vehicle: vehicle.value })}`);
-    const free = page.querySelector<HTMLSelectElement>("[name=call_at]")?.options ?? [];
+    const page = await fetchDocument(`/lead?${new URLSearchParams({ vehicle: vehicle.value })}`, null);
+    const free = page?.document.querySelector<HTMLSelectElement>("[name=call_at]")?.options ?? [];
     select.replaceChildren(...(free.length > 0 ? free : [...select.options].slice(0, 1)));
   } catch {
     // The next attempt names the time again.

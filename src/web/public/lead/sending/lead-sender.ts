@@ -1,5 +1,6 @@
 import { HONEYPOT_FIELD, SECONDS_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { isDialogEntry } from "#src/web/live/history.ts";
 import { failureText } from "#src/web/session/failure-text.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
 import type { Refusal } from "#src/web/ui/forms/start-form.ts";
@@ -64,7 +65,7 @@ function thank(outcome: Accepted): Promise<null> {
   });
   forgetLeadDraft();
   // In place of the history entry of a dialog.
-  window.location[history.state?.dialog === true ? "replace" : "assign"](thankYouUrl(outcome));
+  window.location[isDialogEntry() ? "replace" : "assign"](thankYouUrl(outcome));
   return new Promise(() => {});
 }
 

@@ -5,12 +5,11 @@ import { AskLink, LINK, Mark } from "./statement-marks.tsx";
 
 interface AnswersProps {
   answers: readonly CarAnswer[];
-  vehicle: Parameters<typeof MyWeek>[0]["vehicle"];
+  vehicleId: string;
 }
 
 /** Answers to the questions that buyers ask first, each with where the statement comes from. */
-export default function Answers({ answers, vehicle }: AnswersProps) {
-  const id = vehicle.vehicle_id;
+export function Answers({ answers, vehicleId }: AnswersProps) {
   return (
     <section aria-labelledby="answers" className="mt-6">
       <h2 id="answers" className="text-xl font-bold">
@@ -25,14 +24,14 @@ export default function Answers({ answers, vehicle }: AnswersProps) {
             className={`py-3 ${index === 0 ? "min-h-52 lg:min-h-46" : ""}`}
           >
             <dt className="text-sm text-ink-soft">{topic}</dt>
-            {index === 0 && <MyWeek vehicle={vehicle} />}
+            {index === 0 && <MyWeek />}
             {statements.map((one) => (
               <dd
                 key={one.text}
                 className={`mt-1 figures ${one.isAverage ? "[.mine~&]:hidden" : ""} ${one.isWarning ? "border-l-4 border-danger pl-3 font-semibold" : ""}`}
               >
                 {one.text} <Mark {...one} />{" "}
-                {one.question && <AskLink vehicleId={id} question={one.question} />}
+                {one.question && <AskLink vehicleId={vehicleId} question={one.question} />}
                 {one.sum && <Sum lines={one.sum} />}
               </dd>
             ))}

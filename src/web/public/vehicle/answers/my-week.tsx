@@ -1,18 +1,8 @@
-import { Suspense } from "react";
-import { useMyDriving } from "../../browser-storage/use-my-driving.ts";
-import { lazyPart } from "../../lazy-part.ts";
-import type { MyWeekProps } from "./my-week-text.tsx";
-
-const MyWeekText = lazyPart(() => import("./my-week-text.tsx"));
-
-/** Renders nothing, and loads no code, until the buyer has told how they drive. */
-export function MyWeek({ vehicle }: Omit<MyWeekProps, "profile">) {
-  const profile = useMyDriving();
-  return (
-    profile && (
-      <Suspense>
-        <MyWeekText vehicle={vehicle} profile={profile} />
-      </Suspense>
-    )
-  );
-}
+/** The buyer's own answer, empty until they have said how they drive (`startMyWeek`). */
+export const MyWeek = () => (
+  <dd data-my-week hidden className="mt-1 figures">
+    <strong data-text="week" className="text-lg" />{" "}
+    <span className="inline-block rounded bg-teal-wash px-1.5 text-xs">computed</span>
+    <span data-text="driving" className="block text-sm text-ink-soft" />
+  </dd>
+);

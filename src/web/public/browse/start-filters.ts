@@ -1,0 +1,101 @@
+import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import { startInPlace, visit } from "#src/web/live/in-place.ts";
+import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
+import { browseHref } from "../browse-href.ts";
+import { countFilters } from "./count-filters.ts";
+import { rememberResults } from "./remember-results.ts";
+import { filtersIn, filtersOfPage, searchOf } from "./shown-search.ts";
+import { startSheet } from "./start-sheet.ts";
+
+/** Debounce while typing: long enough to finish a number, short enough to feel immediate. */
+const TYPING_DEBOUNCE_MS = 400;
+/** Debounce after a choice: slightly more than one frame, so that the browser paints the choice first. */
+const CHOICE_DEBOUNCE_MS = 20;
+
+/**
+ * Syncs the filter form with the URL, in both directions, debounced. Leaves the field being typed in alone; continued
+ * typing in one field adds a single history entry.
+ */
+export function startFilters(part: HTMLElement): void {
+  const form = part as HTMLFormElement;
+  let asked = searchOf(filtersOfPage());
+  let typedIn = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const apply = (field = "") => {
+    stop();
+    const wanted = filtersIn(form);
+    const search = searchOf(wanted);
+    if (search === asked) return;
+    asked = search;
+    const goesOn = field !== "" && field === typedIn;
+    typedIn = field;
+    void visit(browseHref({ ...wanted, page: 1 }), { history: goesOn ? "replace" : "push" });
+  };
+  const sheet = startSheet(form, () => apply());
+
+  startInPlace({
+    onBegin: stop,
+    onShown: (how) => {
+      const current = searchOf(filtersOfPage());
+      const isExternal = current !== asked;
+      asked = current;
+      if (isExternal) typedIn = "";
+      if (timer === undefined) showIn(form, current, { alsoFocused: isExternal });
+      checkNumbers(form);
+      countFilters(how);
+      rememberResults();
+    },
+  });
+  form.addEventListener("input", ({ target }) => {
+    stop();
+    const isTyped = target instanceof HTMLInputElement;
+    if (isTyped) showFieldError(target, null);
+    const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
+    timer = setTimeout(() => apply(isTyped ? target.name : ""), pause);
+  });
+  form.addEventListener("focusout", () => checkNumbers(form));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    submit();
+    sheet.close();
+  });
+  const submit = () => {
+    const wanted = filtersIn(form);
+    if (!wanted.keyword || isFound(wanted)) return apply();
+    void visit(`/search?${browseFiltersToSearch({ ...wanted, page: 1 })}`, { history: "push" });
+  };
+  rememberResults();
+  // What was typed or chosen before the script had started.
+  apply();
+}
+
+/** A keyword that found cars is no sentence to be read. */
+function isFound({ keyword }: BrowseFilters): boolean {
+  const total = Number(document.getElementById("found")?.dataset.total);
+  return total > 0 && keyword === filtersOfPage().keyword;
+}
+
+/** Explains the numbers that cannot be read, but not while one is being typed. */
+function checkNumbers(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || control === document.activeElement) continue;
+    if (control.validity.patternMismatch) showFieldError(control, control.title);
+  }
+}
+
+function showIn(form: HTMLFormElement, search: string, { alsoFocused }: { alsoFocused: boolean }): void {
+  const shown = new URLSearchParams(search);
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.name)
+      continue;
+    if (control === document.activeElement && !alsoFocused) continue;
+    const value = shown.get(control.name) ?? "";
+    if (control.value !== value) control.value = value;
+    // The list has no such order without a place.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
+  }
+}

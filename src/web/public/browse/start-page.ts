@@ -1,0 +1,38 @@
+import { startDialogLink } from "#src/web/live/dialog-link.ts";
+import { startParts } from "#src/web/live/start-parts.ts";
+import "../content-pages/start-page.ts";
+import { startDrivingPanel } from "../driving/start-driving-panel.ts";
+import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
+import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
+import { filtersIn, saveSearchHref } from "./shown-search.ts";
+import { startFilters } from "./start-filters.ts";
+import { startNearMe } from "./start-near-me.ts";
+import { startModelSuggestions, startPlaceSuggestions } from "./start-suggestions.ts";
+
+startParts({
+  ...BUYER_CARDS,
+  "[data-filters]": startFilters,
+  "[data-chip]": startChip,
+  "[data-near-me]": startNearMe,
+  "input[list=models]": startModelSuggestions,
+  "input[list=places]": startPlaceSuggestions,
+  "[data-save-search]": startSaveSearch,
+  "[data-driving-panel]": startDrivingPanel,
+  "[data-recently-viewed]": startRecentlyViewed,
+  "[data-dialog-link]": startDialogLink,
+});
+
+/** The chip goes away: the focus moves to the number of cars. */
+function startChip(chip: HTMLElement): void {
+  chip.addEventListener("click", () =>
+    document.getElementById("result-count")?.focus({ preventScroll: true }),
+  );
+}
+
+/** Saves what was typed a moment ago too. */
+function startSaveSearch(link: HTMLElement): void {
+  link.addEventListener("click", () => {
+    const form = document.getElementById("filter-form");
+    if (form instanceof HTMLFormElement) (link as HTMLAnchorElement).href = saveSearchHref(filtersIn(form));
+  });
+}

@@ -1,0 +1,36 @@
+import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { drivingText } from "#src/domain/driving/driving-text.ts";
+import { runningCost } from "#src/domain/driving/running-cost.ts";
+import { weekAnswerText, weekChargesText } from "#src/domain/driving/week-text.ts";
+import { willItDo } from "#src/domain/driving/will-it-do.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import { showTexts } from "#src/web/live/show-texts.ts";
+import { myDriving } from "../../browser-storage/my-driving.ts";
+import { type CarOfPage, readCar } from "../car-of-page.ts";
+
+/** Shows the buyer's own week in place of the average. */
+export function startMyWeek(answer: HTMLElement): () => void {
+  const car = readCar(answer);
+  const show = () => {
+    const profile = myDriving.read();
+    answer.hidden = profile === null;
+    answer.classList.toggle("mine", profile !== null);
+    if (profile)
+      showTexts(answer, { week: weekText(car, profile), driving: `For you: ${drivingText(profile)}` });
+  };
+  show();
+  return myDriving.onChange(show);
+}
+
+/** 'Manages your week. 3 charges a week, about £62. A year costs you about £3,933.' */
+function weekText(car: CarOfPage, profile: DrivingProfile): string {
+  const week = willItDo(car, profile);
+  const cost = runningCost(car, runningCostInput(car.year, profile));
+  const sentences = [
+    weekAnswerText(week),
+    weekChargesText(week, profile),
+    cost && `A year costs you about ${formatPounds(cost.yearPounds)} in electricity and tax`,
+  ];
+  return `${sentences.filter(Boolean).join(". ")}.`;
+}
