@@ -2,16 +2,12 @@ import type { Db } from "#src/db/database.ts";
 import { shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { motExpiryOnRecord } from "#src/domain/vehicles/register/mot-report.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listStandingTestsOf, type StoredBatteryTest } from "./battery-tests/battery-test-queries.ts";
 import { listVehicleAnswers } from "./register/register-queries.ts";
 
-interface Car {
-  vehicle_id: string;
-  make: string;
-  mileage: number;
-  colour: string | null;
-}
+type Car = Pick<Vehicle, "vehicle_id" | "make" | "mileage" | "colour">;
 
 export interface AnswerProof {
   batteryTest: ReturnType<typeof shownBatteryTest<StoredBatteryTest>>;

@@ -16,11 +16,7 @@ export const CHARGING_FIELDS = {
     },
     label: "Charging cables",
     synonyms: "chargingcables cables chargingcable",
-    question: {
-      id: "cables",
-      ask: "Which charging cables come with it?",
-      todo: "State the charging cables",
-    },
+    question: { id: "cables", ask: "Which charging cables come with it?", todo: "State the charging cables" },
   },
   plug: {
     type: {

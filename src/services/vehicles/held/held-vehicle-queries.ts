@@ -1,21 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
-export interface HeldVehicle {
-  vehicle_id: string;
-  dealer_id: string;
+const FACTS = ["year", "make", "model", "trim", "price"] as const;
+/** What a dealer wrote, and buyers read. */
+const TEXTS = ["description", "colour", "mandatory_fee_for", "image_alts", "held_words"] as const;
+
+export interface HeldVehicle
+  extends Pick<
+    Vehicle,
+    "vehicle_id" | "dealer_id" | "updated_at" | (typeof FACTS)[number] | (typeof TEXTS)[number]
+  > {
   dealer_name: string;
-  year: number;
-  make: string;
-  model: string;
-  trim: string | null;
-  price: number;
-  description: string;
-  colour: string | null;
-  mandatory_fee_for: string | null;
-  image_alts: string[];
-  held_words: string[];
-  updated_at: Date;
 }
 
 /** Must match the condition of the index vehicles_held. */
@@ -35,19 +31,7 @@ export async function selectHeldVehicles(db: Db, limit: number): Promise<HeldVeh
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
     .select(["vehicle_id", "vehicles.dealer_id", "dealers.name as dealer_name"])
-    .select([
-      "year",
-      "make",
-      "model",
-      "trim",
-      "price",
-      "description",
-      "colour",
-      "mandatory_fee_for",
-      "image_alts",
-      "held_words",
-      "vehicles.updated_at",
-    ])
+    .select([...FACTS, ...TEXTS, "vehicles.updated_at"])
     .where(IS_HELD)
     .orderBy("vehicles.updated_at")
     .orderBy("vehicle_id")
