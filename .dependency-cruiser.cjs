@@ -54,16 +54,12 @@ const LAYERS = [
       "src/env.ts",
     ],
   },
-  { folder: "src/operations", may: ["src/domain/", "src/services/", "src/http/", "src/api/"] },
-  {
-    folder: "src/api",
-    may: ["src/domain/", "src/services/", "src/http/", "src/integrations/", "src/operations/"],
-  },
+  { folder: "src/operations", may: ["src/domain/", "src/services/", "src/http/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },
   { folder: "src/web/analytics", may: ["src/domain/", "src/web/ui/start-ref.ts"] },
   // Type import only: the client's type is inferred from the API (see the rule below).
-  { folder: "src/web/session", may: ["src/domain/", "src/api/api.ts"] },
+  { folder: "src/web/session", may: ["src/domain/", "src/operations/api.ts"] },
   { folder: "src/web/live", may: ["src/domain/", "src/web/(ui|session)/"] },
   { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session|analytics)/"] },
   ...["public", "dealer", "admin"].map((surface) => ({
@@ -146,7 +142,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/web/(ui|session|content|analytics|live|portal)/", pathNot: Tests() },
       to: {
-        path: "^src/(api|operations|services|concurrency|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
+        path: "^src/(operations|services|concurrency|db|queue|worker|http|emails|integrations)/|^src/env\\.ts|^node:",
         dependencyTypesNot: ["type-only"],
       },
     },

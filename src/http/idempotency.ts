@@ -3,23 +3,24 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { findStoredResponse, type KeyClaim, keyClaim } from "#src/services/idempotency/claim-key.ts";
 import type { KeyedRequest } from "#src/services/idempotency/idempotency-queries.ts";
-import { takesKey } from "./endpoints.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { requestHash } from "./request-hash.ts";
 
 /** What decides about keys: of an operation. */
-interface Keyed {
+export interface Keyed {
   isOpen?: true;
   keyScope?: unknown;
-  body?: number | "streamed";
+  maxBody?: number | "streamed";
   isConfidential?: true;
 }
 
+/** A streamed upload takes no key: its bytes are not known before it is carried out. */
+export const takesKey = ({ isOpen, maxBody }: Keyed): boolean => !isOpen && maxBody !== "streamed";
+
 /** Carries a POST with an Idempotency-Key out once a day; repeats get the stored response. */
-export function idempotency(keyedAt: (c: Context<HttpEnv>) => Keyed | undefined): MiddlewareHandler<HttpEnv> {
+export function idempotency(operation: Keyed): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
-    const endpoint = keyedAt(c);
-    const request = endpoint && (await keyedRequest(c, endpoint));
+    const request = await keyedRequest(c, operation);
     if (!request) return await next();
     const { app } = c.var;
     const replayed = await replay(c, request);
@@ -29,7 +30,7 @@ export function idempotency(keyedAt: (c: Context<HttpEnv>) => Keyed | undefined)
     c.set("app", claim.app);
     await next();
     c.set("app", app);
-    if (!claim.isLost()) return await storeResponse(c, claim, endpoint);
+    if (!claim.isLost()) return await storeResponse(c, claim, operation);
     // The handler's own response says only that its transaction was rolled back.
     const response = await replay(c, request);
     if (!response) return;
@@ -38,14 +39,14 @@ export function idempotency(keyedAt: (c: Context<HttpEnv>) => Keyed | undefined)
   };
 }
 
-async function keyedRequest(c: Context<HttpEnv>, endpoint: Keyed): Promise<KeyedRequest | undefined> {
+async function keyedRequest(c: Context<HttpEnv>, operation: Keyed): Promise<KeyedRequest | undefined> {
   const { actor } = c.var;
   const key = c.req.header("idempotency-key");
-  if (key === undefined || c.req.method !== "POST" || endpoint.isOpen) return undefined;
+  if (key === undefined || c.req.method !== "POST" || operation.isOpen) return undefined;
   if (actor.kind === "visitor") return undefined;
-  // The endpoint refuses without a dealership, before a body of many megabytes is read.
-  if (endpoint.keyScope && actor.dealer_id === null) return undefined;
-  const refusal = takesKey(endpoint)
+  // The operation refuses without a dealership, before a body of many megabytes is read.
+  if (operation.keyScope && actor.dealer_id === null) return undefined;
+  const refusal = takesKey(operation)
     ? refusalOf(key)
     : "This operation does not accept an Idempotency-Key. Send the request without one.";
   if (refusal) throw new InvalidInput({ "idempotency-key": refusal });

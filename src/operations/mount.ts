@@ -1,6 +1,6 @@
 import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { apiKeyScopes } from "#src/http/api-key-scopes.ts";
+import { requireKeyScope } from "#src/http/api-key-scopes.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import { limitBody } from "#src/http/limits/body-limits.ts";
@@ -13,12 +13,12 @@ import type { Operation, Reply } from "./operation.ts";
 
 /** Serves the operations, and describes them for the OpenAPI document. Of two that match, the first responds. */
 export function mount(api: OpenAPIHono<HttpEnv>, operations: readonly Operation[], limits: RateLimits): void {
-  const inFlight = uploadsInFlight(() => true);
+  const inFlight = uploadsInFlight();
   for (const one of operations) {
     const middleware = [
       ...guardsOf(one, limits),
       ...(one.maxBody === undefined ? [] : [inFlight]),
-      once(one),
+      idempotency(one),
     ];
     api.openapi({ ...routeOf(one), middleware }, ((c: Context<HttpEnv>) => respond(one, c)) as Handler);
   }
@@ -26,7 +26,7 @@ export function mount(api: OpenAPIHono<HttpEnv>, operations: readonly Operation[
 
 function guardsOf(one: Operation, limits: RateLimits): MiddlewareHandler<HttpEnv>[] {
   return [
-    apiKeyScopes(() => one.keyScope ?? null),
+    requireKeyScope(one.keyScope),
     async (c, next) => {
       actorFor(one, c);
       await next();
@@ -36,8 +36,6 @@ function guardsOf(one: Operation, limits: RateLimits): MiddlewareHandler<HttpEnv
     ...(one.maxBody === "streamed" ? [] : [limitBody(one.maxBody)]),
   ];
 }
-
-const once = (one: Operation) => idempotency(() => ({ ...one, body: one.maxBody }));
 
 const actorFor = ({ permission }: Operation, c: Context<HttpEnv>) =>
   permission === undefined ? c.var.actor : requireForOperation(c.var.actor, permission);

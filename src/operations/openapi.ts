@@ -2,14 +2,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { IDEMPOTENCY_KEY_HOURS, IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { type EndpointTag, endpointAt, takesKey } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import type { Operation, Terms } from "#src/operations/operation.ts";
+import { takesKey } from "#src/http/idempotency.ts";
+import type { Operation, Tag, Terms } from "#src/operations/operation.ts";
 import { OPERATIONS } from "#src/operations/operations.ts";
 import { AUTH_ENDPOINTS } from "./account/auth-endpoints.ts";
 import { type Documented, METHODS, type Parameter, type Paths } from "./openapi-document.ts";
 
-const TAGS: Record<EndpointTag, string> = {
+const TAGS: Record<Tag, string> = {
   Listings: "The cars of your dealership.",
   Photos: "The pictures of your cars.",
   Imports: "Stock as CSV files.",
@@ -21,7 +21,7 @@ const TAGS: Record<EndpointTag, string> = {
   Public: "What the public pages send.",
 };
 
-/** The API as OpenAPI 3.1: each operation's schemas, with tag, security and headers from ENDPOINTS. */
+/** The API as OpenAPI 3.1: each operation's schemas, with what it says of itself. */
 export function describeApi(api: OpenAPIHono<HttpEnv>) {
   const own = api.getOpenAPI31Document({ openapi: "3.1.0", info: { title: BRAND, version: "1" } });
   const { paths: ownPaths = {}, components } = own as {
@@ -111,14 +111,12 @@ const bodyOf = (fields: readonly string[], optional: readonly string[] = []) => 
 });
 
 /** What an operation says of itself. */
-export function termsAt(method: string, path: string) {
+export function termsAt(method: string, path: string): Terms {
   const endpoint = AUTH_ENDPOINTS.find((one) => one.method === method && `/auth${one.path}` === path);
-  if (endpoint) return { tag: "Signing in" as const, ...endpoint, body: undefined, keyScope: null };
-  const own = OPERATIONS.find((one: Operation) => one.method === method && one.path === path) as
-    | Terms
-    | undefined;
-  if (own) return { ...own, body: own.maxBody };
-  return { ...endpointAt(path), keyScope: undefined };
+  if (endpoint) return { tag: "Signing in", ...endpoint };
+  const operation = OPERATIONS.find((one: Operation) => one.method === method && one.path === path);
+  if (!operation) throw new Error(`There is no operation ${method} ${path}`);
+  return operation;
 }
 
 const IDEMPOTENCY_KEY: Parameter = {

@@ -1,4 +1,4 @@
-import { createApi } from "#src/api/api.ts";
+import { createApi } from "#src/operations/api.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { describeApi } from "#src/operations/openapi.ts";
 import { type Documented, METHODS } from "#src/operations/openapi-document.ts";

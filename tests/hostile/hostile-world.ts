@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Hono } from "hono";
 import { pino } from "pino";
-import { createApi } from "#src/api/api.ts";
+import { createApi } from "#src/operations/api.ts";
 import { readEnv } from "#src/env.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApi } from "#src/api/api.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { AUTH_ENDPOINTS } from "#src/operations/account/auth-endpoints.ts";
+import { createApi } from "#src/operations/api.ts";
 import { describeApi, termsAt } from "#src/operations/openapi.ts";
 import { type Documented, METHODS } from "#src/operations/openapi-document.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { takesKey } from "#src/http/endpoints.ts";
+import { takesKey } from "#src/http/idempotency.ts";
 import { termsAt } from "#src/operations/openapi.ts";
 import { ACCESS } from "./access-matrix-rows.ts";
 import type { Role } from "./access-world.ts";

@@ -1,11 +1,11 @@
 import { runOnce } from "graphile-worker";
 import { Hono } from "hono";
-import { createApi } from "#src/api/api.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { type MailMessage, recipientsText } from "#src/integrations/mailer.ts";
 import { createAuthApi } from "#src/operations/account/auth.ts";
+import { createApi } from "#src/operations/api.ts";
 import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
+import { pageAt } from "#src/http/page-path.ts";
 
 /** Covers JSON, and the other fields of a form around a file. */
 const MAX_BODY_BYTES = 256 * 1024;
@@ -10,3 +12,13 @@ export const limitBody = (megabytes = 0): MiddlewareHandler =>
     maxSize: megabytes * 1024 * 1024 + MAX_BODY_BYTES,
     onError: (c) => c.text("The request is too large", 413),
   });
+
+/** For pages. Operations of the API limit their own. */
+export function limitBodies(): MiddlewareHandler {
+  const small = limitBody();
+  const withFile = limitBody(MESSAGE_FILE_MAX_MEGABYTES);
+  return (c, next) => {
+    if (c.req.path.startsWith("/api/")) return next();
+    return (pageAt(c.req.path).startsWith("/my-request/") ? withFile : small)(c, next);
+  };
+}

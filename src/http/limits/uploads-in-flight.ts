@@ -1,8 +1,7 @@
-import type { Context, MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { concurrencyLimitPerKey } from "#src/concurrency/concurrency-limit-per-key.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { Busy } from "#src/domain/errors/errors.ts";
-import { bodyLimitAt } from "#src/http/endpoints.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 
 /** The portal sends three photos at a time. */
@@ -14,16 +13,12 @@ const OWN_LIMIT = `We take ${PER_OWNER} of your files at a time, so this one was
 const ALL = "We are receiving many files just now, so this one was not saved. Please try again in a moment.";
 
 /** Bounds the files that a process receives at the same time: slow ones hold their room until they are whole. */
-export function uploadsInFlight(isUploadAt = isUpload): MiddlewareHandler<HttpEnv> {
+export function uploadsInFlight(): MiddlewareHandler<HttpEnv> {
   const ofOwner = concurrencyLimitPerKey(PER_OWNER, () => new Busy(OWN_LIMIT, RETRY_AFTER_SECONDS));
   const ofAll = concurrencyLimitPerKey(IN_ALL, () => new Busy(ALL, RETRY_AFTER_SECONDS));
   return async (c, next) => {
-    if (!isUploadAt(c)) return await next();
     const { actor, ip } = c.var;
     const owner = actor.kind === "visitor" ? networkOf(ip) : (actor.dealer_id ?? actor.user_id);
     await ofOwner(owner, () => ofAll("all", next));
   };
 }
-
-const isUpload = (c: Context<HttpEnv>) =>
-  ["POST", "PUT"].includes(c.req.method) && bodyLimitAt(c.req.path) !== undefined;

@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { Api } from "#src/api/api.ts";
+import type { Api } from "#src/operations/api.ts";
 import { accessToken } from "./access-token.ts";
 import { apiErrorFrom } from "./api-error.ts";
 import { withRepeatKey } from "./repeat-key.ts";

@@ -114,11 +114,11 @@ export const CLAIMS: readonly Claim[] = [
   { words: "are sent to every admin", ...ADMIN_ROLE },
   {
     words: "every listing and dealer and read every enquiry",
-    ...proof("src/api/admin/vehicles.test.ts", "sees the listings of every dealer"),
+    ...proof("src/operations/admin/vehicles.test.ts", "sees the listings of every dealer"),
   },
   {
     words: "signs out every browser",
-    ...proof("src/api/account/account.test.ts", "signs out other browsers"),
+    ...proof("src/operations/account/account.test.ts", "signs out other browsers"),
   },
   {
     words: "You get this every Monday",

@@ -1,6 +1,9 @@
 import { type Claim, proof } from "./claim.ts";
 
-const DUPLICATE_KEY = proof("src/api/idempotency.test.ts", "the same request with the same key runs once");
+const DUPLICATE_KEY = proof(
+  "src/operations/idempotency.test.ts",
+  "the same request with the same key runs once",
+);
 const REPEATED_WRITES = proof(
   "tests/matrices/audited-writes.test.ts",
   "once when it comes again with its key",

@@ -41,7 +41,7 @@ export const SAFETY_CLAIMS: readonly Claim[] = [
   },
   {
     words: "are emailed about a sign-in from a new place",
-    ...proof("src/api/account/account-notices.test.ts", "from a new browser or network is told once"),
+    ...proof("src/operations/account/account-notices.test.ts", "from a new browser or network is told once"),
   },
   {
     words: "that we never send or change bank details by email",

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
-import { limitBodies } from "./endpoint-limits.ts";
+import { limitBodies } from "./body-limits.ts";
 
 const app = new Hono().use(limitBodies()).post("*", async (c) => {
   await c.req.arrayBuffer();
