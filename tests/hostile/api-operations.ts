@@ -1,5 +1,5 @@
-import { createApi } from "#src/operations/api.ts";
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
+import { createApi } from "#src/operations/api.ts";
 import { describeApi } from "#src/operations/openapi.ts";
 import { type Documented, METHODS } from "#src/operations/openapi-document.ts";
 import { testApi } from "#tests/support/test-api.ts";
