@@ -200,6 +200,8 @@ describe("a new dealer", () => {
     );
     await fill(colleague, "Password", "another-password");
     await press(colleague, "Sign Up");
+    // Without the sign-up's response this browser would be asked for the password.
+    await waitForText(colleague, "Check your email to confirm your account");
     const confirmation = await mailTo("colleague@dealer.example", "Confirm your account");
     await colleague.goto(/https?:\/\/\S+#\S+/.exec(confirmation.text ?? "")?.[0] ?? "");
     await colleague.waitForURL(/\/dealer\/join$/);

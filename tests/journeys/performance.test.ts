@@ -63,7 +63,8 @@ describe("impressions and views", () => {
       .executeTakeFirstOrThrow();
     const page = await visit();
     await page.goto(`/browse?keyword=${encodeURIComponent(`${car.make} ${car.model}`)}`);
-    const link = page.locator(`a[href="/vehicle/${car.vehicle_id}"]`);
+    // The strip of recently viewed cars has it, too.
+    const link = page.getByRole("region", { name: "Results" }).locator(`a[href="/vehicle/${car.vehicle_id}"]`);
     await link.click();
     await page.waitForURL(`**/vehicle/${car.vehicle_id}`);
     await page.getByRole("button", { name: "Show the next photo" }).click();
