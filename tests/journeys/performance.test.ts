@@ -64,7 +64,9 @@ describe("impressions and views", () => {
     const page = await visit();
     await page.goto(`/browse?keyword=${encodeURIComponent(`${car.make} ${car.model}`)}`);
     // The strip of recently viewed cars has it, too.
-    const link = page.getByRole("region", { name: "Results" }).locator(`a[href="/vehicle/${car.vehicle_id}"]`);
+    const link = page
+      .getByRole("region", { name: "Results" })
+      .locator(`a[href="/vehicle/${car.vehicle_id}"]`);
     await link.click();
     await page.waitForURL(`**/vehicle/${car.vehicle_id}`);
     await page.getByRole("button", { name: "Show the next photo" }).click();
