@@ -139,6 +139,24 @@ describe("a changed price", () => {
     vehicle.price = price;
   });
 
+  it("of a car that is sold takes it out of the lists of every process", async () => {
+    const sold = await db
+      .selectFrom("cars_on_sale")
+      .select("vehicle_id")
+      .$narrowType<{ vehicle_id: string }>()
+      .where("vehicle_id", "!=", vehicle.vehicle_id)
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    const lists = async (program: Program) => (await html(program, "/browse")).includes(sold.vehicle_id);
+    for (const program of [first, second]) expect(await lists(program)).toBe(true);
+    await db
+      .updateTable("vehicles")
+      .set({ published: false, sold_at: new Date() })
+      .where("vehicle_id", "=", sold.vehicle_id)
+      .execute();
+    for (const program of [first, second]) await expect.poll(() => lists(program), INVALIDATION).toBe(false);
+  });
+
   it("publishes a scheduled article on the second, not before", async () => {
     const slug = "public-in-a-moment";
     await db
