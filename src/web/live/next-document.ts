@@ -6,7 +6,7 @@ export interface NextDocument {
   document: Document;
 }
 
-/** Fetches a page of ours. @returns null when the answer is no page that can be shown in place */
+/** Fetches a page of this site. @returns null for a response that cannot be shown in place */
 export async function fetchDocument(path: string, signal: AbortSignal | null): Promise<NextDocument | null> {
   const response = await fetch(path, { headers: { Accept: "text/html" }, signal });
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("text/html")) return null;

@@ -2,7 +2,7 @@ import { viewedBefore } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { fetchDocument } from "#src/web/live/next-document.ts";
 import { viewed } from "../browser-storage/recently-viewed.ts";
 
-/** Shows the cars viewed before, without the one of this page. Without a network there are none. */
+/** Shows the cars that were viewed before this page's own. Offline it shows none. */
 export function startRecentlyViewed(part: HTMLElement): () => void {
   let shown = "";
   const show = async () => {
