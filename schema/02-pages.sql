@@ -1,53 +1,52 @@
 create function clear_public_changes(keep interval) returns void language plpgsql as $$
 declare
-  mark public_changes_kept;
+  mark public_changes_retained;
 begin
   -- Skips when another process is cleaning up.
-  select * into mark from public_changes_kept for update skip locked;
+  select * into mark from public_changes_retained for update skip locked;
   if not found or mark.next_at > clock_timestamp() - keep then return; end if;
   -- Also deletes future transaction ids, which a copy of another server's data may contain.
   delete from public_changes
   where xid < mark.next_since or xid >= pg_snapshot_xmax(pg_current_snapshot());
-  update public_changes_kept set
+  update public_changes_retained set
     since = mark.next_since, next_since = pg_snapshot_xmin(pg_current_snapshot()), next_at = clock_timestamp();
 end $$;
 
 -- Above this many cars the list of tags is too long: every list is invalidated, and by 'records' every single page.
-create function listing_subjects(cars bigint, have_pages boolean, subjects text[]) returns text
-  language sql immutable as $$
-  select case when cars <= 150 then array_to_string(subjects, ' ') when have_pages then '* records' else '*' end
+create function listing_tags(cars bigint, have_pages boolean, tags text[]) returns text language sql immutable as $$
+  select case when cars <= 150 then array_to_string(tags, ' ') when have_pages then '* records' else '*' end
 $$;
+
+create function log_public_changes(tags text[]) returns void language plpgsql as $$
+begin
+  insert into public_changes (tags)
+  select string_agg(distinct tag, ' ') from unnest(tags) as tag having count(*) > 0;
+end $$;
 
 -- Replaces all but ASCII letters and digits before lower-casing,
 -- so that the result is independent of the locale.
-create function model_subject(make text, model text) returns text language sql immutable parallel safe as $$ select 'model:' || lower(regexp_replace(make || '-' || model, '[^A-Za-z0-9]+', '-', 'g')) $$;
+create function model_tag(make text, model text) returns text language sql immutable parallel safe as $$ select 'model:' || lower(regexp_replace(make || '-' || model, '[^A-Za-z0-9]+', '-', 'g')) $$;
 
 -- Stable: one snapshot for the whole query. A replica that has replayed wal_position has all of these changes.
-create function public_changes_since(previous pg_snapshot) returns table(snapshot pg_snapshot, is_complete boolean, subjects text, vehicle_ids uuid[], wal_position double precision)
+create function public_changes_since(previous pg_snapshot) returns table(snapshot pg_snapshot, is_complete boolean, tags text, vehicle_ids uuid[], wal_position double precision)
   language sql stable as $$
   with changes as (
-    select public_changes.subjects, public_changes.vehicle_ids from public_changes
+    select public_changes.tags, public_changes.vehicle_ids from public_changes
     where xid >= pg_snapshot_xmin(previous) and not pg_visible_in_snapshot(xid, previous)
       and xid < pg_snapshot_xmax(pg_current_snapshot())
   )
   select pg_current_snapshot(),
-    coalesce(pg_snapshot_xmin(previous) >= (select since from public_changes_kept), false),
-    (select string_agg(changes.subjects, ' ') from changes),
+    coalesce(pg_snapshot_xmin(previous) >= (select since from public_changes_retained), false),
+    (select string_agg(changes.tags, ' ') from changes),
     array(select distinct unnest(changes.vehicle_ids) from changes),
     pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::double precision
 $$;
 
-create function tell_public_changes(subjects text[]) returns void language plpgsql as $$
-begin
-  insert into public_changes (subjects)
-  select string_agg(distinct subject, ' ') from unnest(subjects) as subject having count(*) > 0;
-end $$;
-
 -- Tags of a car that is or was public: its page and the lists that may contain it (all stock, its dealer's,
 -- similar cars). Drafts are on no page.
-create function vehicle_subjects(vehicle_id uuid, dealer_id uuid, body_style text, make text, model text) returns text[]
+create function vehicle_tags(vehicle_id uuid, dealer_id uuid, body_style text, make text, model text) returns text[]
   language sql immutable parallel safe as $$ select array['stock', 'vehicle:' || vehicle_id, 'dealer-stock:' || dealer_id, 'body:' || lower(body_style),
-    model_subject(make, model)] $$;
+    model_tag(make, model)] $$;
 
 -- Log of cache tags and changed cars, polled by every process a few times a second
 -- (docs/decisions/0020-page-cache.md, docs/decisions/0048-catalogue-in-memory.md).
@@ -55,7 +54,7 @@ create unlogged table public_changes (
   -- Detects rows not visible at the previous poll: transactions may commit out of order.
   xid         xid8 not null default pg_current_xact_id(),
   -- Cache tags separated by spaces; '*' is everything (src/domain/pages/cache-tags.ts).
-  subjects    text not null,
+  tags        text not null,
   -- Cars to read again; null where none changed.
   vehicle_ids uuid[]
 ) with (
@@ -69,7 +68,7 @@ create index public_changes_xid on public_changes (xid);
 
 -- Start of the log. Retention is by an earlier snapshot, not by time, so that rows committed since survive,
 -- however long their transaction ran.
-create table public_changes_kept (
+create table public_changes_retained (
   is_only    boolean primary key default true check (is_only),
   -- Changes of transactions before this one may be deleted.
   since      xid8 not null,
@@ -77,5 +76,5 @@ create table public_changes_kept (
   next_since xid8 not null,
   next_at    timestamptz not null
 );
-insert into public_changes_kept (is_only, since, next_since, next_at) values
+insert into public_changes_retained (is_only, since, next_since, next_at) values
   (true, '0', '0', now());

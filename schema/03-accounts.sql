@@ -119,17 +119,17 @@ create trigger user_roles_tombstone after delete on user_roles
   for each row when (old.role = 'admin') execute function add_tombstone('admin', 'user_id');
 
 create table second_factors (
-  user_id       text primary key references auth."user"(id) on delete cascade,
+  user_id          text primary key references auth."user"(id) on delete cascade,
   -- Encrypted with AUTH_SECRET: read access to the database is not enough to generate codes.
-  sealed_secret text not null,
+  encrypted_secret text not null,
   -- Null until a first code confirms the authenticator app; sign-in asks for codes from then on.
-  confirmed_at  timestamptz,
+  confirmed_at     timestamptz,
   -- Prevents replay: 30-second time step of the last accepted code.
-  last_step     integer not null default 0,
+  last_step        integer not null default 0,
   -- Consecutive wrong codes, and when the next attempt is allowed.
-  failures      integer not null default 0,
-  locked_until  timestamptz,
-  created_at    timestamptz not null default now()
+  failures         integer not null default 0,
+  locked_until     timestamptz,
+  created_at       timestamptz not null default now()
 );
 
 -- Single-use recovery codes; a row is deleted on use.

@@ -12,9 +12,9 @@ begin
       coalesce(old_rows.published and was.status = 'verified', false) as was_listed,
       coalesce(new_rows.published and is_now.status = 'verified', false) as is_listed,
       coalesce(old_rows.published, false) as had_page,
-      vehicle_subjects(vehicle_id, old_rows.dealer_id, old_rows.body_style, old_rows.make, old_rows.model)
-        || vehicle_subjects(vehicle_id, new_rows.dealer_id, new_rows.body_style, new_rows.make, new_rows.model)
-        as subjects
+      vehicle_tags(vehicle_id, old_rows.dealer_id, old_rows.body_style, old_rows.make, old_rows.model)
+        || vehicle_tags(vehicle_id, new_rows.dealer_id, new_rows.body_style, new_rows.make, new_rows.model)
+        as tags
     from old_rows full join new_rows using (vehicle_id)
     left join dealers as was on was.dealer_id = old_rows.dealer_id
     left join dealers as is_now on is_now.dealer_id = new_rows.dealer_id
@@ -29,10 +29,10 @@ begin
     select vehicle_id, case when was_listed then old_price end from changed
     where (was_listed <> is_listed or (is_listed and new_price <> old_price)) and has_alerts()
   )
-  insert into public_changes (subjects, vehicle_ids)
-  select listing_subjects(count(distinct vehicle_id), bool_or(had_page), array_agg(distinct subject)),
+  insert into public_changes (tags, vehicle_ids)
+  select listing_tags(count(distinct vehicle_id), bool_or(had_page), array_agg(distinct tag)),
     array_agg(distinct vehicle_id)
-  from changed, unnest(subjects) as subject where subject is not null
+  from changed, unnest(tags) as tag where tag is not null
   having count(*) > 0;
   return null;
 end $$;
@@ -49,14 +49,14 @@ begin
     insert into listing_changes (vehicle_id, was_price)
     select vehicle_id, case when old.status = 'verified' then price end from listed where has_alerts()
   )
-  insert into public_changes (subjects, vehicle_ids) select '*', array_agg(vehicle_id) from listed;
+  insert into public_changes (tags, vehicle_ids) select '*', array_agg(vehicle_id) from listed;
   return null;
 end $$;
 
 create function log_doubt() returns trigger language plpgsql as $$
 begin
-  insert into public_changes (subjects, vehicle_ids)
-  select array_to_string(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model), ' '), array[vehicle_id]
+  insert into public_changes (tags, vehicle_ids)
+  select array_to_string(vehicle_tags(vehicle_id, dealer_id, body_style, make, model), ' '), array[vehicle_id]
   from vehicles where vehicle_id = new.vehicle_id;
   return null;
 end $$;
@@ -72,9 +72,9 @@ begin
     insert into listing_changes (vehicle_id, was_price)
     select vehicle_id, price from gone where was_listed and has_alerts()
   )
-  insert into public_changes (subjects, vehicle_ids)
-  select listing_subjects(count(distinct vehicle_id), true, array_agg(distinct subject)), array_agg(distinct vehicle_id)
-  from gone, unnest(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model)) as subject
+  insert into public_changes (tags, vehicle_ids)
+  select listing_tags(count(distinct vehicle_id), true, array_agg(distinct tag)), array_agg(distinct vehicle_id)
+  from gone, unnest(vehicle_tags(vehicle_id, dealer_id, body_style, make, model)) as tag
   having count(*) > 0;
   return null;
 end $$;
@@ -93,15 +93,15 @@ begin
   ), alerts as (
     insert into listing_changes (vehicle_id) select vehicle_id from listed where has_alerts()
   )
-  insert into public_changes (subjects, vehicle_ids)
-  select listing_subjects(count(distinct vehicle_id), false, array_agg(distinct subject)), array_agg(distinct vehicle_id)
-  from listed, unnest(vehicle_subjects(vehicle_id, dealer_id, body_style, make, model)) as subject
+  insert into public_changes (tags, vehicle_ids)
+  select listing_tags(count(distinct vehicle_id), false, array_agg(distinct tag)), array_agg(distinct vehicle_id)
+  from listed, unnest(vehicle_tags(vehicle_id, dealer_id, body_style, make, model)) as tag
   having count(*) > 0;
   return null;
 end $$;
 
--- Change log of listings, with the previous public price. Scans (`look`) run one at a time and number all new
--- changes, so a scanned number is complete, whatever the commit order.
+-- Change log of listings, with the previous public price. Scans run one at a time and number all new
+-- changes (`cursor`), so a scanned number is complete, whatever the commit order.
 create table listing_changes (
   listing_change_id bigint primary key generated always as identity,
   vehicle_id        uuid not null,
@@ -109,19 +109,19 @@ create table listing_changes (
   was_price         integer,
   changed_at        timestamptz not null default now(),
   -- Null: not scanned yet.
-  look              bigint,
-  -- First scan (`look`) that saw the change. If the dealer's import was running, the change was deferred to a
+  cursor            bigint,
+  -- First scan (`cursor`) that saw the change. If the dealer's import was running, the change was deferred to a
   -- later scan. Null for earlier changes, which were not deferred.
   noticed           bigint
 );
 create index listing_changes_age on listing_changes (changed_at);
-create index listing_changes_late on listing_changes (noticed) where look > noticed;
-create index listing_changes_looked_at on listing_changes (look, vehicle_id) where look is not null;
-create index listing_changes_new on listing_changes (listing_change_id) where look is null;
+create index listing_changes_by_cursor on listing_changes (cursor, vehicle_id) where cursor is not null;
+create index listing_changes_late on listing_changes (noticed) where cursor > noticed;
+create index listing_changes_new on listing_changes (listing_change_id) where cursor is null;
 
-create table listing_looks (
-  is_only   boolean primary key default true check (is_only),
-  last_look bigint not null
+create table listing_change_cursor (
+  is_only     boolean primary key default true check (is_only),
+  last_cursor bigint not null
 );
-insert into listing_looks (is_only, last_look) values
+insert into listing_change_cursor (is_only, last_cursor) values
   (true, 0);

@@ -12,13 +12,13 @@ begin
   return new;
 end $$;
 
-create function dealer_slug_for(its_id uuid, its_name text) returns text language plpgsql as $$
+create function dealer_slug_for(for_dealer uuid, dealer_name text) returns text language plpgsql as $$
 declare
   -- Same as src/domain/posts/slug.ts: strips accents,
   -- replaces everything but letters and digits with hyphens.
   base constant text := coalesce(
     nullif(trim(both '-' from left(regexp_replace(regexp_replace(
-      normalize(replace(regexp_replace(lower(its_name), '[''’]', '', 'g'), '&', ' and '), nfkd),
+      normalize(replace(regexp_replace(lower(dealer_name), '[''’]', '', 'g'), '&', ' and '), nfkd),
       '[\u0300-\u036f]', '', 'g'), '[^a-z0-9]+', '-', 'g'), 80)), ''),
     'dealer');
   candidate text := base;
@@ -26,8 +26,8 @@ declare
 begin
   -- Serialises dealers that compete for the same slug.
   perform pg_advisory_xact_lock(hashtext('dealer slug ' || base));
-  while exists (select from dealers where slug = candidate and dealer_id <> its_id)
-    or exists (select from dealer_slugs where slug = candidate and dealer_id <> its_id)
+  while exists (select from dealers where slug = candidate and dealer_id <> for_dealer)
+    or exists (select from dealer_slugs where slug = candidate and dealer_id <> for_dealer)
   loop
     candidate := base || '-' || next_number;
     next_number := next_number + 1;
@@ -37,15 +37,15 @@ end $$;
 
 -- Prevents a race condition: without this lock, a car published (or withdrawn) while its dealer is being
 -- verified could be missing from (or left in) the log of changes.
-create function lock_status_of(its_dealers uuid[]) returns void language plpgsql as $$
+create function lock_status_of(dealer_ids uuid[]) returns void language plpgsql as $$
 begin
-  perform from dealers where dealer_id = any(its_dealers) order by dealer_id for share;
+  perform from dealers where dealer_id = any(dealer_ids) order by dealer_id for share;
 end $$;
 
 -- Row-level trigger: dealers change rarely, and seldom many at once.
-create function tell_dealer_change() returns trigger language plpgsql as $$
+create function log_dealer_change() returns trigger language plpgsql as $$
 begin
-  perform tell_public_changes(array['stock', 'dealer:' || coalesce(new.dealer_id, old.dealer_id)]);
+  perform log_public_changes(array['stock', 'dealer:' || coalesce(new.dealer_id, old.dealer_id)]);
   return null;
 end $$;
 
@@ -87,15 +87,15 @@ create trigger dealer_follow_name before insert or update of name, slug on deale
 create trigger dealers_tombstone after update of status on dealers
   for each row when (old.status = 'verified' and new.status <> 'verified')
   execute function add_tombstone('dealer', 'dealer_id');
+create trigger log_dealer_delete after delete on dealers
+  for each row when (old.status = 'verified') execute function log_dealer_change();
+create trigger log_dealer_insert after insert on dealers
+  for each row when (new.status = 'verified') execute function log_dealer_change();
 create trigger log_dealer_status after update of status on dealers
   for each row when (old.status is distinct from new.status) execute function log_dealer_status();
-create trigger tell_dealer_delete after delete on dealers
-  for each row when (old.status = 'verified') execute function tell_dealer_change();
-create trigger tell_dealer_insert after insert on dealers
-  for each row when (new.status = 'verified') execute function tell_dealer_change();
-create trigger tell_dealer_update after update on dealers
+create trigger log_dealer_update after update on dealers
   for each row when ((old.status = 'verified' or new.status = 'verified') and old.* is distinct from new.*)
-  execute function tell_dealer_change();
+  execute function log_dealer_change();
 
 -- Former slugs of dealers, redirected to the current one.
 create table dealer_slugs (
@@ -156,8 +156,8 @@ create table dealer_logos (
   width     integer not null check (width > 0),
   height    integer not null check (height > 0)
 );
-create trigger tell_dealer_logo_change after insert or delete or update on dealer_logos
-  for each row execute function tell_dealer_change();
+create trigger log_dealer_logo_change after insert or delete or update on dealer_logos
+  for each row execute function log_dealer_change();
 
 -- Leads a dealer wants. No row: every match.
 create table dealer_preferences (

@@ -19,6 +19,13 @@ begin
   return new;
 end $$;
 
+-- Changes to a car that is not published invalidate no page, except the page of a sold car.
+create function log_sold_page() returns trigger language plpgsql as $$
+begin
+  perform log_public_changes(array['vehicle:' || old.vehicle_id]);
+  return null;
+end $$;
+
 -- Programs from before the column insert generated cars without it, and find them by vehicles_generated.
 create function mark_generated_vehicle() returns trigger language plpgsql as $$
 begin
@@ -26,20 +33,13 @@ begin
   return new;
 end $$;
 
-create function remember_deleted_vehicles() returns trigger language plpgsql as $$
+create function record_deleted_vehicles() returns trigger language plpgsql as $$
 begin
   insert into deleted_vehicles (
     vehicle_id, make, model, body_style, price, dealer_id, year, trim, mileage, stock_ref, published
   )
   select vehicle_id, make, model, body_style, price, dealer_id, year, trim, mileage, stock_ref, published from gone
   on conflict (vehicle_id) do nothing;
-  return null;
-end $$;
-
--- Changes to a car that is not published invalidate no page, except the page of a sold car.
-create function tell_sold_page() returns trigger language plpgsql as $$
-begin
-  perform tell_public_changes(array['vehicle:' || old.vehicle_id]);
   return null;
 end $$;
 
@@ -189,12 +189,12 @@ create trigger log_gone_listings after delete on vehicles referencing old table 
   for each statement execute function log_gone_listings();
 create trigger log_new_listings after insert on vehicles referencing new table as new_rows
   for each statement execute function log_new_listings();
+create trigger log_sold_page after delete or update on vehicles
+  for each row when (old.sold_page_until is not null) execute function log_sold_page();
 create trigger mark_generated_vehicle before insert on vehicles
   for each row when (new.description like '%A generated listing:%') execute function mark_generated_vehicle();
-create trigger remember_deleted_vehicles after delete on vehicles referencing old table as gone
-  for each statement execute function remember_deleted_vehicles();
-create trigger tell_sold_page after delete or update on vehicles
-  for each row when (old.sold_page_until is not null) execute function tell_sold_page();
+create trigger record_deleted_vehicles after delete on vehicles referencing old table as gone
+  for each statement execute function record_deleted_vehicles();
 create trigger vehicles_become_another_car after update of make, model, year, registration, vin on vehicles
   for each row when (lower(concat_ws(' ', old.make, old.model, old.year)) <> lower(concat_ws(' ', new.make, new.model, new.year)) or old.registration <> new.registration or old.vin <> new.vin)
   execute function uncheck_battery_tests();
@@ -210,32 +210,32 @@ create trigger vehicles_other_registration before update of registration on vehi
 
 -- Image URLs of an import that are still to be fetched.
 create table vehicle_image_urls (
-  vehicle_id    uuid not null references vehicles(vehicle_id) on delete cascade,
-  "position"    smallint not null,
-  url           text not null check (url ~ '^https?://'),
+  vehicle_id      uuid not null references vehicles(vehicle_id) on delete cascade,
+  "position"      smallint not null,
+  url             text not null check (url ~ '^https?://'),
   -- Fetch status of imported pictures. `image` is the stored result; it remains when a dealer removes the
   -- picture from the listing, so that importing the same file again does not restore it.
-  host          text not null generated always as (coalesce(lower("substring"(url, '^https?://([^/?#]+)')), '')) stored,
-  state         text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
-  attempts      smallint not null default 0,
-  next_try_at   timestamptz not null default now(),
+  host            text not null generated always as (coalesce(lower("substring"(url, '^https?://([^/?#]+)')), '')) stored,
+  state           text not null default 'waiting' check (state in ('waiting', 'done', 'failed')),
+  attempts        smallint not null default 0,
+  next_attempt_at timestamptz not null default now(),
   -- Lease of the fetching worker; it expires, so that another worker takes over after a crash.
-  claimed_until timestamptz,
-  failure       text not null default '',
-  image         text,
+  claimed_until   timestamptz,
+  failure         text not null default '',
+  image           text,
   -- A file may name a URL whose picture has changed: it is asked for again, at most once a day.
-  asks_again    boolean not null default false,
-  fetched_at    timestamptz,
-  etag          text,
-  last_modified text,
+  asks_again      boolean not null default false,
+  fetched_at      timestamptz,
+  etag            text,
+  last_modified   text,
   -- SHA-256 of its bytes. Null for pictures from before the column.
-  digest        text,
+  digest          text,
   primary key (vehicle_id, "position"),
   check ((state = 'done') = (image is not null)),
   check ((state = 'failed') = (failure <> ''))
 );
-create index vehicle_image_urls_asks_again on vehicle_image_urls (host, next_try_at) where asks_again;
-create index vehicle_image_urls_waiting on vehicle_image_urls (host, next_try_at) where state = 'waiting';
+create index vehicle_image_urls_asks_again on vehicle_image_urls (host, next_attempt_at) where asks_again;
+create index vehicle_image_urls_waiting on vehicle_image_urls (host, next_attempt_at) where state = 'waiting';
 
 -- Pages read vehicles.images, cover first; photos holds the metadata.
 create table photos (

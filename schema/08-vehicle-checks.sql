@@ -64,17 +64,17 @@ create index battery_tests_vehicle on battery_tests (vehicle_id);
 
 -- What DVSA and DVLA answered about a registration that a dealer looked up. Asked again at night while a
 -- listing has it; deleted once none has.
-create table register_answers (
+create table register_responses (
   registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
   -- Null: they do not know the registration.
   car          jsonb,
   fetched_at   timestamptz not null,
   -- Advanced by failures too, so that a registration that always fails does not hold up the others.
-  tried_at     timestamptz not null
+  attempted_at timestamptz not null
 );
-create index register_answers_tried on register_answers (tried_at);
+create index register_responses_attempted on register_responses (attempted_at);
 
--- Registrations that a process is asking the registers about, so that others wait for its answer.
+-- Registrations that a process is asking the registers about: others wait for the response.
 create table register_claims (
   registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
   claimed_at   timestamptz not null

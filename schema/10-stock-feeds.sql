@@ -46,30 +46,30 @@ create table import_rows (
 create index import_rows_failed on import_rows (import_id, "row") where outcome = 'failed';
 
 create table stock_feeds (
-  stock_feed_id     uuid primary key default gen_random_uuid(),
-  dealer_id         uuid not null references dealers(dealer_id) on delete cascade,
-  source            text not null check (source in ('url', 'push')),
-  url               text,
+  stock_feed_id        uuid primary key default gen_random_uuid(),
+  dealer_id            uuid not null references dealers(dealer_id) on delete cascade,
+  source               text not null check (source in ('url', 'push')),
+  url                  text,
   -- User and password, or one header, encrypted.
-  sealed_credential text,
-  mapping           jsonb not null,
+  encrypted_credential text,
+  mapping              jsonb not null,
   -- Columns of ours that the dealer is still to find in the file.
-  open_questions    text[] not null default '{}'::text[],
-  state             text not null check (state in ('waiting', 'active', 'paused')),
+  open_questions       text[] not null default '{}'::text[],
+  state                text not null check (state in ('waiting', 'active', 'paused')),
   -- In London.
-  run_hour          integer not null check (run_hour >= 0 and run_hour <= 23),
+  run_hour             integer not null check (run_hour >= 0 and run_hour <= 23),
   -- Of the last document that came in.
-  etag              text,
-  last_modified     text,
-  digest            text,
-  "position"        bigint not null default 0,
-  failures          integer not null default 0,
-  failing_since     timestamptz,
-  last_good_at      timestamptz,
-  due_at            timestamptz,
-  created_at        timestamptz not null,
+  etag                 text,
+  last_modified        text,
+  digest               text,
+  "position"           bigint not null default 0,
+  failures             integer not null default 0,
+  failing_since        timestamptz,
+  last_good_at         timestamptz,
+  due_at               timestamptz,
+  created_at           timestamptz not null,
   -- Fingerprint of the SFTP server's key, pinned when the feed was added.
-  host_key          text,
+  host_key             text,
   check ((source = 'url') = (url is not null)),
   check ((failures = 0) = (failing_since is null))
 );

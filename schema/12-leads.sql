@@ -106,10 +106,10 @@ create index leads_also_vehicle on leads (also_vehicle_id) where also_vehicle_id
 create index leads_by_email on leads (email_normalised, created_at desc);
 create index leads_by_phone on leads (phone, created_at desc);
 create index leads_by_state on leads (state, created_at desc);
-create index leads_kept_since on leads (created_at) where erased_at is null;
 create index leads_named_dealer on leads (named_dealer_id) where named_dealer_id is not null;
 -- Preview of preferences on the last 100 leads, and the count of the last hour.
 create index leads_newest on leads (created_at desc, lead_id);
+create index leads_retained_since on leads (created_at) where erased_at is null;
 -- Search by car: from a vehicle to the leads about it.
 create index leads_vehicle on leads (vehicle_id) where vehicle_id is not null;
 -- Admin list of leads, those awaiting an admin first, then newest. Covering index for pagination.
@@ -239,14 +239,14 @@ create table buyer_requests (
   -- Withdrawals only: the buyer changed their mind in time.
   undone_at        timestamptz,
   -- Withdrawals only: the dealers were told, and it is final.
-  told_at          timestamptz,
+  notified_at      timestamptz,
   -- What an admin found about a call that a buyer reported as missed; null for other requests.
   finding          text check (finding in ('rang', 'not_rung')),
   -- What the dealer says about a call that a buyer reported as missed: once, before an admin decides.
   dealer_statement text not null default '',
   stated_at        timestamptz,
   check (settled_by is null or settled_at is not null),
-  check (undone_at is null or told_at is null),
+  check (undone_at is null or notified_at is null),
   check (kind in ('changed', 'withdrawn', 'erased', 'restricted', 'unrestricted', 'objected', 'not_called', 'called', 'missed_call', 'car_gone'))
 );
 create index buyer_requests_dealer on buyer_requests (dealer_id) where dealer_id is not null;

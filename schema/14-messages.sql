@@ -43,7 +43,7 @@ create trigger lead_messages_sent after insert on lead_messages
 -- Mobile numbers of dealers' staff who want a text about each new enquiry; unconfirmed until its code is entered.
 create table text_numbers (
   user_id         text primary key references dealer_profiles(user_id) on delete cascade,
-  sealed_phone    text not null,
+  encrypted_phone text not null,
   code_digest     text,
   code_expires_at timestamptz,
   wrong_codes     integer not null default 0,
@@ -68,10 +68,10 @@ create table push_subscriptions (
   push_subscription_id uuid primary key default gen_random_uuid(),
   session_id           text not null references auth.session(id) on delete cascade unique,
   endpoint_digest      text not null unique,
-  sealed_endpoint      text not null,
+  encrypted_endpoint   text not null,
   created_at           timestamptz not null,
   -- A browser's push service that fails is left alone until then.
-  rests_until          timestamptz
+  paused_until         timestamptz
 );
 
 -- Each browser is told of an enquiry once.

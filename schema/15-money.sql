@@ -1,3 +1,9 @@
+create function log_price_change() returns trigger language plpgsql as $$
+begin
+  perform log_public_changes(array['prices']);
+  return null;
+end $$;
+
 create function refuse_entry_of_issued_month() returns trigger language plpgsql as $$
 begin
   -- Statements are issued under an exclusive lock on the dealer: wait for it, then check.
@@ -10,12 +16,6 @@ begin
     raise exception 'the statement of that month is issued';
   end if;
   return new;
-end $$;
-
-create function tell_price_change() returns trigger language plpgsql as $$
-begin
-  perform tell_public_changes(array['prices']);
-  return null;
 end $$;
 
 -- Valid from a day in London until the next price of that kind. Pence excluding VAT; the first prices are
@@ -32,8 +32,8 @@ insert into lead_prices (lead_kind, valid_from, pence) values
   ('general_shared', '2024-01-01', 1000),
   ('vehicle_exclusive', '2024-01-01', 2400),
   ('vehicle_shared', '2024-01-01', 1500);
-create trigger tell_price_change after insert or delete or update on lead_prices
-  for each statement execute function tell_price_change();
+create trigger log_price_change after insert or delete or update on lead_prices
+  for each statement execute function log_price_change();
 
 -- Issuer of statements, edited by admins. No statement is issued until it is filled in.
 create table seller_details (

@@ -1,3 +1,10 @@
+-- The dealer's page shows each change at once.
+create function log_review_change() returns trigger language plpgsql as $$
+begin
+  perform log_public_changes(array['dealer:' || new.dealer_id]);
+  return null;
+end $$;
+
 -- Erasure clears the words. All else in this history is immutable.
 create function refuse_change_of_review() returns trigger language plpgsql as $$
 declare
@@ -7,13 +14,6 @@ begin
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
-end $$;
-
--- The dealer's page shows each change at once.
-create function tell_review_change() returns trigger language plpgsql as $$
-begin
-  perform tell_public_changes(array['dealer:' || new.dealer_id]);
-  return null;
 end $$;
 
 -- At most one for each introduction; the signed link names the row.
@@ -32,7 +32,7 @@ create table review_invitations (
 );
 create index review_invitations_dealer on review_invitations (dealer_id);
 create trigger review_invitations_public after insert or update of ended_at on review_invitations
-  for each row execute function tell_review_change();
+  for each row execute function log_review_change();
 
 -- Reviews of dealers by buyers who were introduced to them (docs/decisions/0033-reviews.md).
 create table reviews (
@@ -86,4 +86,4 @@ create index review_events_review on review_events (review_id, "position");
 create trigger review_events_append_only before delete or update on review_events
   for each row execute function refuse_change_of_review();
 create trigger review_events_public after insert or update on review_events
-  for each row execute function tell_review_change();
+  for each row execute function log_review_change();

@@ -1,6 +1,6 @@
-create function tell_post_change() returns trigger language plpgsql as $$
+create function log_post_change() returns trigger language plpgsql as $$
 begin
-  perform tell_public_changes(array['posts']);
+  perform log_public_changes(array['posts']);
   return null;
 end $$;
 
@@ -28,13 +28,13 @@ create table posts (
 );
 create index posts_published on posts (published_at desc, post_id) where status = 'published';
 create index posts_title on posts using gin (lower(title) gin_trgm_ops);
-create trigger tell_post_delete after delete on posts
-  for each row when (old.status = 'published') execute function tell_post_change();
-create trigger tell_post_insert after insert on posts
-  for each row when (new.status = 'published') execute function tell_post_change();
-create trigger tell_post_update after update on posts
+create trigger log_post_delete after delete on posts
+  for each row when (old.status = 'published') execute function log_post_change();
+create trigger log_post_insert after insert on posts
+  for each row when (new.status = 'published') execute function log_post_change();
+create trigger log_post_update after update on posts
   for each row when ((old.status = 'published' or new.status = 'published') and old.* is distinct from new.*)
-  execute function tell_post_change();
+  execute function log_post_change();
 
 -- Former slugs of posts, redirected to the current one.
 create table post_slugs (

@@ -105,7 +105,7 @@ create table idempotency_keys (
   request_hash text not null,
   status       integer not null default 0,
   content_type text not null default '',
-  answer       text not null default '',
+  response     text not null default '',
   created_at   timestamptz not null,
   -- A request claims its key in its first transaction; the response follows. Status 0: not known yet, or never.
   claim_id     uuid not null default gen_random_uuid(),

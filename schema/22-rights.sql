@@ -2,20 +2,20 @@
 -- others. Called by the owner after migrations; idempotent.
 create function grant_application_rights(application text) returns void language plpgsql as $$
 declare
-  its record;
+  relation record;
 begin
   -- Serialises callers, which would update the same catalogue rows.
   perform pg_advisory_xact_lock(hashtextextended('grant_application_rights', 0));
   execute format('grant usage on schema public, auth, graphile_worker to %I', application);
   execute format('grant usage, select on all sequences in schema public, auth, graphile_worker to %I', application);
   -- The job queue's row-level security admits only the owner; the grants below control access instead.
-  for its in
+  for relation in
     select oid::regclass as name from pg_class
     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity
   loop
-    execute format('alter table %s disable row level security', its.name);
+    execute format('alter table %s disable row level security', relation.name);
   end loop;
-  for its in
+  for relation in
     select pg_class.oid::regclass as name, coalesce(
       (select rights from table_rights where to_regclass(table_name) = pg_class.oid),
       case
@@ -29,8 +29,8 @@ begin
       and relkind in ('r', 'p', 'v', 'm')
     order by pg_class.oid
   loop
-    execute format('revoke all on %s from %I', its.name, application);
-    execute format('grant %s on %s to %I', its.rights, its.name, application);
+    execute format('revoke all on %s from %I', relation.name, application);
+    execute format('grant %s on %s to %I', relation.rights, relation.name, application);
   end loop;
   -- Granted to everyone who can connect by default.
   if has_database_privilege(application, current_database(), 'temporary') then
@@ -55,13 +55,14 @@ insert into table_rights (table_name, rights) values
   ('alert_refusals', 'select, insert, update, delete'),
   ('alert_subscribers', 'select, insert, update, delete'),
   ('analytics_events', 'select, insert, update, delete'),
+  ('announced_listings', 'select, insert, update, delete'),
   ('api_keys', 'select, insert, update, delete'),
   ('audit_log', 'select, insert'),
   ('auth.session', 'select, insert, update, delete'),
   ('auth.verification', 'select, insert, update, delete'),
   ('battery_tests', 'select, insert, update, delete'),
   ('booked_calls', 'select, insert, update, delete'),
-  ('buyer_requests', 'select, insert, update (settled_at, settled_by, undone_at, told_at, finding, dealer_statement, stated_at)'),
+  ('buyer_requests', 'select, insert, update (settled_at, settled_by, undone_at, notified_at, finding, dealer_statement, stated_at)'),
   ('complaints', 'select, insert, update, delete'),
   ('counted_on_page_views', 'select, insert, update, delete'),
   ('dealer_agreements', 'select, insert, update'),
@@ -105,14 +106,14 @@ insert into table_rights (table_name, rights) values
   ('post_revisions', 'select, insert, delete'),
   ('posts', 'select, insert, update, delete'),
   ('public_changes', 'select, insert, delete'),
-  ('public_changes_kept', 'select, update'),
+  ('public_changes_retained', 'select, update'),
   ('push_messages', 'select, insert, update, delete'),
   ('push_subscriptions', 'select, insert, update, delete'),
   ('rate_limits', 'select, insert, update, delete'),
   ('recovery_codes', 'select, insert, update, delete'),
-  ('register_answers', 'select, insert, update, delete'),
   ('register_claims', 'select, insert, update, delete'),
   ('register_look_ups', 'select, insert, update, delete'),
+  ('register_responses', 'select, insert, update, delete'),
   ('review_events', 'select, insert, update (text, salt)'),
   ('review_invitations', 'select, insert, update'),
   ('reviews', 'select, insert, update (stars, called, as_described, price_held, text, salt)'),
@@ -129,7 +130,6 @@ insert into table_rights (table_name, rights) values
   ('table_rights', 'select'),
   ('text_messages', 'select, insert, update, delete'),
   ('text_numbers', 'select, insert, update, delete'),
-  ('told_listings', 'select, insert, update, delete'),
   ('tombstones', 'select, insert, delete'),
   ('user_roles', 'select, insert, update, delete'),
   ('vehicle_confirmations', 'select, insert, update, delete'),

@@ -90,7 +90,7 @@ describe("npm run backup of a site with an external database and bucket", () => 
     // graphile-worker records when it created its own schema.
     const {
       "graphile_worker.migrations": _,
-      "public.public_changes_kept": __,
+      "public.public_changes_retained": __,
       ...digests
     } = await tableDigests(site.database.db);
     expect(await tableDigests(copy.database.db)).toMatchObject(digests);

@@ -31,14 +31,14 @@ const BOUNDED_BY = {
   "the row it belongs to, which is deleted": [
     "import_rows",
     "push_messages",
-    "told_listings",
-    "webhook_tries",
+    "announced_listings",
+    "webhook_attempts",
   ],
   /** At most one for each car, person, dealer, demand or place. */
   "its primary or unique key": [
     "agreement_requests",
     "dealer_preferences",
-    "listing_looks",
+    "listing_change_cursor",
     "postcode_points",
     "seller_details",
     "vehicle_confirmations",

@@ -30,8 +30,8 @@ test("data written under the baseline and every later schema version survives, i
   for (const [at, name] of versions.entries()) {
     await migrateUpTo(database, name);
     const after = await columnDigests(db);
-    for (const [column, digest] of before) {
-      if (after.get(column) !== digest) faults.push(`${name} changes what stands in ${column}`);
+    for (const [column, { digest, called }] of before) {
+      if (after.get(column)?.digest !== digest) faults.push(`${name} changes what stands in ${called}`);
     }
     const refused = await fillEveryTable(db, {
       number: at + 1,
@@ -53,13 +53,14 @@ test("data written under the baseline and every later schema version survives, i
   expect(rows[0]?.shown).toBe(rows[0]?.public);
 });
 
-type Columns = Map<string, string>;
+/** By numbers of table and column, which they keep under another name. */
+type Columns = Map<string, { digest: string; called: string }>;
 
 /** Sums of hashes, because rows have no order; sorting the values of every column took a quarter of this test. */
 async function columnDigests(db: Db): Promise<Columns> {
   const all = await tables(db);
   const each = [...all].map(([table, columns]) => {
-    const digests = columns.map((name) =>
+    const digests = columns.map(({ name }) =>
       sql.raw(`sum(hashtextextended(coalesce(${name}::text, ''), 0))::text`),
     );
     return sql`select ${sql.lit(table)} as name, array[${sql.join(digests)}] as digests from ${sql.raw(table)}`;
@@ -68,8 +69,10 @@ async function columnDigests(db: Db): Promise<Columns> {
     ${sql.join(each, sql` union all `)}
   `.execute(db);
   return new Map(
-    rows.flatMap(({ name, digests }) =>
-      (all.get(name) ?? []).map((column, at) => [`${name}.${column}`, digests[at] ?? ""] as const),
+    rows.flatMap(({ name: table, digests }) =>
+      (all.get(table) ?? []).map(
+        ({ id, name }, at) => [id, { digest: digests[at] ?? "", called: `${table}.${name}` }] as const,
+      ),
     ),
   );
 }
@@ -83,9 +86,15 @@ async function emptyTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function tables(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ name: string; columns: string[] }>`
-    select c.oid::regclass::text as name, array_agg(quote_ident(attname) order by attnum) as columns
+interface Column {
+  id: string;
+  name: string;
+}
+
+async function tables(db: Db): Promise<Map<string, Column[]>> {
+  const { rows } = await sql<{ name: string; columns: Column[] }>`
+    select c.oid::regclass::text as name,
+      json_agg(json_build_object('id', concat_ws(' ', c.oid, attnum), 'name', quote_ident(attname)) order by attnum) as columns
     from pg_class as c join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
     where relkind = 'r' and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
       and relname not like 'schema_migrations%'

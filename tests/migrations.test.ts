@@ -77,7 +77,7 @@ describe("among changes of the schema", () => {
       "create unique index one_each on vehicles (dealer_id)",
       "vehicles: one_each refuses what older programs write",
     ],
-    ["drop function model_subject(text, text) cascade", "model_subject(text,text) is gone"],
+    ["drop function model_tag(text, text) cascade", "model_tag(text,text) is gone"],
   ])("%s is found", async (statement, change) => {
     expect(await changesBy(statement)).toContain(change);
   });

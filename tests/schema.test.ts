@@ -57,7 +57,7 @@ async function rows({ db }: TestDatabase): Promise<Record<string, string>> {
   }>`select name from schema_migrations order by name`.execute(db);
   const digests = await tableDigests(db);
   for (const table of [
-    "public.public_changes_kept",
+    "public.public_changes_retained",
     "public.schema_migrations",
     "graphile_worker.migrations",
   ]) {

@@ -11,9 +11,9 @@ export const NOUNS: Record<string, readonly string[]> = {
     "add_tombstone",
   ],
   pages: [
-    ...["public_changes", "public_changes_kept"],
-    ...["tell_public_changes", "public_changes_since", "clear_public_changes", "model_subject"],
-    ...["vehicle_subjects", "listing_subjects"],
+    ...["public_changes", "public_changes_retained"],
+    ...["log_public_changes", "public_changes_since", "clear_public_changes", "model_tag"],
+    ...["vehicle_tags", "listing_tags"],
   ],
   accounts: [
     ...['auth."user"', "auth.session", "auth.account", "auth.verification", "auth.jwks"],
@@ -21,7 +21,7 @@ export const NOUNS: Record<string, readonly string[]> = {
     ...["delete_account", "remove_unconfirmed_accounts"],
   ],
   "listing-changes": [
-    ...["listing_changes", "listing_looks", "has_alerts"],
+    ...["listing_changes", "listing_change_cursor", "has_alerts"],
     ...["log_new_listings", "log_changed_listings", "log_gone_listings", "log_dealer_status", "log_doubt"],
   ],
   dealers: [
@@ -36,7 +36,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   vehicles: ["vehicles", "vehicle_image_urls", "photos", "deleted_vehicles"],
   "vehicle-checks": [
     ...["vehicle_confirmations", "stock_check_links", "battery_tests"],
-    ...["register_answers", "register_claims", "register_look_ups"],
+    ...["register_responses", "register_claims", "register_look_ups"],
   ],
   catalogue: ["cars_on_sale", "plausible_range", "listing_prices", "market_prices"],
   "stock-feeds": [
@@ -51,9 +51,9 @@ export const NOUNS: Record<string, readonly string[]> = {
   "lead-routes": ["lead_routes", "lead_route_events", "lead_notes", "booked_calls", "enquiry_links"],
   messages: ["lead_messages", "text_numbers", "text_messages", "push_subscriptions", "push_messages"],
   money: ["lead_prices", "seller_details", "ledger_entries", "statements", "lead_issues"],
-  "saved-searches": ["alert_subscribers", "alert_refusals", "saved_searches", "told_listings"],
+  "saved-searches": ["alert_subscribers", "alert_refusals", "saved_searches", "announced_listings"],
   reviews: ["review_invitations", "reviews", "review_events"],
-  webhooks: ["api_keys", "webhook_endpoints", "webhook_deliveries", "webhook_tries"],
+  webhooks: ["api_keys", "webhook_endpoints", "webhook_deliveries", "webhook_attempts"],
   analytics: [
     ...["analytics_events", "counted_on_page_views", "vehicle_events_to_add"],
     ...["vehicle_days", "vehicle_rates"],

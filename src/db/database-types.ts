@@ -60,6 +60,14 @@ export interface AnalyticsEvents {
   vehicle_id: string | null;
 }
 
+export interface AnnouncedListings {
+  announced_at: Timestamp;
+  price: number;
+  reason: string;
+  subscriber_id: string;
+  vehicle_id: string;
+}
+
 export interface ApiKeys {
   api_key_id: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -181,11 +189,11 @@ export interface BuyerRequests {
   finding: string | null;
   kind: string;
   lead_id: string;
+  notified_at: Timestamp | null;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settled_by: string | null;
   stated_at: Timestamp | null;
-  told_at: Timestamp | null;
   undone_at: Timestamp | null;
 }
 
@@ -511,7 +519,6 @@ export interface GraphileWorkerPrivateTasks {
 }
 
 export interface IdempotencyKeys {
-  answer: Generated<string>;
   claim_id: Generated<string>;
   content_type: Generated<string>;
   created_at: Timestamp;
@@ -519,6 +526,7 @@ export interface IdempotencyKeys {
   owner: string;
   path: Generated<string>;
   request_hash: string;
+  response: Generated<string>;
   status: Generated<number>;
 }
 
@@ -757,18 +765,18 @@ export interface LedgerEntries {
   vat_pence: number;
 }
 
+export interface ListingChangeCursor {
+  is_only: Generated<boolean>;
+  last_cursor: number;
+}
+
 export interface ListingChanges {
   changed_at: Generated<Timestamp>;
+  cursor: number | null;
   listing_change_id: Generated<number>;
-  look: number | null;
   noticed: number | null;
   vehicle_id: string;
   was_price: number | null;
-}
-
-export interface ListingLooks {
-  is_only: Generated<boolean>;
-  last_look: number;
 }
 
 export interface ListingPrices {
@@ -888,12 +896,12 @@ export interface PostSlugs {
 }
 
 export interface PublicChanges {
-  subjects: string;
+  tags: string;
   vehicle_ids: string[] | null;
   xid: Generated<string>;
 }
 
-export interface PublicChangesKept {
+export interface PublicChangesRetained {
   is_only: Generated<boolean>;
   next_at: Timestamp;
   next_since: string;
@@ -908,10 +916,10 @@ export interface PushMessages {
 
 export interface PushSubscriptions {
   created_at: Timestamp;
+  encrypted_endpoint: string;
   endpoint_digest: string;
+  paused_until: Timestamp | null;
   push_subscription_id: Generated<string>;
-  rests_until: Timestamp | null;
-  sealed_endpoint: string;
   session_id: string;
 }
 
@@ -926,13 +934,6 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface RegisterAnswers {
-  car: Json | null;
-  fetched_at: Timestamp;
-  registration: string;
-  tried_at: Timestamp;
-}
-
 export interface RegisterClaims {
   claimed_at: Timestamp;
   registration: string;
@@ -942,6 +943,13 @@ export interface RegisterLookUps {
   day: Timestamp;
   dealer_id: string;
   look_ups: number;
+}
+
+export interface RegisterResponses {
+  attempted_at: Timestamp;
+  car: Json | null;
+  fetched_at: Timestamp;
+  registration: string;
 }
 
 export interface ReviewEvents {
@@ -983,19 +991,19 @@ export interface Reviews {
 
 export interface SavedSearches {
   confirmed_at: Timestamp | null;
-  confirmed_look: Generated<number>;
+  confirmed_cursor: Generated<number>;
   consent_text: string;
   consent_version: string;
   ended_at: Timestamp | null;
   frequency: string;
   gone_since: Timestamp | null;
   known_price: number | null;
-  looked_at: Timestamp | null;
   requested_at: Timestamp;
   requested_ip: string | null;
   saved_search_id: Generated<string>;
+  scanned_at: Timestamp | null;
   search: string | null;
-  seen_look: Generated<number>;
+  seen_cursor: Generated<number>;
   subscriber_id: string;
   vehicle_id: string | null;
   vehicle_title: Generated<string>;
@@ -1014,10 +1022,10 @@ export interface SchemaMigrationsLock {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  encrypted_secret: string;
   failures: Generated<number>;
   last_step: Generated<number>;
   locked_until: Timestamp | null;
-  sealed_secret: string;
   user_id: string;
 }
 
@@ -1113,6 +1121,7 @@ export interface StockFeeds {
   dealer_id: string;
   digest: string | null;
   due_at: Timestamp | null;
+  encrypted_credential: string | null;
   etag: string | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
@@ -1123,7 +1132,6 @@ export interface StockFeeds {
   open_questions: Generated<string[]>;
   position: Generated<number>;
   run_hour: number;
-  sealed_credential: string | null;
   source: string;
   state: string;
   stock_feed_id: Generated<string>;
@@ -1147,17 +1155,9 @@ export interface TextNumbers {
   code_expires_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
-  sealed_phone: string;
+  encrypted_phone: string;
   user_id: string;
   wrong_codes: Generated<number>;
-}
-
-export interface ToldListings {
-  price: number;
-  reason: string;
-  subscriber_id: string;
-  told_at: Timestamp;
-  vehicle_id: string;
 }
 
 export interface Tombstones {
@@ -1216,7 +1216,7 @@ export interface VehicleImageUrls {
   host: Generated<string>;
   image: string | null;
   last_modified: string | null;
-  next_try_at: Generated<Timestamp>;
+  next_attempt_at: Generated<Timestamp>;
   position: number;
   state: Generated<string>;
   url: string;
@@ -1303,15 +1303,25 @@ export interface Vehicles {
   year: number;
 }
 
+export interface WebhookAttempts {
+  attempted_at: Timestamp;
+  duration_ms: number;
+  failure: Generated<string>;
+  response: Generated<string>;
+  status: number | null;
+  webhook_attempt_id: Generated<number>;
+  webhook_delivery_id: string;
+}
+
 export interface WebhookDeliveries {
+  attempts: Generated<number>;
   created_at: Timestamp;
   details: Generated<Json>;
   event: string;
   happened_at: Timestamp;
   lead_id: string | null;
-  next_try_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
   state: Generated<string>;
-  tries: Generated<number>;
   webhook_delivery_id: Generated<string>;
   webhook_endpoint_id: string;
 }
@@ -1322,28 +1332,18 @@ export interface WebhookEndpoints {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   dealer_id: string;
+  encrypted_header: string | null;
+  encrypted_secret: string;
   events: string[];
   failing_since: Timestamp | null;
   given_up_at: Timestamp | null;
   is_on: Generated<boolean>;
   kind: Generated<string>;
-  previous_sealed_secret: string | null;
+  paused_until: Timestamp | null;
+  previous_encrypted_secret: string | null;
   previous_secret_until: Timestamp | null;
-  rests_until: Timestamp | null;
-  sealed_header: string | null;
-  sealed_secret: string;
   url: string;
   webhook_endpoint_id: Generated<string>;
-}
-
-export interface WebhookTries {
-  answer: Generated<string>;
-  duration_ms: number;
-  failure: Generated<string>;
-  status: number | null;
-  tried_at: Timestamp;
-  webhook_delivery_id: string;
-  webhook_try_id: Generated<number>;
 }
 
 export interface WeeklyMails {
@@ -1362,6 +1362,7 @@ export interface DB {
   alert_refusals: AlertRefusals;
   alert_subscribers: AlertSubscribers;
   analytics_events: AnalyticsEvents;
+  announced_listings: AnnouncedListings;
   api_keys: ApiKeys;
   audit_log: AuditLog;
   "auth.account": AuthAccount;
@@ -1416,8 +1417,8 @@ export interface DB {
   lead_state_transitions: LeadStateTransitions;
   leads: Leads;
   ledger_entries: LedgerEntries;
+  listing_change_cursor: ListingChangeCursor;
   listing_changes: ListingChanges;
-  listing_looks: ListingLooks;
   listing_prices: ListingPrices;
   mail_log: MailLog;
   market_prices: MarketPrices;
@@ -1429,14 +1430,14 @@ export interface DB {
   postcode_points: PostcodePoints;
   posts: Posts;
   public_changes: PublicChanges;
-  public_changes_kept: PublicChangesKept;
+  public_changes_retained: PublicChangesRetained;
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
-  register_answers: RegisterAnswers;
   register_claims: RegisterClaims;
   register_look_ups: RegisterLookUps;
+  register_responses: RegisterResponses;
   review_events: ReviewEvents;
   review_invitations: ReviewInvitations;
   reviews: Reviews;
@@ -1454,7 +1455,6 @@ export interface DB {
   table_rights: TableRights;
   text_messages: TextMessages;
   text_numbers: TextNumbers;
-  told_listings: ToldListings;
   tombstones: Tombstones;
   user_roles: UserRoles;
   vehicle_confirmations: VehicleConfirmations;
@@ -1464,9 +1464,9 @@ export interface DB {
   vehicle_image_urls: VehicleImageUrls;
   vehicle_rates: VehicleRates;
   vehicles: Vehicles;
+  webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
-  webhook_tries: WebhookTries;
   weekly_mails: WeeklyMails;
   worker_heartbeats: WorkerHeartbeats;
 }

@@ -29,8 +29,8 @@ async function startFollower({
   const options = `-c search_path=${search_path}`;
   const changes = await followPublicChanges({
     connection: { connectionString: database.url, application_name: "reader", options },
-    onChanges({ subjects }) {
-      received.push(...subjects.split(" "));
+    onChanges({ tags }) {
+      received.push(...tags.split(" "));
     },
     onBroken: () => received.push("broken"),
     limits,
@@ -39,20 +39,18 @@ async function startFollower({
   return { ...changes, received };
 }
 
-const logChange = (db: Pick<pg.Pool, "query">, ...subjects: string[]) =>
-  db.query("select tell_public_changes($1)", [subjects]);
+const logChange = (db: Pick<pg.Pool, "query">, ...tags: string[]) =>
+  db.query("select log_public_changes($1)", [tags]);
 const clear = (retention = "0 s") =>
   database.pool.query("select clear_public_changes($1::interval)", [retention]);
 const logged = async () =>
-  (await database.pool.query("select subjects from public_changes order by xid")).rows.map(
-    ({ subjects }) => subjects,
-  );
+  (await database.pool.query("select tags from public_changes order by xid")).rows.map(({ tags }) => tags);
 
 /** A transaction that stays open until told to commit or roll back. */
-async function transaction(...subjects: string[]) {
+async function transaction(...tags: string[]) {
   const client = await database.pool.connect();
   await client.query("begin");
-  await logChange(client, ...subjects);
+  await logChange(client, ...tags);
   return async (end: "commit" | "rollback") => {
     await client.query(end);
     client.release();
@@ -101,7 +99,7 @@ describe("a follower of the log", () => {
       create schema counted;
       create sequence counted.readings;
       create function counted.public_changes_since(previous pg_snapshot)
-      returns table (snapshot pg_snapshot, is_complete boolean, subjects text, vehicle_ids uuid[], wal_position double precision)
+      returns table (snapshot pg_snapshot, is_complete boolean, tags text, vehicle_ids uuid[], wal_position double precision)
       language sql as $$ select public_changes_since.* from nextval('counted.readings'), public.public_changes_since(previous) $$
     `);
     const follower = await startFollower({ ...BY_ITSELF_NEVER, search_path: "counted,public" });

@@ -39,7 +39,7 @@ const LIMITS: Limits = {
 
 export interface Changes {
   /** Cache tags, separated by spaces. */
-  subjects: string;
+  tags: string;
   /** Cars that a list may show otherwise now; null where any may have changed. */
   vehicleIds: readonly string[] | null;
   /** A replica must have replayed it. */
@@ -57,12 +57,12 @@ interface Parts {
 interface Reading {
   snapshot: string;
   is_complete: boolean;
-  subjects: string | null;
+  tags: string | null;
   vehicle_ids: string[];
   wal_position: number;
 }
 
-const READ = `select snapshot::text, is_complete, subjects, vehicle_ids, wal_position
+const READ = `select snapshot::text, is_complete, tags, vehicle_ids, wal_position
   from public_changes_since($1::pg_snapshot)`;
 
 /** Polls the log of changed cache tags (schema/02-pages.sql). */
@@ -123,16 +123,10 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
     }
   }
 
-  async function take({
-    snapshot,
-    is_complete,
-    subjects,
-    vehicle_ids,
-    wal_position,
-  }: Reading): Promise<void> {
+  async function take({ snapshot, is_complete, tags, vehicle_ids, wal_position }: Reading): Promise<void> {
     const walPosition = wal_position;
-    if (!is_complete) await parts.onChanges({ subjects: EVERYTHING, vehicleIds: null, walPosition });
-    else if (subjects !== null) await parts.onChanges({ subjects, vehicleIds: vehicle_ids, walPosition });
+    if (!is_complete) await parts.onChanges({ tags: EVERYTHING, vehicleIds: null, walPosition });
+    else if (tags !== null) await parts.onChanges({ tags, vehicleIds: vehicle_ids, walPosition });
     previous = snapshot;
   }
 

@@ -63,13 +63,13 @@ function refusalOf(key: string): string | null {
 async function replay(c: Context<HttpEnv>, request: KeyedRequest): Promise<Response | undefined> {
   const stored = await findStoredResponse(c.var.app, request);
   if (!stored) return undefined;
-  const { status, content_type, answer } = stored;
-  if (content_type !== "" && answer === "") {
+  const { status, content_type, response } = stored;
+  if (content_type !== "" && response === "") {
     throw new Conflict("This request was already answered. Its response is confidential and was not stored.");
   }
   const headers: Record<string, string> = { "Idempotency-Replayed": "true" };
   if (content_type) headers["Content-Type"] = content_type;
-  return new Response(answer || null, { status, headers });
+  return new Response(response || null, { status, headers });
 }
 
 async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim, { isConfidential }: Keyed): Promise<void> {
@@ -77,8 +77,8 @@ async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim, { isConfident
   const contentType = c.res.headers.get("content-type") ?? "";
   const isStored = /^(application\/json|text\/)/.test(contentType) && !isConfidential;
   try {
-    const answer = isStored ? await c.res.clone().text() : "";
-    await claim.store({ status, content_type: contentType, answer });
+    const response = isStored ? await c.res.clone().text() : "";
+    await claim.store({ status, content_type: contentType, response });
   } catch (error) {
     // The work is done: repeats are refused, and this response still goes out.
     c.var.app.log.warn({ err: error, request_id: c.var.request_id }, "idempotent response not stored");

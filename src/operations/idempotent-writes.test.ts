@@ -176,8 +176,8 @@ it("a confidential response is given once and not stored, and its operation carr
   });
   const keys = database.db.selectFrom("api_keys").select("name").where("dealer_id", "=", dealerId);
   expect(await keys.execute()).toHaveLength(1);
-  const stored = database.db.selectFrom("idempotency_keys").select("answer").where("key", "=", "secret");
-  expect(await stored.execute()).toEqual([{ answer: "" }]);
+  const stored = database.db.selectFrom("idempotency_keys").select("response").where("key", "=", "secret");
+  expect(await stored.execute()).toEqual([{ response: "" }]);
 });
 
 it("an upload of a photo refuses a key", async () => {

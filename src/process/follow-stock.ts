@@ -26,11 +26,11 @@ export async function followStock({ databases, maxBytes, log }: Parts): Promise<
   const pageCache = createPageCache({ maxBytes, now: Date.now, areChangesKnown: () => changes.isCurrent() });
   const changes = await followPublicChanges({
     connection: databases.connection,
-    async onChanges({ subjects, vehicleIds, walPosition }) {
+    async onChanges({ tags, vehicleIds, walPosition }) {
       // In this order: pages drawn because of the invalidation must read neither a replica nor cars of before.
       databases.read.demand(walPosition);
-      await carsOnSale.apply(vehicleIds, subjects.split(" "));
-      pageCache.changed(subjects);
+      await carsOnSale.apply(vehicleIds, tags.split(" "));
+      pageCache.changed(tags);
     },
     onBroken: (reason) => log.warn({ reason }, "changes of the stock not followed, retrying"),
   });

@@ -130,7 +130,7 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
         dealer_id,
         url: "https://systems.example/hook",
         events: ["lead.changed"],
-        sealed_secret: "sealed",
+        encrypted_secret: "sealed",
         created_at: new Date(),
       })
       .returning("webhook_endpoint_id")

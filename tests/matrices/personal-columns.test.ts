@@ -13,7 +13,7 @@ import { PERSONAL_COLUMNS } from "./personal-columns.ts";
 
 /** Column name fragments that suggest personal data. */
 const SUGGESTS_PERSONAL_DATA =
-  "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|message|error|stack|request|recipient|" +
+  "(email|phone|name|address|(^|_)ip|note|reason|text|agent|evidence|finding|answer|response|message|error|stack|request|recipient|" +
   "content|cells|before|after|details|fields|subject|value|latitude|longitude|url|failure|postcode|token|identifier|about|" +
   "endpoint|_by$|statement$|description|held_words|allowed_words|question|^registration$|^vin$)";
 
@@ -121,7 +121,8 @@ describe("twelve months after a request", () => {
     const withRequest = PERSONAL_COLUMNS["with the request"];
     const all = (await columns()).filter(({ table, column }) => withRequest[table]?.includes(column));
     return all.filter(
-      ({ table, type }) => table !== "webhook_tries" && !["double precision", "real", "bytea"].includes(type),
+      ({ table, type }) =>
+        table !== "webhook_attempts" && !["double precision", "real", "bytea"].includes(type),
     );
   };
 

@@ -28,7 +28,7 @@ export async function followCatalogue(database: TestDatabase) {
   const cars = new LivingCars(database, { asOf: () => null, isCurrent: () => true });
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
-    onChanges: ({ vehicleIds, subjects }) => cars.apply(vehicleIds, subjects.split(" ")),
+    onChanges: ({ vehicleIds, tags }) => cars.apply(vehicleIds, tags.split(" ")),
     onBroken: (reason) => expect.unreachable(reason),
     // Reads on demand only.
     limits: { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 },

@@ -25,7 +25,13 @@ describe("an audit log entry", () => {
       { postcode: "M1 1AE" },
       { postcode: "M2 2BB" },
     ],
-    ["no secrets", {}, { password: "x", key_hash: "x", token: "x", sealed_secret: "x", code: "1" }, {}, {}],
+    [
+      "no secrets",
+      {},
+      { password: "x", key_hash: "x", token: "x", encrypted_secret: "x", code: "1" },
+      {},
+      {},
+    ],
   ])("is %s", (_what, before, after, auditedBefore, auditedAfter) => {
     expect(changedFields("vehicle", { before, after })).toEqual({
       before: auditedBefore,

@@ -33,7 +33,7 @@ export function vehiclePageTags(
   return [...new Set([...cars, `body:${vehicle.body_style.toLowerCase()}`, modelTag(vehicle)])];
 }
 
-/** Must match `model_subject` of schema/02-pages.sql. */
+/** Must match `model_tag` of schema/02-pages.sql. */
 export const modelTag = ({ make, model }: { make: string; model: string }): CacheTag =>
   `model:${`${make}-${model}`.replace(/[^A-Za-z0-9]+/g, "-").toLowerCase()}`;
 

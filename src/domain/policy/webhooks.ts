@@ -5,7 +5,7 @@ export const WEBHOOK_TIMEOUT_SECONDS = 10;
 export const WEBHOOK_RETRY_SECONDS = [10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
 /** Slower endpoints rest in proportion: each occupies a fifth of one worker at most. */
 export const WEBHOOK_SLOW_SECONDS = 2;
-export const WEBHOOK_REST_FACTOR = 4;
+export const WEBHOOK_PAUSE_FACTOR = 4;
 /** After a timeout, so that one slow server cannot block the queue. */
 export const WEBHOOK_COOLDOWN_MINUTES = 5;
 export const WEBHOOK_OLD_SECRET_HOURS = 24;

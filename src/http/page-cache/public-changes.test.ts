@@ -33,9 +33,9 @@ async function aProcess() {
   const received: string[] = [];
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
-    onChanges({ subjects }) {
-      received.push(...subjects.split(" "));
-      cache.changed(subjects);
+    onChanges({ tags }) {
+      received.push(...tags.split(" "));
+      cache.changed(tags);
     },
     onBroken: (reason) => received.push(reason),
   });

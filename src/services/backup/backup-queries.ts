@@ -4,8 +4,8 @@ import { type BackedUpSequence, type BackedUpTable, tableKey } from "./backup-fo
 
 /** Schemas of the migrations and the job queue (backup.test.ts fails on any other). */
 export const OUR_SCHEMAS = ["auth", "graphile_worker", "public"];
-/** Filled by every new database; public_changes_kept has transaction ids of one server. */
-const SERVER_SPECIFIC = ["graphile_worker.migrations", "public.public_changes_kept"];
+/** Filled by every new database; public_changes_retained has transaction ids of one server. */
+const SERVER_SPECIFIC = ["graphile_worker.migrations", "public.public_changes_retained"];
 
 /** Earlier backups contain them. */
 export const isServerSpecific = (table: BackedUpTable): boolean => SERVER_SPECIFIC.includes(tableKey(table));

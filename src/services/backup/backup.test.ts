@@ -82,7 +82,7 @@ describe("a backup, restored into an empty database", () => {
   let outcome: Awaited<ReturnType<typeof restore>>;
   beforeAll(async () => {
     await database.pool.query(
-      "update public_changes_kept set since = '40000000000', next_since = '40000000000'",
+      "update public_changes_retained set since = '40000000000', next_since = '40000000000'",
     );
     file = await backUp();
     restored = await createTestDatabase({ isEmpty: true });
@@ -94,7 +94,7 @@ describe("a backup, restored into an empty database", () => {
     // These two tables belong to the new database.
     const {
       "graphile_worker.migrations": _,
-      "public.public_changes_kept": __,
+      "public.public_changes_retained": __,
       ...digests
     } = await tableDigests(database.db);
     expect(await tableDigests(restored.db)).toMatchObject(digests);
@@ -125,11 +125,11 @@ describe("a backup, restored into an empty database", () => {
   });
 
   it("records public changes at once, whatever transaction ids the earlier server had reached", async () => {
-    const READ = "select snapshot::text, is_complete, subjects from public_changes_since($1::pg_snapshot)";
+    const READ = "select snapshot::text, is_complete, tags from public_changes_since($1::pg_snapshot)";
     const first = await restored.pool.query(READ, [null]);
     await restored.pool.query("update vehicles set price = price + 1 where published");
     const { rows } = await restored.pool.query(READ, [first.rows[0].snapshot]);
-    expect(rows).toMatchObject([{ is_complete: true, subjects: expect.any(String) }]);
+    expect(rows).toMatchObject([{ is_complete: true, tags: expect.any(String) }]);
   });
 
   it("is readable by its owner only, and any tar lists it", async () => {
@@ -272,6 +272,6 @@ test("backups include every schema of the product", async () => {
   const backedUp = head.tables.map(({ schema, name }) => `${schema}.${name}`);
   expect(digests.filter((name) => !backedUp.includes(name))).toEqual([
     "graphile_worker.migrations",
-    "public.public_changes_kept",
+    "public.public_changes_retained",
   ]);
 });

@@ -21,7 +21,7 @@ export interface BuyerRequest {
   dealer_id: string | null;
   requested_at: Date;
   undone_at?: Date | null;
-  told_at?: Date | null;
+  notified_at?: Date | null;
   /** The dealer's side of a missed call; empty without one. */
   dealer_statement?: string;
 }
@@ -29,7 +29,7 @@ export interface BuyerRequest {
 export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Promise<BuyerRequest[]> {
   return await db
     .selectFrom("buyer_requests")
-    .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at", "undone_at", "told_at"])
+    .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at", "undone_at", "notified_at"])
     .select("dealer_statement")
     .where("lead_id", "=", leadId)
     .orderBy("requested_at")

@@ -73,12 +73,12 @@ export async function eraseLeadRows(
     .execute();
   // A webhook response may name the buyer.
   await tx
-    .updateTable("webhook_tries")
-    .set({ answer: "" })
+    .updateTable("webhook_attempts")
+    .set({ response: "" })
     .where("webhook_delivery_id", "in", (query) =>
       query.selectFrom("webhook_deliveries").select("webhook_delivery_id").where("lead_id", "=", lead_id),
     )
-    .where("answer", "<>", "")
+    .where("response", "<>", "")
     .execute();
   await tx
     .updateTable("lead_state_changes")

@@ -45,7 +45,7 @@ export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyerL
 /** End of the undo period of the latest withdrawal. */
 function undoUntil(requests: readonly BuyerRequest[], now: Date): Date | null {
   const ends = requests
-    .filter(({ kind, undone_at, told_at }) => kind === "withdrawn" && !undone_at && !told_at)
+    .filter(({ kind, undone_at, notified_at }) => kind === "withdrawn" && !undone_at && !notified_at)
     .map(undoneUntil)
     .filter((end) => now < end);
   return ends.at(-1) ?? null;

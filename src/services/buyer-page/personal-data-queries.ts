@@ -121,15 +121,15 @@ export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
 
 export async function listWebhookResponsesAbout(db: DbOrTransaction, leadId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom("webhook_tries")
+    .selectFrom("webhook_attempts")
     .innerJoin("webhook_deliveries", (join) =>
-      join.onRef("webhook_deliveries.webhook_delivery_id", "=", "webhook_tries.webhook_delivery_id"),
+      join.onRef("webhook_deliveries.webhook_delivery_id", "=", "webhook_attempts.webhook_delivery_id"),
     )
-    .select("webhook_tries.answer")
+    .select("webhook_attempts.response")
     .where("webhook_deliveries.lead_id", "=", leadId)
-    .where("webhook_tries.answer", "<>", "")
+    .where("webhook_attempts.response", "<>", "")
     .execute();
-  return rows.map(({ answer }) => answer);
+  return rows.map(({ response }) => response);
 }
 
 const names = (email: string) =>

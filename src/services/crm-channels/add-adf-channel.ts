@@ -28,7 +28,7 @@ export async function addAdfPost(
     ...(await newRow(app, dealer_id, secret)),
     kind: "adf_post",
     url: wanted.url,
-    sealed_header: header && (await app.encryption.encrypt(JSON.stringify(header))),
+    encrypted_header: header && (await app.encryption.encrypt(JSON.stringify(header))),
   };
   const endpoint = await app.db.transaction().execute((tx) => insertOwnEndpoint(tx, actor, row));
   return { secret, endpoint };
@@ -69,7 +69,7 @@ async function newRow(
     webhook_endpoint_id: randomUUID(),
     dealer_id: dealerId,
     events: [...ADF_EVENTS],
-    sealed_secret: await encryption.encrypt(secret),
+    encrypted_secret: await encryption.encrypt(secret),
     created_at: now(),
   };
 }

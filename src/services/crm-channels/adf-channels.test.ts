@@ -141,7 +141,7 @@ describe("an enquiry by HTTPS POST", () => {
     const { db } = world.leads.database;
     const rows = await Promise.all([
       db.selectFrom("webhook_deliveries").selectAll().execute(),
-      db.selectFrom("webhook_tries").selectAll().execute(),
+      db.selectFrom("webhook_attempts").selectAll().execute(),
     ]);
     expect(JSON.stringify(rows)).not.toMatch(PERSON);
   });

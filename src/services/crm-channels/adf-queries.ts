@@ -13,7 +13,7 @@ export async function findEarlierAttempts(
 ): Promise<EarlierAttempts> {
   return await db
     .selectFrom("webhook_deliveries as delivery")
-    .innerJoin("webhook_tries as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
+    .innerJoin("webhook_attempts as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
     .select([
       sql<boolean>`coalesce(bool_or(attempt.failure not like 'Not sent: %'), false)`.as("hasAny"),
       sql<boolean>`coalesce(bool_or(attempt.failure = ''), false)`.as("hasAccepted"),

@@ -52,7 +52,7 @@ function refusalOf(error: unknown): Partial<Outcome> | null {
     };
   }
   if (code !== "EENVELOPE" || command !== "RCPT TO") return null;
-  const refused = { status: responseCode, answer: responseExcerpt(new TextEncoder().encode(response)) };
+  const refused = { status: responseCode, response: responseExcerpt(new TextEncoder().encode(response)) };
   if (responseCode < 500) return { ...refused, failure: `The mail server is busy (${responseCode})` };
   const failure = `The mail server refused the email (${responseCode}). Check the address with your supplier`;
   return { ...refused, failure, isFinal: true };

@@ -12,9 +12,11 @@ export async function postAdf(
   { xml, at }: { xml: string; at: Date },
 ): Promise<Outcome> {
   const headers: Record<string, string> = { "Content-Type": "application/x-adf+xml; charset=utf-8" };
-  if (delivery.sealed_header !== null) {
+  if (delivery.encrypted_header !== null) {
     try {
-      const { name, value } = header.parse(JSON.parse(await app.encryption.decrypt(delivery.sealed_header)));
+      const { name, value } = header.parse(
+        JSON.parse(await app.encryption.decrypt(delivery.encrypted_header)),
+      );
       headers[name] = value;
     } catch {
       return notSent("the password cannot be read. Add the channel again");

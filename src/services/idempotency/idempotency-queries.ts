@@ -16,7 +16,7 @@ export interface KeyedRequest {
 export interface StoredResponse {
   status: number;
   content_type: string;
-  answer: string;
+  response: string;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function claimKey(
   { now, storedSince }: { now: Date; storedSince: Date },
 ): Promise<boolean> {
   await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY_KEY_WAIT_MS}ms`}, true)`.execute(tx);
-  const claim = { ...request, created_at: now, status: 0, content_type: "", answer: "" };
+  const claim = { ...request, created_at: now, status: 0, content_type: "", response: "" };
   const row = await tx
     .insertInto("idempotency_keys")
     .values(claim)
@@ -65,7 +65,7 @@ export async function findClaim(
 ): Promise<(StoredResponse & { request_hash: string }) | undefined> {
   return await db
     .selectFrom("idempotency_keys")
-    .select(["request_hash", "status", "content_type", "answer"])
+    .select(["request_hash", "status", "content_type", "response"])
     .where("owner", "=", owner)
     .where("key", "=", key)
     .where("created_at", ">=", storedSince)
@@ -91,7 +91,7 @@ export async function deleteResponsesAbout(tx: DbOrTransaction, ids: readonly st
   const patterns = ids.map((id) => `%${id}%`);
   await tx
     .deleteFrom("idempotency_keys")
-    .where(sql<boolean>`(path like any (${patterns}) or answer like any (${patterns}))`)
+    .where(sql<boolean>`(path like any (${patterns}) or response like any (${patterns}))`)
     .execute();
 }
 

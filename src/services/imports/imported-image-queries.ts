@@ -24,7 +24,12 @@ export async function replaceImageUrls(
       const row = { vehicle_id, url };
       const before = known.get(key(row));
       const isOld = before?.state === "done" && (before.fetched_at ?? new Date(0)) <= askedBefore;
-      return { ...before, ...row, position: index + 1, ...(isOld && { asks_again: true, next_try_at: at }) };
+      return {
+        ...before,
+        ...row,
+        position: index + 1,
+        ...(isOld && { asks_again: true, next_attempt_at: at }),
+      };
     }),
   );
   for (let from = 0; from < rows.length; from += URLS_PER_STATEMENT) {
@@ -67,7 +72,7 @@ const URL_STATE = [
   "url",
   "state",
   "attempts",
-  "next_try_at",
+  "next_attempt_at",
   "claimed_until",
   "failure",
   "image",

@@ -46,7 +46,7 @@ export async function selectRegisteredRows(
       ) end as before
     from ${table}
     left join vehicles vehicle on vehicle.vehicle_id = given.vehicle_id
-    join register_answers answer on answer.car is not null
+    join register_responses answer on answer.car is not null
       and answer.registration =
         case when given.keeps_registration then vehicle.registration else given.registration end
   `.execute(tx);

@@ -13,7 +13,7 @@ export async function hasSubscription(db: DbOrTransaction, sessionId: string): P
 
 export async function insertSubscription(
   tx: DbOrTransaction,
-  subscription: { session_id: string; endpoint_digest: string; sealed_endpoint: string; created_at: Date },
+  subscription: { session_id: string; endpoint_digest: string; encrypted_endpoint: string; created_at: Date },
 ): Promise<void> {
   await tx.insertInto("push_subscriptions").values(subscription).execute();
 }
@@ -61,11 +61,11 @@ export async function findSubscription(
   db: DbOrTransaction,
   pushSubscriptionId: string,
   now: Date,
-): Promise<{ sealed_endpoint: string; rests_until: Date | null } | undefined> {
+): Promise<{ encrypted_endpoint: string; paused_until: Date | null } | undefined> {
   return await db
     .selectFrom("push_subscriptions as push")
     .innerJoin("auth.session as session", "session.id", "push.session_id")
-    .select(["push.sealed_endpoint", "push.rests_until"])
+    .select(["push.encrypted_endpoint", "push.paused_until"])
     .where("push.push_subscription_id", "=", pushSubscriptionId)
     .where("session.expiresAt", ">", now)
     .executeTakeFirst();
@@ -78,7 +78,7 @@ export async function restSubscription(
 ): Promise<void> {
   await db
     .updateTable("push_subscriptions")
-    .set({ rests_until: until })
+    .set({ paused_until: until })
     .where("push_subscription_id", "=", pushSubscriptionId)
     .execute();
 }

@@ -23,9 +23,9 @@ export async function sendPush(
   const secondsLeft = Math.floor((Date.parse(until) - now.getTime()) / 1000);
   const subscription = await findSubscription(app.db, push_subscription_id, now);
   if (!subscription || secondsLeft <= 0) return;
-  const { sealed_endpoint, rests_until } = subscription;
-  if (rests_until !== null && rests_until > now) throw new Error("the push service failed and rests");
-  const endpoint = await app.encryption.decrypt(sealed_endpoint).catch(() => null);
+  const { encrypted_endpoint, paused_until } = subscription;
+  if (paused_until !== null && paused_until > now) throw new Error("the push service failed and rests");
+  const endpoint = await app.encryption.decrypt(encrypted_endpoint).catch(() => null);
   // AUTH_SECRET has changed, so the browser's subscription belongs to another key as well.
   if (endpoint === null) return await deleteSubscription(app.db, push_subscription_id);
   const contact = `mailto:${app.contacts.supportEmail}`;

@@ -43,7 +43,7 @@ export async function turnOnPush(
   await app.db.transaction().execute(async (tx) => {
     await lockUser(tx, user_id);
     await deleteSubscriptions(tx, subscription);
-    await insertSubscription(tx, { ...subscription, sealed_endpoint: sealed, created_at: app.now() });
+    await insertSubscription(tx, { ...subscription, encrypted_endpoint: sealed, created_at: app.now() });
     await deleteOldestSubscriptions(tx, sessionId, PUSH_SUBSCRIPTIONS_PER_USER);
   });
 }

@@ -15,7 +15,7 @@ const count = async () => {
   return rows[0].count as number;
 };
 const letMinutesPass = () =>
-  database.pool.query("update public_changes_kept set next_at = next_at - interval '6 minutes'");
+  database.pool.query("update public_changes_retained set next_at = next_at - interval '6 minutes'");
 
 it("deletes public changes after at least five minutes", async () => {
   const app = testApp(database.db);

@@ -23,7 +23,7 @@ import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
-import { saveSampleRegisterAnswers } from "./sample-register-answers.ts";
+import { saveSampleRegisterResponses } from "./sample-register-answers.ts";
 import { saveSampleReviews } from "./sample-reviews.ts";
 import { saveSampleSeller } from "./sample-seller.ts";
 import { saveSampleSoldCars } from "./sample-sold-cars.ts";
@@ -54,7 +54,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     for (const accepted of sampleAgreements(data.dealers, agreement, now))
       await insertAgreement(tx, accepted);
     await saveSampleBatteryTests(tx, data.vehicles, now);
-    await saveSampleRegisterAnswers(tx, data.vehicles, now);
+    await saveSampleRegisterResponses(tx, data.vehicles, now);
     await saveSampleApplication(tx, now);
     await saveSampleSeller(tx, now);
     await saveSampleLeads(tx, data.leads, points, now);

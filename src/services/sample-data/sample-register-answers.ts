@@ -15,7 +15,7 @@ const ADVISORIES = [
 ];
 
 /** Invented register data for one in three of the cars with a registration. Their source is SAMPLE. */
-export async function saveSampleRegisterAnswers(
+export async function saveSampleRegisterResponses(
   tx: DbOrTransaction,
   vehicles: readonly SampleVehicle[],
   now: Date,

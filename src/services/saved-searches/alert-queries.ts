@@ -15,27 +15,27 @@ export interface DueTime {
 /** Searches with the same filters and cursor, which share their matches. */
 export interface SearchGroup {
   search: string;
-  seen_look: number;
+  seen_cursor: number;
   /** Changes noticed by then precede the confirmation. */
   noticed_after: number;
 }
 
 /** The confirmation cursor only where it matters, so that most equal searches share one group. */
 const noticedAfter = ({ oldestDelayed }: DueTime): RawBuilder<number> => sql<number>`(
-  case when confirmed_look >= ${oldestDelayed}::bigint then confirmed_look else 0 end
+  case when confirmed_cursor >= ${oldestDelayed}::bigint then confirmed_cursor else 0 end
 )`;
 
 const isDue = ({ cursor, dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
-  case frequency when 'instant' then seen_look < ${cursor} else looked_at < ${dailyBefore} end
+  case frequency when 'instant' then seen_cursor < ${cursor} else scanned_at < ${dailyBefore} end
 )`;
 /** A watch compares prices and does not use the cursor. */
 const isWatchDue = ({ dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
-  frequency = 'instant' or looked_at < ${dailyBefore}
+  frequency = 'instant' or scanned_at < ${dailyBefore}
 )`;
 
 export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]> {
   const { rows } = await sql<SearchGroup>`
-    select distinct search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
+    select distinct search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
     where confirmed_at is not null and search is not null and ${isDue(due)}
   `.execute(db);
   return rows;
@@ -43,12 +43,12 @@ export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]
 
 export async function skipGroup(
   db: Db,
-  { search, seen_look, noticed_after }: SearchGroup,
+  { search, seen_cursor, noticed_after }: SearchGroup,
   due: DueTime,
 ): Promise<void> {
   await sql`
-    update saved_searches set looked_at = ${due.at}, seen_look = ${due.cursor}
-    where confirmed_at is not null and search = ${search} and seen_look = ${seen_look} and ${isDue(due)}
+    update saved_searches set scanned_at = ${due.at}, seen_cursor = ${due.cursor}
+    where confirmed_at is not null and search = ${search} and seen_cursor = ${seen_cursor} and ${isDue(due)}
       and ${noticedAfter(due)} = ${noticed_after}
   `.execute(db);
 }
@@ -70,10 +70,10 @@ export async function listSubscribersToAlert(
   const { rows } = await sql<{ subscriber_id: string }>`
     select subscriber_id from saved_searches
     join unnest(
-      ${groups.map(({ search }) => search)}::text[], ${groups.map(({ seen_look }) => seen_look)}::bigint[],
+      ${groups.map(({ search }) => search)}::text[], ${groups.map(({ seen_cursor }) => seen_cursor)}::bigint[],
       ${groups.map(({ noticed_after }) => noticed_after)}::bigint[]
-    ) as with_matches (search, seen_look, noticed_after)
-      using (search, seen_look)
+    ) as with_matches (search, seen_cursor, noticed_after)
+      using (search, seen_cursor)
     where confirmed_at is not null and ${isDue(due)} and ${noticedAfter(due)} = noticed_after
     union
     select subscriber_id from saved_searches left join cars_on_sale as car using (vehicle_id)
@@ -94,7 +94,7 @@ export async function listDueSearches(
   due: DueTime,
 ): Promise<DueSearch[]> {
   const { rows } = await sql<DueSearch>`
-    select saved_search_id, confirmed_at, search, seen_look, ${noticedAfter(due)} as noticed_after from saved_searches
+    select saved_search_id, confirmed_at, search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
     where subscriber_id = ${subscriberId} and confirmed_at is not null and search is not null and ${isDue(due)}
     order by confirmed_at, saved_search_id
   `.execute(tx);
@@ -130,7 +130,7 @@ export async function setChecked(
   { at, cursor }: DueTime,
 ): Promise<void> {
   await sql`
-    update saved_searches set looked_at = ${at}, seen_look = ${cursor}
+    update saved_searches set scanned_at = ${at}, seen_cursor = ${cursor}
     where saved_search_id = any(${[...savedSearchIds]}::uuid[])
   `.execute(tx);
 }
@@ -142,9 +142,9 @@ export async function skipWatches(
   missed: readonly string[],
 ): Promise<void> {
   await sql`
-    update saved_searches set looked_at = ${at}
+    update saved_searches set scanned_at = ${at}
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
-      and frequency = 'daily' and looked_at < ${dailyBefore} and subscriber_id <> all(${[...missed]}::uuid[])
+      and frequency = 'daily' and scanned_at < ${dailyBefore} and subscriber_id <> all(${[...missed]}::uuid[])
   `.execute(db);
 }
 
@@ -162,7 +162,7 @@ export async function findNotified(
   subscriberId: string,
 ): Promise<Map<string, AlertedChange[]>> {
   const rows = await tx
-    .selectFrom("told_listings")
+    .selectFrom("announced_listings")
     .select(["vehicle_id", "price"])
     .select(sql<AlertedChange["reason"]>`reason`.as("reason"))
     .where("subscriber_id", "=", subscriberId)
@@ -182,15 +182,15 @@ export async function upsertNotified(
     vehicle_id,
     reason,
     price,
-    told_at: sentAt,
+    announced_at: sentAt,
   }));
   await tx
-    .insertInto("told_listings")
+    .insertInto("announced_listings")
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(["subscriber_id", "vehicle_id", "reason"])
-        .doUpdateSet((row) => ({ price: row.ref("excluded.price"), told_at: sentAt })),
+        .doUpdateSet((row) => ({ price: row.ref("excluded.price"), announced_at: sentAt })),
     )
     .execute();
 }

@@ -26,7 +26,7 @@ export async function confirmSearch(
       );
     }
     // Earlier changes are not alerted.
-    await setConfirmed(tx, saved_search_id, { at, seen_look: await advanceCursor(tx, at) });
+    await setConfirmed(tx, saved_search_id, { at, seen_cursor: await advanceCursor(tx, at) });
     await touchSubscriber(tx, subscriber_id, at);
   });
   return { manageUrl: app.alertLinks.manageUrl(subscriber_id, at) };

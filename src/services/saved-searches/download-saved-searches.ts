@@ -26,5 +26,5 @@ async function heldAbout(db: DbOrTransaction, subscriber: Subscriber) {
     listSavedSearches(db, subscriber.subscriber_id),
     listNotified(db, subscriber.subscriber_id),
   ]);
-  return { subscriber, searches, told: alertedCars };
+  return { subscriber, searches, announced: alertedCars };
 }

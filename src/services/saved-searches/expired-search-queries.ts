@@ -77,7 +77,7 @@ export async function deleteOldRefusals(db: Db, olderThan: Date): Promise<void> 
 /** A deleted vehicle never returns: adding it again makes another row. */
 export async function deleteNotifiedOfDeletedVehicles(db: Db): Promise<void> {
   await sql`
-    delete from told_listings
-    where not exists (select from vehicles where vehicles.vehicle_id = told_listings.vehicle_id)
+    delete from announced_listings
+    where not exists (select from vehicles where vehicles.vehicle_id = announced_listings.vehicle_id)
   `.execute(db);
 }

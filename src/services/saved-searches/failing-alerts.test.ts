@@ -39,7 +39,7 @@ it("a failing alert does not block others and is retried", async () => {
     then raise exception 'broken'; end if;
     return new;
   end $$`.execute(database.db);
-  await sql`create trigger fail before insert on told_listings for each row execute function fail()`.execute(
+  await sql`create trigger fail before insert on announced_listings for each row execute function fail()`.execute(
     database.db,
   );
   await buildVehicle(database.db, { dealer_id: dealerId });

@@ -244,7 +244,7 @@ it("keeps notified listings as long as the car exists, visible or hidden", async
   await change(hidden.vehicle_id, { published: false });
   expect(await look()).toEqual([]);
   await expireSavedSearches(world.app, { isDry: false });
-  const told = await world.database.db.selectFrom("told_listings").select("vehicle_id").execute();
+  const told = await world.database.db.selectFrom("announced_listings").select("vehicle_id").execute();
   expect(told).toEqual([{ vehicle_id: hidden.vehicle_id }]);
   await change(hidden.vehicle_id, { published: true });
   expect(await look()).toEqual([]);

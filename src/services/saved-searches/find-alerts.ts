@@ -61,14 +61,14 @@ const MAX_CACHED_MATCHES = 100_000;
 function cachedMatches(app: Pick<AppContext, "db" | "postcodeLookup">, upToCursor: number) {
   const cache = new Map<string, FoundListings | null>();
   let cars = 0;
-  return async ({ search, seen_look, noticed_after }: SearchGroup): Promise<FoundListings | null> => {
-    const key = `${seen_look} ${noticed_after}?${search}`;
+  return async ({ search, seen_cursor, noticed_after }: SearchGroup): Promise<FoundListings | null> => {
+    const key = `${seen_cursor} ${noticed_after}?${search}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
     // Set first, so that a failing search is not retried in this run.
     cache.set(key, null);
     const found = await findMatches(app, search, {
-      afterCursor: seen_look,
+      afterCursor: seen_cursor,
       upToCursor,
       noticed_after,
     });

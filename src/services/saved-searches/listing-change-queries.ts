@@ -14,22 +14,22 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
  * cursor covers all changes before it.
  */
 export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<number> {
-  const { last_look } = await tx
-    .selectFrom("listing_looks")
-    .select("last_look")
+  const { last_cursor } = await tx
+    .selectFrom("listing_change_cursor")
+    .select("last_cursor")
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const cursor = last_look + 1;
+  const cursor = last_cursor + 1;
   const waits = belongsToRunningImport(minutesBefore(at, IMPORT_WAIT_MINUTES));
   const { numAffectedRows } = await sql`
     update listing_changes set
       noticed = coalesce(noticed, ${cursor}::bigint),
-      look = case when not ${waits} then ${cursor}::bigint end,
+      cursor = case when not ${waits} then ${cursor}::bigint end,
       was_price = coalesce(was_price, ${PRICE_BEFORE_RELISTING})
-    where look is null and (noticed is null or not ${waits})
+    where cursor is null and (noticed is null or not ${waits})
   `.execute(tx);
-  if (!numAffectedRows) return last_look;
-  await tx.updateTable("listing_looks").set({ last_look: cursor }).execute();
+  if (!numAffectedRows) return last_cursor;
+  await tx.updateTable("listing_change_cursor").set({ last_cursor: cursor }).execute();
   return cursor;
 }
 
@@ -58,7 +58,7 @@ const PRICE_BEFORE_RELISTING = sql<number | null>`(
 /** Cursor at which the oldest delayed change was noticed; null without one. */
 export async function findOldestDelayed(db: Db): Promise<number | null> {
   const { rows } = await sql<{ oldest: number | null }>`
-    select min(noticed) as oldest from listing_changes where look > noticed
+    select min(noticed) as oldest from listing_changes where cursor > noticed
   `.execute(db);
   return rows[0]?.oldest ?? null;
 }
@@ -87,7 +87,7 @@ export async function listChangedListings(
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
       select distinct on (vehicle_id) vehicle_id, was_price, changed_at
-      from listing_changes where look > ${afterCursor} and look <= ${upToCursor} and coalesce(noticed, look) > ${noticed_after}
+      from listing_changes where cursor > ${afterCursor} and cursor <= ${upToCursor} and coalesce(noticed, cursor) > ${noticed_after}
       order by vehicle_id, listing_change_id
     )
     select car.vehicle_id, changed.was_price, car.price,

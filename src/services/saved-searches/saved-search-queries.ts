@@ -103,15 +103,15 @@ export async function resetConfirmation(
     .execute();
 }
 
-/** @param options.seen_look only later changes are alerted */
+/** @param options.seen_cursor only later changes are alerted */
 export async function setConfirmed(
   tx: DbOrTransaction,
   savedSearchId: string,
-  { at, seen_look }: { at: Date; seen_look: number },
+  { at, seen_cursor }: { at: Date; seen_cursor: number },
 ): Promise<void> {
   await tx
     .updateTable("saved_searches")
-    .set({ confirmed_at: at, looked_at: at, seen_look, confirmed_look: seen_look })
+    .set({ confirmed_at: at, scanned_at: at, seen_cursor, confirmed_cursor: seen_cursor })
     .where("saved_search_id", "=", savedSearchId)
     .execute();
 }
@@ -134,9 +134,9 @@ export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: stri
 
 export async function listNotified(db: DbOrTransaction, subscriberId: string) {
   return await db
-    .selectFrom("told_listings")
-    .select(["vehicle_id", "reason", "price", "told_at"])
+    .selectFrom("announced_listings")
+    .select(["vehicle_id", "reason", "price", "announced_at"])
     .where("subscriber_id", "=", subscriberId)
-    .orderBy("told_at")
+    .orderBy("announced_at")
     .execute();
 }

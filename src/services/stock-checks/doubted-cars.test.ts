@@ -74,6 +74,6 @@ it("leaves it there when its dealer is verified again", async () => {
 it("tells the pages that list it", async () => {
   await database.db.deleteFrom("public_changes").execute();
   await doubt(2);
-  const told = await database.db.selectFrom("public_changes").select("subjects").execute();
-  expect(told.map(({ subjects }) => subjects).join(" ")).toContain("stock ");
+  const told = await database.db.selectFrom("public_changes").select("tags").execute();
+  expect(told.map(({ tags }) => tags).join(" ")).toContain("stock ");
 });

@@ -196,7 +196,7 @@ describe("the page of the email", () => {
 const secondFactor = (userId: string) =>
   world.database.db
     .insertInto("second_factors")
-    .values({ user_id: userId, sealed_secret: "secret", created_at: world.now, confirmed_at: world.now })
+    .values({ user_id: userId, encrypted_secret: "secret", created_at: world.now, confirmed_at: world.now })
     .execute();
 
 it("owners with a second factor, and dealers without owners, get the link to the portal", async () => {

@@ -34,7 +34,7 @@ export interface FetchedFeed {
 }
 
 export type FeedFetches = Pick<AppContext, "feedFetch" | "sftpFetch" | "encryption">;
-type FetchableFeed = Pick<StockFeed, "url" | "sealed_credential" | "host_key" | "etag" | "last_modified">;
+type FetchableFeed = Pick<StockFeed, "url" | "encrypted_credential" | "host_key" | "etag" | "last_modified">;
 
 /** @returns null when it is still the last document */
 export async function fetchFeed(app: FeedFetches, feed: FetchableFeed): Promise<FetchedFeed | null> {
@@ -113,7 +113,7 @@ function readResponse({ status, body, etag, lastModified }: SafeResponse): Fetch
 
 async function credentialOf(
   { encryption }: FeedFetches,
-  { sealed_credential: sealed }: FetchableFeed,
+  { encrypted_credential: sealed }: FetchableFeed,
 ): Promise<FeedCredential | null> {
   if (sealed === null) return null;
   const opened = await encryption.decrypt(sealed).catch(() => {

@@ -19,7 +19,7 @@ export interface StockFeed {
   dealer_id: string;
   source: FeedSource;
   url: string | null;
-  sealed_credential: string | null;
+  encrypted_credential: string | null;
   /** Pinned fingerprint of an SFTP server. */
   host_key: string | null;
   mapping: FeedMapping;

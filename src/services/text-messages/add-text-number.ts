@@ -29,7 +29,7 @@ export async function addTextNumber(
   const at = app.now();
   const number = {
     user_id: userId,
-    sealed_phone: await app.encryption.encrypt(phone),
+    encrypted_phone: await app.encryption.encrypt(phone),
     code_digest: codeDigest(app, userId, code),
     code_expires_at: minutesAfter(at, TEXT_CODE_MINUTES),
     created_at: at,

@@ -14,7 +14,7 @@ export async function describeTextNumber(
 ): Promise<DescribedTextNumber> {
   const row = await findTextNumber(db, user.user_id);
   // Unreadable after AUTH_SECRET has changed: the member enters it again.
-  const phone = row && (await encryption.decrypt(row.sealed_phone).catch(() => null));
+  const phone = row && (await encryption.decrypt(row.encrypted_phone).catch(() => null));
   return {
     is_available: textSender !== null,
     number: row && phone ? { last_digits: phone.slice(-3), is_confirmed: row.confirmed_at !== null } : null,

@@ -219,7 +219,7 @@ describe("a text service", () => {
   it("is not asked for a number that AUTH_SECRET cannot read any more, which is removed", async () => {
     const request = await memberWithTexts();
     await notify(request);
-    await world.database.db.updateTable("text_numbers").set({ sealed_phone: "unreadable" }).execute();
+    await world.database.db.updateTable("text_numbers").set({ encrypted_phone: "unreadable" }).execute();
     await runJobs("send-enquiry-text");
     expect(sent).toEqual([]);
     expect(await world.database.db.selectFrom("text_numbers").select("user_id").execute()).toEqual([]);

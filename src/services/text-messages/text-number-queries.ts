@@ -5,14 +5,14 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
 export interface TextNumber {
-  sealed_phone: string;
+  encrypted_phone: string;
   code_digest: string | null;
   code_expires_at: Date | null;
   wrong_codes: number;
   confirmed_at: Date | null;
 }
 
-const COLUMNS = ["sealed_phone", "code_digest", "code_expires_at", "wrong_codes", "confirmed_at"] as const;
+const COLUMNS = ["encrypted_phone", "code_digest", "code_expires_at", "wrong_codes", "confirmed_at"] as const;
 
 export async function findTextNumber(db: DbOrTransaction, userId: string): Promise<TextNumber | undefined> {
   return await db.selectFrom("text_numbers").select(COLUMNS).where("user_id", "=", userId).executeTakeFirst();
@@ -32,7 +32,7 @@ export async function replaceTextNumber(
   tx: DbOrTransaction,
   row: {
     user_id: string;
-    sealed_phone: string;
+    encrypted_phone: string;
     code_digest: string;
     code_expires_at: Date;
     created_at: Date;
@@ -63,12 +63,12 @@ export async function deleteTextNumber(db: DbOrTransaction, userId: string): Pro
 /** Leaves a number that has replaced it since. */
 export async function deleteRefusedNumber(
   db: DbOrTransaction,
-  { user_id, sealed_phone }: { user_id: string; sealed_phone: string },
+  { user_id, encrypted_phone }: { user_id: string; encrypted_phone: string },
 ): Promise<void> {
   await db
     .deleteFrom("text_numbers")
     .where("user_id", "=", user_id)
-    .where("sealed_phone", "=", sealed_phone)
+    .where("encrypted_phone", "=", encrypted_phone)
     .execute();
 }
 
@@ -110,11 +110,11 @@ export async function findConfirmedNumber(
     .selectFrom("text_numbers as number")
     .innerJoin("dealer_profiles as profile", "profile.user_id", "number.user_id")
     .innerJoin("auth.user as member", "member.id", "number.user_id")
-    .select("number.sealed_phone")
+    .select("number.encrypted_phone")
     .where("number.user_id", "=", user_id)
     .where("profile.dealer_id", "=", dealer_id)
     .where("member.disabledAt", "is", null)
     .where("number.confirmed_at", "is not", null)
     .executeTakeFirst();
-  return row?.sealed_phone ?? null;
+  return row?.encrypted_phone ?? null;
 }

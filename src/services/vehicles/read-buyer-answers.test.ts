@@ -89,8 +89,8 @@ it("documents the MOT date that a register has on record, in the list of cars to
   } satisfies RegisteredCar;
   const at = app.now();
   await database.db
-    .insertInto("register_answers")
-    .values({ registration: "MA21XYZ", car: JSON.stringify(car), fetched_at: at, tried_at: at })
+    .insertInto("register_responses")
+    .values({ registration: "MA21XYZ", car: JSON.stringify(car), fetched_at: at, attempted_at: at })
     .execute();
   const documented = await read();
   expect(documented.of("mot")).toMatchObject({ state: "documented", answer: "11 March 2027" });

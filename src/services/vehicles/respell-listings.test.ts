@@ -39,9 +39,9 @@ it("spells listings saved earlier as new ones, once, with their pages, counts an
   expect(after(unknown.vehicle_id)).toMatchObject({ make: "Rivian", model: "r1s", updated_at: listedAt });
 
   expect((await cars.browse({ keyword: "volkswagen id.3" })).total).toBe(1);
-  const changes = await db.selectFrom("public_changes").select("subjects").execute();
+  const changes = await db.selectFrom("public_changes").select("tags").execute();
   expect(changes).toHaveLength(1);
-  expect(changes[0]?.subjects).toContain(id3.vehicle_id);
+  expect(changes[0]?.tags).toContain(id3.vehicle_id);
   expect(
     await db
       .selectFrom("audit_log")

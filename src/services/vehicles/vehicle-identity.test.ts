@@ -156,8 +156,8 @@ describe("after a car went off sale", () => {
     await eraseAfter(0);
     const left = database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealer_id);
     expect(await left.where("registration", "is not", null).execute()).toEqual([]);
-    const told = await database.db.selectFrom("public_changes").select("subjects").execute();
-    expect(told.filter(({ subjects }) => subjects.split(" ").includes("*"))).toEqual([]);
+    const told = await database.db.selectFrom("public_changes").select("tags").execute();
+    expect(told.filter(({ tags }) => tags.split(" ").includes("*"))).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ export async function addWebhook(
     dealer_id,
     url,
     events,
-    sealed_secret: encryptedSecret,
+    encrypted_secret: encryptedSecret,
     created_at: app.now(),
   };
   const endpoint = await app.db.transaction().execute((tx) => insertOwnEndpoint(tx, actor, row));

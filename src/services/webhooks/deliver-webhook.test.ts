@@ -255,7 +255,7 @@ describe("sending again", () => {
     const { webhook_delivery_id } = await deliver();
     await world.database.db
       .updateTable("webhook_endpoints")
-      .set({ rests_until: later(300) })
+      .set({ paused_until: later(300) })
       .execute();
     await redeliverWebhook(world.app, world.owner, {
       webhook_endpoint_id: world.webhook_endpoint_id,

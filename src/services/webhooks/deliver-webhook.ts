@@ -1,11 +1,11 @@
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { DAY_MS } from "#src/domain/time/milliseconds.ts";
-import { nextTry, restAfterSlowResponse } from "#src/domain/webhooks/next-try.ts";
+import { nextAttempt, pauseAfterSlowResponse } from "#src/domain/webhooks/next-attempt.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {
   findWaitingDelivery,
-  insertTry,
+  insertAttempt,
   isBuyerErased,
   updateDelivery,
   type WaitingDelivery,
@@ -22,9 +22,9 @@ export async function deliverWebhook(
 ): Promise<void> {
   const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
   if (!delivery) return;
-  const { rests_until, next_try_at } = delivery;
+  const { paused_until, next_attempt_at } = delivery;
   const at = app.now();
-  const notBefore = rests_until !== null && rests_until > next_try_at ? rests_until : next_try_at;
+  const notBefore = paused_until !== null && paused_until > next_attempt_at ? paused_until : next_attempt_at;
   if (notBefore > at) return await postpone(app, delivery, notBefore);
   const outcome = await send(app, delivery, at);
   if ("waitsUntil" in outcome) return await postpone(app, delivery, outcome.waitsUntil);
@@ -33,7 +33,7 @@ export async function deliverWebhook(
 
 async function postpone({ db }: AppContext, delivery: WaitingDelivery, until: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await updateDelivery(tx, delivery.webhook_delivery_id, { next_try_at: until });
+    await updateDelivery(tx, delivery.webhook_delivery_id, { next_attempt_at: until });
     await queueDelivery(tx, delivery, until);
   });
 }
@@ -48,34 +48,44 @@ async function recordOutcome(
   const { status, duration_ms, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
     // The buyer may have been erased. Locks lead, then endpoint, to avoid deadlocks.
-    const isErased = outcome.answer !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
-    const answer = isErased ? "" : outcome.answer;
+    const isErased = outcome.response !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
+    const response = isErased ? "" : outcome.response;
     // Locks the endpoint before its delivery; both may have been deleted during the attempt.
     const endpoint = await lockEndpoint(tx, webhook_endpoint_id);
     const delivery = await findWaitingDelivery(tx, webhook_delivery_id);
     if (!endpoint || !delivery) return;
-    await insertTry(tx, { webhook_delivery_id, tried_at: at, status, duration_ms, failure, answer });
-    const tries = delivery.tries + 1;
+    await insertAttempt(tx, {
+      webhook_delivery_id,
+      attempted_at: at,
+      status,
+      duration_ms,
+      failure,
+      response,
+    });
+    const attempts = delivery.attempts + 1;
     if (failure === "") {
-      await updateDelivery(tx, webhook_delivery_id, { state: "delivered", tries, next_try_at: null });
-      const restsUntil = restAfterSlowResponse({ began: at, ended: app.now() });
-      await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, rests_until: restsUntil });
+      await updateDelivery(tx, webhook_delivery_id, { state: "delivered", attempts, next_attempt_at: null });
+      const pausedUntil = pauseAfterSlowResponse({ began: at, ended: app.now() });
+      await updateEndpoint(tx, webhook_endpoint_id, { failing_since: null, paused_until: pausedUntil });
       return;
     }
     if (outcome.isOurFault) {
-      await updateDelivery(tx, webhook_delivery_id, { state: "failed", tries, next_try_at: null });
+      await updateDelivery(tx, webhook_delivery_id, { state: "failed", attempts, next_attempt_at: null });
       return;
     }
-    const { next_try_at, rests_until } = nextTry({ ...outcome, tries }, { began: at, ended: app.now() });
+    const { next_attempt_at, paused_until } = nextAttempt(
+      { ...outcome, attempts },
+      { began: at, ended: app.now() },
+    );
     // A suspended dealer cannot mend the receiver.
     const failingSince = delivery.isDealerSuspended ? endpoint.failing_since : (endpoint.failing_since ?? at);
-    const state = next_try_at === null ? "failed" : "waiting";
-    await updateDelivery(tx, webhook_delivery_id, { state, tries, next_try_at });
+    const state = next_attempt_at === null ? "failed" : "waiting";
+    await updateDelivery(tx, webhook_delivery_id, { state, attempts, next_attempt_at });
     await updateEndpoint(tx, webhook_endpoint_id, {
       failing_since: failingSince,
-      ...(rests_until && { rests_until }),
+      ...(paused_until && { paused_until }),
     });
-    if (next_try_at !== null) return await queueDelivery(tx, waiting, next_try_at);
+    if (next_attempt_at !== null) return await queueDelivery(tx, waiting, next_attempt_at);
     if (!endpoint.is_on || delivery.isDealerSuspended || !isGivenUp(failingSince, at)) return;
     await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });
     await addJob(tx, "send-webhook-given-up", { webhook_endpoint_id, at: at.toISOString() });

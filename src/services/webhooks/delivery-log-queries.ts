@@ -17,7 +17,8 @@ export async function isDeliveryOf(
   return found !== undefined;
 }
 
-export interface WebhookTry {
+/** Names as in the API. */
+export interface LoggedAttempt {
   tried_at: Date;
   status: number | null;
   duration_ms: number;
@@ -29,7 +30,7 @@ export interface LoggedDelivery extends WebhookMessage {
   state: WebhookState;
   next_try_at: Date | null;
   created_at: Date;
-  tries: WebhookTry[];
+  tries: LoggedAttempt[];
 }
 
 export async function countDeliveries(db: Db, webhookEndpointId: string): Promise<number> {
@@ -48,7 +49,8 @@ export async function selectDeliveries(
 ): Promise<LoggedDelivery[]> {
   const deliveries = await db
     .selectFrom("webhook_deliveries")
-    .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "next_try_at", "created_at"])
+    .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "created_at"])
+    .select("next_attempt_at as next_try_at")
     .select([sql<WebhookState>`state`.as("state"), sql<WebhookMessage["details"]>`details`.as("details")])
     .where("webhook_endpoint_id", "=", webhookEndpointId)
     .orderBy("created_at", "desc")
@@ -57,19 +59,20 @@ export async function selectDeliveries(
     .limit(limit)
     .execute();
   const ids = deliveries.map(({ webhook_delivery_id }) => webhook_delivery_id);
-  const tries = ids.length === 0 ? [] : await selectTries(db, ids);
+  const tries = ids.length === 0 ? [] : await selectAttempts(db, ids);
   return deliveries.map((delivery) => ({
     ...delivery,
     tries: tries.filter((one) => one.webhook_delivery_id === delivery.webhook_delivery_id),
   }));
 }
 
-async function selectTries(db: Db, ids: readonly string[]) {
+async function selectAttempts(db: Db, ids: readonly string[]) {
   return await db
-    .selectFrom("webhook_tries")
-    .select(["webhook_delivery_id", "tried_at", "status", "duration_ms", "failure", "answer"])
+    .selectFrom("webhook_attempts")
+    .select(["webhook_delivery_id", "status", "duration_ms", "failure"])
+    .select(["attempted_at as tried_at", "response as answer"])
     .where("webhook_delivery_id", "in", ids)
-    .orderBy("webhook_try_id", "desc")
+    .orderBy("webhook_attempt_id", "desc")
     .execute();
 }
 
@@ -87,8 +90,8 @@ export async function selectInSystemSince(
       "endpoint.webhook_endpoint_id",
       "delivery.webhook_endpoint_id",
     )
-    .innerJoin("webhook_tries as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
-    .select(["delivery.lead_id", sql<Date>`min(attempt.tried_at)`.as("since")])
+    .innerJoin("webhook_attempts as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
+    .select(["delivery.lead_id", sql<Date>`min(attempt.attempted_at)`.as("since")])
     .where("delivery.lead_id", "in", leadIds)
     .where("endpoint.dealer_id", "=", dealerId)
     .where("endpoint.kind", "in", ["adf_post", "adf_mail"])

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { WebhookDeliveries, WebhookTries } from "#src/db/database-types.ts";
+import type { WebhookAttempts, WebhookDeliveries } from "#src/db/database-types.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
@@ -24,7 +24,7 @@ export async function insertDeliveries(tx: DbOrTransaction, notification: Notifi
   const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
   const { rows } = await sql<{ webhook_delivery_id: string }>`/* planned once */
     insert into webhook_deliveries
-      (webhook_endpoint_id, event, happened_at, lead_id, details, next_try_at, created_at)
+      (webhook_endpoint_id, event, happened_at, lead_id, details, next_attempt_at, created_at)
     select webhook_endpoint_id, ${event}, ${at}::timestamptz, ${lead_id}::uuid, ${JSON.stringify(details)}::jsonb,
       ${at}::timestamptz, ${at}::timestamptz
     from webhook_endpoints join dealers using (dealer_id)
@@ -62,15 +62,15 @@ export interface WaitingDelivery extends WebhookMessage {
   webhook_endpoint_id: string;
   dealer_id: string;
   kind: ChannelKind;
-  tries: number;
-  next_try_at: Date;
+  attempts: number;
+  next_attempt_at: Date;
   url: string;
-  sealed_header: string | null;
+  encrypted_header: string | null;
   is_on: boolean;
   isDealerSuspended: boolean;
-  rests_until: Date | null;
-  sealed_secret: string;
-  previous_sealed_secret: string | null;
+  paused_until: Date | null;
+  encrypted_secret: string;
+  previous_encrypted_secret: string | null;
   previous_secret_until: Date | null;
 }
 
@@ -88,20 +88,24 @@ export async function findWaitingDelivery(
     )
     .innerJoin("dealers as dealer", "dealer.dealer_id", "endpoint.dealer_id")
     .select(["delivery.webhook_delivery_id", "delivery.webhook_endpoint_id", "delivery.event"])
-    .select(["delivery.happened_at", "delivery.lead_id", "delivery.tries", "delivery.next_try_at"])
+    .select(["delivery.happened_at", "delivery.lead_id", "delivery.attempts", "delivery.next_attempt_at"])
     .select(({ eb }) => eb("dealer.status", "=", "suspended").$castTo<boolean>().as("isDealerSuspended"))
     .select([
       "endpoint.dealer_id",
       "endpoint.url",
       "endpoint.is_on",
-      "endpoint.rests_until",
-      "endpoint.sealed_secret",
+      "endpoint.paused_until",
+      "endpoint.encrypted_secret",
     ])
-    .select(["endpoint.previous_sealed_secret", "endpoint.previous_secret_until", "endpoint.sealed_header"])
+    .select([
+      "endpoint.previous_encrypted_secret",
+      "endpoint.previous_secret_until",
+      "endpoint.encrypted_header",
+    ])
     .select([sql<Details>`delivery.details`.as("details"), sql<ChannelKind>`endpoint.kind`.as("kind")])
     .where("delivery.webhook_delivery_id", "=", webhookDeliveryId)
     .where("delivery.state", "=", "waiting")
-    .$narrowType<{ next_try_at: Date }>()
+    .$narrowType<{ next_attempt_at: Date }>()
     .executeTakeFirst();
 }
 
@@ -128,6 +132,6 @@ export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promis
   return lead === undefined || lead.erased_at !== null;
 }
 
-export async function insertTry(tx: DbOrTransaction, one: Insertable<WebhookTries>): Promise<void> {
-  await tx.insertInto("webhook_tries").values(one).execute();
+export async function insertAttempt(tx: DbOrTransaction, one: Insertable<WebhookAttempts>): Promise<void> {
+  await tx.insertInto("webhook_attempts").values(one).execute();
 }

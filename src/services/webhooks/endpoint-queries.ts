@@ -97,13 +97,13 @@ export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: str
 export async function replaceSecret(
   tx: DbOrTransaction,
   webhookEndpointId: string,
-  { sealed_secret, previousUntil }: { sealed_secret: string; previousUntil: Date },
+  { encrypted_secret, previousUntil }: { encrypted_secret: string; previousUntil: Date },
 ): Promise<void> {
   await tx
     .updateTable("webhook_endpoints")
     .set(({ ref }) => ({
-      sealed_secret,
-      previous_sealed_secret: ref("sealed_secret"),
+      encrypted_secret,
+      previous_encrypted_secret: ref("encrypted_secret"),
       previous_secret_until: previousUntil,
     }))
     .where("webhook_endpoint_id", "=", webhookEndpointId)

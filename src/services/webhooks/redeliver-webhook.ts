@@ -19,12 +19,12 @@ export async function sendTestEvent(
     const endpoint = requireEnabled(await lockOwnEndpoint(tx, actor, webhookEndpointId));
     const at = app.now();
     // Ends a pause after failures: the user is watching.
-    await updateEndpoint(tx, webhookEndpointId, { rests_until: null });
+    await updateEndpoint(tx, webhookEndpointId, { paused_until: null });
     const webhookDeliveryId = await insertDelivery(tx, {
       webhook_endpoint_id: webhookEndpointId,
       event: WEBHOOK_TEST,
       happened_at: at,
-      next_try_at: at,
+      next_attempt_at: at,
       created_at: at,
     });
     const { dealer_id } = endpoint;
@@ -48,8 +48,8 @@ export async function redeliverWebhook(
     }
     requireEnabled(endpoint);
     const at = app.now();
-    await updateEndpoint(tx, webhook_endpoint_id, { rests_until: null });
-    await updateDelivery(tx, webhook_delivery_id, { state: "waiting", tries: 0, next_try_at: at });
+    await updateEndpoint(tx, webhook_endpoint_id, { paused_until: null });
+    await updateDelivery(tx, webhook_delivery_id, { state: "waiting", attempts: 0, next_attempt_at: at });
     const { dealer_id } = endpoint;
     await queueDelivery(tx, { webhook_delivery_id, dealer_id });
     const subject = { id: webhook_endpoint_id, name: hostOf(endpoint), dealer_id };

@@ -19,7 +19,7 @@ export async function renewWebhookSecret(
     const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const at = app.now();
     const previousUntil = hoursAfter(at, WEBHOOK_OLD_SECRET_HOURS);
-    await replaceSecret(tx, webhookEndpointId, { sealed_secret: encryptedSecret, previousUntil });
+    await replaceSecret(tx, webhookEndpointId, { encrypted_secret: encryptedSecret, previousUntil });
     await recordChange(tx, {
       actor,
       action: "webhook.renew",

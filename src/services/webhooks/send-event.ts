@@ -16,7 +16,7 @@ export interface Outcome {
   duration_ms: number;
   /** Empty when accepted. */
   failure: string;
-  answer: string;
+  response: string;
   tookTooLong: boolean;
   isFinal: boolean;
   /** A fault of ours, which must not count towards switching the endpoint off. */
@@ -36,7 +36,7 @@ const ACCEPTED: Outcome = {
   status: null,
   duration_ms: 0,
   failure: "",
-  answer: "",
+  response: "",
   tookTooLong: false,
   isFinal: false,
   isOurFault: false,
@@ -86,7 +86,7 @@ export async function postSigned(
       timeoutMs: WEBHOOK_TIMEOUT_SECONDS * 1000,
     });
     const failure = status >= 200 && status < 300 ? "" : failureOf(status);
-    return attempted({ status, failure, answer: responseExcerpt(responseBody) });
+    return attempted({ status, failure, response: responseExcerpt(responseBody) });
   } catch (error) {
     const tookTooLong = error instanceof TimedOut;
     return attempted({ failure: reasonOf(error), tookTooLong, isFinal: error instanceof FetchRefused });
@@ -95,12 +95,12 @@ export async function postSigned(
 
 /** Null when AUTH_SECRET has changed since they were encrypted. */
 async function decryptSecrets({ encryption }: SendContext, delivery: WaitingDelivery, at: Date) {
-  const { sealed_secret, previous_sealed_secret, previous_secret_until } = delivery;
+  const { encrypted_secret, previous_encrypted_secret, previous_secret_until } = delivery;
   const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
   try {
-    const secrets = [await encryption.decrypt(sealed_secret)];
-    if (previous_sealed_secret !== null && isPreviousGood) {
-      secrets.push(await encryption.decrypt(previous_sealed_secret));
+    const secrets = [await encryption.decrypt(encrypted_secret)];
+    if (previous_encrypted_secret !== null && isPreviousGood) {
+      secrets.push(await encryption.decrypt(previous_encrypted_secret));
     }
     return secrets;
   } catch {

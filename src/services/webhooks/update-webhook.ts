@@ -31,7 +31,7 @@ export async function updateWebhook(
       url,
       events,
       is_on,
-      ...(resetsFailures && { failing_since: null, rests_until: null }),
+      ...(resetsFailures && { failing_since: null, paused_until: null }),
       ...(is_on && { given_up_at: null }),
     });
     const { dealer_id } = before;

@@ -176,6 +176,6 @@ describe("stored response excerpts", () => {
     world.now = later(30 * DAY_SECONDS + 1);
     await removeOldRecords(world.app);
     expect((await find()).total).toBe(0);
-    expect(await world.database.db.selectFrom("webhook_tries").selectAll().execute()).toEqual([]);
+    expect(await world.database.db.selectFrom("webhook_attempts").selectAll().execute()).toEqual([]);
   });
 });

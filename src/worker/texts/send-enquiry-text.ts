@@ -27,6 +27,6 @@ export async function sendEnquiryText(
   } catch (error) {
     if (!(error instanceof TextRefused)) throw error;
     log.info({ user_id, reason: error.message }, "text refused, number removed");
-    await deleteRefusedNumber(db, { user_id, sealed_phone: sealed });
+    await deleteRefusedNumber(db, { user_id, encrypted_phone: sealed });
   }
 }

@@ -17,7 +17,7 @@ export async function sendTextCode(
   if (number.code_digest !== codeDigest({ encryption }, user_id, code)) return;
   const text = `${code} is your ${BRAND} code. It works for ${TEXT_CODE_MINUTES} minutes. Enter it on your account page to get texts about new enquiries.`;
   try {
-    await textSender.send({ to: await encryption.decrypt(number.sealed_phone), text });
+    await textSender.send({ to: await encryption.decrypt(number.encrypted_phone), text });
   } catch (error) {
     if (!(error instanceof TextRefused)) throw error;
     log.info({ user_id, reason: error.message }, "text refused");

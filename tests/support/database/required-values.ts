@@ -36,6 +36,8 @@ export const REQUIRED_VALUES: RequiredValues = {
   ledger_entries: { kind: "'adjustment'", pence: "100", vat_pence: "20", reason: "'goodwill'" },
   market_prices: { like_ids: "'{}'", like_prices: "'{1}'", like_mileages: "'{1}'", like_years: "'{2020}'" },
   push_messages: OF_A_ROUTE,
+  register_responses: { registration: "'AB$n'" },
+  /** Its name before 0221. */
   register_answers: { registration: "'AB$n'" },
   register_claims: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },

@@ -42,8 +42,8 @@ export async function deniedReading({ dealer_id }: SubjectWorld, db: Db): Promis
     ...{ has_recall: null, sources: ["DVSA"] },
   });
   await db
-    .insertInto("register_answers")
-    .values({ registration, car, fetched_at: new Date(), tried_at: new Date() })
+    .insertInto("register_responses")
+    .values({ registration, car, fetched_at: new Date(), attempted_at: new Date() })
     .onConflict((one) => one.doNothing())
     .execute();
   return vehicle_id;

@@ -47,7 +47,7 @@ export class AlertWorld {
     // Otherwise the same cars would count as relisted.
     await db.deleteFrom("deleted_vehicles").execute();
     await db.deleteFrom("listing_changes").execute();
-    await db.deleteFrom("told_listings").execute();
+    await db.deleteFrom("announced_listings").execute();
     await sql`delete from graphile_worker._private_jobs`.execute(db);
   };
 

@@ -52,7 +52,7 @@ export function registerWorld(): RegisterWorld {
     world.server.dvla = new Map(Object.entries(DVLA_TEST_PLATES));
     world.server.asked = [];
     await world.database.db.deleteFrom("vehicles").execute();
-    await world.database.db.deleteFrom("register_answers").execute();
+    await world.database.db.deleteFrom("register_responses").execute();
   });
   afterAll(async () => {
     await world.database?.drop();

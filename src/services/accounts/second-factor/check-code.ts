@@ -81,7 +81,7 @@ async function takeCode(
     const codeHash = hashRecoveryCode(readRecoveryCode(code), user_id, secret);
     return (await deleteRecoveryCode(tx, user_id, codeHash)) ? {} : null;
   }
-  const shared = await symmetricDecrypt({ key: secret, data: factor.sealed_secret });
+  const shared = await symmetricDecrypt({ key: secret, data: factor.encrypted_secret });
   const lastStep = stepOfCode(Buffer.from(shared, "base64"), appCode, {
     now,
     afterStep: factor.last_step,

@@ -38,7 +38,7 @@ export async function lockSecondFactor(
 /** @returns false if a factor is active */
 export async function upsertUnconfirmedFactor(
   db: DbOrTransaction,
-  factor: { user_id: string; sealed_secret: string; created_at: Date },
+  factor: { user_id: string; encrypted_secret: string; created_at: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto("second_factors")
@@ -46,7 +46,7 @@ export async function upsertUnconfirmedFactor(
     .onConflict((conflict) =>
       conflict
         .column("user_id")
-        .doUpdateSet({ sealed_secret: factor.sealed_secret, created_at: factor.created_at })
+        .doUpdateSet({ encrypted_secret: factor.encrypted_secret, created_at: factor.created_at })
         .where("second_factors.confirmed_at", "is", null),
     )
     .returning("user_id")

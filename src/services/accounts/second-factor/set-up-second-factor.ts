@@ -25,12 +25,16 @@ export async function setUpSecondFactor(
   const { password } = parseInput(passwordProofSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
   const bytes = randomBytes(SECRET_BYTES);
-  const sealedSecret = await symmetricEncrypt({
+  const encryptedSecret = await symmetricEncrypt({
     key: (await auth.$context).secret,
     data: bytes.toString("base64"),
   });
   if (
-    !(await upsertUnconfirmedFactor(app.db, { user_id, sealed_secret: sealedSecret, created_at: app.now() }))
+    !(await upsertUnconfirmedFactor(app.db, {
+      user_id,
+      encrypted_secret: encryptedSecret,
+      created_at: app.now(),
+    }))
   ) {
     throw new Conflict("Two-step sign-in is already on.");
   }

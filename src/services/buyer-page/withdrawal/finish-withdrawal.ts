@@ -18,10 +18,10 @@ export async function finishWithdrawal(
     const lead = leadId === undefined ? undefined : await lockBuyerLead(tx, leadId);
     // Read under the lock, which undoing takes too.
     const withdrawal = await findWithdrawal(tx, buyerRequestId);
-    if (!lead || !withdrawal || withdrawal.undone_at || withdrawal.told_at) return;
+    if (!lead || !withdrawal || withdrawal.undone_at || withdrawal.notified_at) return;
     const at = app.now();
     const { lead_id, requested_at } = withdrawal;
-    await setWithdrawal(tx, buyerRequestId, { told_at: at });
+    await setWithdrawal(tx, buyerRequestId, { notified_at: at });
     // Its dealers were told to delete everything.
     if (lead.erased_at) return;
     const routes = await listBuyerRoutes(tx, lead_id);

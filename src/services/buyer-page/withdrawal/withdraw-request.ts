@@ -49,7 +49,7 @@ export async function withdrawRequest(
 async function endUnseen(tx: DbOrTransaction, { lead_id, state }: BuyerLead, at: Date): Promise<void> {
   if (!canBecome(state, "withdrawn")) return;
   await endLead(tx, { lead_id, state }, at);
-  const times = { requested_at: at, settled_at: at, told_at: at };
+  const times = { requested_at: at, settled_at: at, notified_at: at };
   await insertBuyerRequest(tx, { lead_id, kind: "withdrawn", dealer_id: null, ...times });
 }
 

@@ -5,7 +5,7 @@ export interface Withdrawal {
   lead_id: string;
   requested_at: Date;
   undone_at: Date | null;
-  told_at: Date | null;
+  notified_at: Date | null;
 }
 
 export async function findWithdrawal(
@@ -20,7 +20,7 @@ export async function listPendingWithdrawals(tx: DbOrTransaction, leadId: string
   return await withdrawals(tx)
     .where("lead_id", "=", leadId)
     .where("undone_at", "is", null)
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .orderBy("requested_at")
     .execute();
 }
@@ -28,13 +28,13 @@ export async function listPendingWithdrawals(tx: DbOrTransaction, leadId: string
 const withdrawals = (db: DbOrTransaction) =>
   db
     .selectFrom("buyer_requests")
-    .select(["buyer_request_id", "lead_id", "requested_at", "undone_at", "told_at"])
+    .select(["buyer_request_id", "lead_id", "requested_at", "undone_at", "notified_at"])
     .where("kind", "=", "withdrawn");
 
 export async function setWithdrawal(
   tx: DbOrTransaction,
   buyerRequestId: string,
-  ended: { undone_at: Date } | { told_at: Date },
+  ended: { undone_at: Date } | { notified_at: Date },
 ): Promise<void> {
   await tx.updateTable("buyer_requests").set(ended).where("buyer_request_id", "=", buyerRequestId).execute();
 }

@@ -62,7 +62,7 @@ async function sentTo(changes: { emailVerified?: boolean; hasSecondFactor?: bool
 const turnOnSecondFactor = () =>
   world.database.db
     .insertInto("second_factors")
-    .values({ user_id: OLGA.id, sealed_secret: "secret", created_at: NOW, confirmed_at: NOW })
+    .values({ user_id: OLGA.id, encrypted_secret: "secret", created_at: NOW, confirmed_at: NOW })
     .execute();
 
 const sealedTokens = async () =>

@@ -27,7 +27,7 @@ export interface FeedPreview {
 
 const VALUES_SHOWN = 3;
 
-type Feed = Pick<StockFeed, "dealer_id" | "url" | "sealed_credential" | "host_key">;
+type Feed = Pick<StockFeed, "dealer_id" | "url" | "encrypted_credential" | "host_key">;
 
 /** @throws InvalidInput for the URL, in the dealer's words */
 export async function fetchSample(

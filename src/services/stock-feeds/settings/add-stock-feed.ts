@@ -23,8 +23,13 @@ export async function addStockFeed(
   const { dealer_id } = actor;
   const { url, credential, host_key } = parseInput(stockFeedSchema, input);
   checkFeedUrl(app, url);
-  const sealedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
-  const sample = await fetchSample(app, { dealer_id, url, sealed_credential: sealedCredential, host_key });
+  const encryptedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
+  const sample = await fetchSample(app, {
+    dealer_id,
+    url,
+    encrypted_credential: encryptedCredential,
+    host_key,
+  });
   const { mapping, questions } = sample.file.learned;
   const feed = await app.db.transaction().execute(async (tx) => {
     const others = await lockDealerFeeds(tx, dealer_id);
@@ -37,7 +42,7 @@ export async function addStockFeed(
       dealer_id,
       source: "url",
       url,
-      sealed_credential: sealedCredential,
+      encrypted_credential: encryptedCredential,
       host_key: sample.fetched.host_key ?? null,
       mapping,
       created_at: createdAt,

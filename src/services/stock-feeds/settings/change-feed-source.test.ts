@@ -63,7 +63,7 @@ it("shows what a run would do at another URL, and changes nothing before it is a
   expect(preview).toMatchObject({ questions: [], result: { cars: 1, counts: { new: 1 } } });
   expect(await stored()).toEqual(before);
   await change(input);
-  expect(await stored()).toMatchObject({ url: moved("?moved"), sealed_credential: null, state: "active" });
+  expect(await stored()).toMatchObject({ url: moved("?moved"), encrypted_credential: null, state: "active" });
   await runStockFeed(app, { stock_feed_id: feedId, trigger: "hand" });
   expect(await selectRuns(database.db, feedId, 1)).toMatchObject([{ state: "importing", cars: 1 }]);
   await expect(change(input)).rejects.toThrow("still being imported");

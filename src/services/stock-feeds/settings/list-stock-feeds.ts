@@ -24,5 +24,5 @@ export async function listStockFeeds(
 }
 
 export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
-  return { ...feed, name: feedName(feed), has_credential: feed.sealed_credential !== null, runs };
+  return { ...feed, name: feedName(feed), has_credential: feed.encrypted_credential !== null, runs };
 }

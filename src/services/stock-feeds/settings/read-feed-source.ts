@@ -12,7 +12,7 @@ import type { StockFeed } from "../stock-feed-record.ts";
 const OTHER_SERVER = "This is another server. Enter its user name and password, or say that it has none.";
 const NO_URL = "Your own system sends this stock: it has no URL.";
 
-type FeedSource = Pick<StockFeed, "url" | "sealed_credential" | "host_key" | "mapping" | "open_questions">;
+type FeedSource = Pick<StockFeed, "url" | "encrypted_credential" | "host_key" | "mapping" | "open_questions">;
 
 /**
  * Reads the file at another URL or with another password. Learns its columns again if one that is read today
@@ -28,15 +28,15 @@ export async function readFeedSource(
   checkFeedUrl(app, url);
   const isSameServer = serverOf(url) === serverOf(feed.url);
   // Never send a saved password to a server that it was not entered for.
-  if (credential === "keep" && feed.sealed_credential && !isSameServer) {
+  if (credential === "keep" && feed.encrypted_credential && !isSameServer) {
     throw new InvalidInput({ access: OTHER_SERVER });
   }
-  const sealedCredential =
+  const encryptedCredential =
     credential === "keep"
-      ? feed.sealed_credential
+      ? feed.encrypted_credential
       : credential && (await app.encryption.encrypt(JSON.stringify(credential)));
   const pinned = host_key ?? (isSameServer ? feed.host_key : null);
-  const source = { url, sealed_credential: sealedCredential, host_key: pinned };
+  const source = { url, encrypted_credential: encryptedCredential, host_key: pinned };
   const sample = await fetchSample(app, { ...source, dealer_id: feed.dealer_id });
   const hostKey = sample.fetched.host_key ?? null;
   return { source: { ...source, host_key: hostKey, ...columnsFor(feed, sample) }, sample };

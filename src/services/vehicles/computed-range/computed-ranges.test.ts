@@ -124,6 +124,6 @@ describe("the winter range of a car", () => {
     await computeWinterRanges(app);
     await computeWinterRanges(app);
     expect((await stored()).toSorted()).toEqual([111, null]);
-    expect(await database.db.selectFrom("public_changes").select("subjects").execute()).toHaveLength(1);
+    expect(await database.db.selectFrom("public_changes").select("tags").execute()).toHaveLength(1);
   });
 });

@@ -220,7 +220,7 @@ it("fetches a dealer's pictures while another dealer's servers hang", async () =
   await replaceImageUrls(database.db, [{ vehicle_id: slow.vehicle_id, image_urls: imageUrls }], now);
   await database.db
     .updateTable("vehicle_image_urls")
-    .set({ next_try_at: new Date(0) })
+    .set({ next_attempt_at: new Date(0) })
     .execute();
   const vehicleId = await carWith("/front.jpg");
   const fetched = fetchImageUrls({ ...app, safeFetch: hanging });

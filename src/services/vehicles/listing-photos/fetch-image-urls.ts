@@ -70,9 +70,9 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   } catch (error) {
     if (imageUrl.image !== null) return await recordAsked(app.db, imageUrl, app.now());
     const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
-    const nextTryAt = wait === undefined ? null : minutesAfter(app.now(), wait);
+    const nextAttemptAt = wait === undefined ? null : minutesAfter(app.now(), wait);
     app.log.info({ err: error, url: withoutQuery(imageUrl.url) }, "import image fetch failed");
-    await recordFailure(app.db, imageUrl, { failure: reasonOf(error), next_try_at: nextTryAt });
+    await recordFailure(app.db, imageUrl, { failure: reasonOf(error), next_attempt_at: nextAttemptAt });
   }
 }
 

@@ -33,7 +33,7 @@ export async function claimImageUrls(
     await sql`select pg_advisory_xact_lock(hashtextextended('claim image urls', 0))`.execute(tx);
     const { rows } = await sql<ImageUrl>`
       with waiting as (
-        select dealer_id, host, bool_or(next_try_at <= ${at}) as is_due,
+        select dealer_id, host, bool_or(next_attempt_at <= ${at}) as is_due,
           coalesce(bool_or(claimed_until > ${at}), false) as is_busy
         from vehicle_image_urls join vehicles using (vehicle_id)
         where ${IS_WAITING}
@@ -47,20 +47,20 @@ export async function claimImageUrls(
         order by array_position(${served}::uuid[], dealer_id) nulls first, random()
         limit 1
       ), next as (
-        select vehicle_id, position, next_try_at, dealer_id
+        select vehicle_id, position, next_attempt_at, dealer_id
         from vehicle_image_urls join vehicles using (vehicle_id) join free using (host, dealer_id)
-        where ${IS_WAITING} and next_try_at <= ${at}
-        order by next_try_at, vehicle_id, position
+        where ${IS_WAITING} and next_attempt_at <= ${at}
+        order by next_attempt_at, vehicle_id, position
         limit ${limit}
       ), claimed as (
         update vehicle_image_urls as image_url set claimed_until = ${until}
         from next
         where image_url.vehicle_id = next.vehicle_id and image_url.position = next.position
         returning image_url.vehicle_id, dealer_id, image_url.position, url, attempts,
-          image, etag, last_modified, digest, next.next_try_at
+          image, etag, last_modified, digest, next.next_attempt_at
       )
       select vehicle_id, dealer_id, position, url, attempts, image, etag, last_modified, digest from claimed
-      order by claimed.next_try_at, vehicle_id, position`.execute(tx);
+      order by claimed.next_attempt_at, vehicle_id, position`.execute(tx);
     return rows;
   });
 }
@@ -95,18 +95,18 @@ export async function recordAsked(db: DbOrTransaction, key: Key, at: Date): Prom
   await db.updateTable("vehicle_image_urls").set(asked).where(is(key)).execute();
 }
 
-/** @param next_try_at null for a permanent failure */
+/** @param next_attempt_at null for a permanent failure */
 export async function recordFailure(
   db: Db,
   key: Key,
-  { failure, next_try_at }: { failure: string; next_try_at: Date | null },
+  { failure, next_attempt_at }: { failure: string; next_attempt_at: Date | null },
 ): Promise<void> {
   await db
     .updateTable("vehicle_image_urls")
     .set((row) => ({
       attempts: row("attempts", "+", 1),
       claimed_until: null,
-      ...(next_try_at === null ? { state: "failed", failure } : { next_try_at }),
+      ...(next_attempt_at === null ? { state: "failed", failure } : { next_attempt_at }),
     }))
     .where(is(key))
     .where("state", "=", "waiting")

@@ -44,17 +44,17 @@ describe("at night", () => {
   it("drafts, sample answers and cars asked about today are left alone", async () => {
     const { vehicle, recheck } = await listed();
     await world.database.db
-      .updateTable("register_answers")
-      .set({ fetched_at: world.now, tried_at: world.now })
+      .updateTable("register_responses")
+      .set({ fetched_at: world.now, attempted_at: world.now })
       .execute();
     await recheck();
     world.now = new Date("2026-11-25T09:00:00Z");
     const sample = JSON.stringify({ sources: ["SAMPLE"] });
     const answer = await findAnswer(world.database.db, PLATE);
-    await world.database.db.updateTable("register_answers").set({ car: sample }).execute();
+    await world.database.db.updateTable("register_responses").set({ car: sample }).execute();
     await recheck();
     await world.database.db
-      .updateTable("register_answers")
+      .updateTable("register_responses")
       .set({ car: JSON.stringify(answer?.car) })
       .execute();
     await world.database.db
@@ -94,8 +94,8 @@ describe("at night", () => {
       await buildVehicle(world.database.db, { dealer_id: vehicle.dealer_id, registration: plate });
       const car = JSON.stringify({ sources: ["DVSA"] } satisfies Partial<RegisteredCar>);
       await world.database.db
-        .insertInto("register_answers")
-        .values({ registration: plate, car, fetched_at: new Date(0), tried_at: new Date(0) })
+        .insertInto("register_responses")
+        .values({ registration: plate, car, fetched_at: new Date(0), attempted_at: new Date(0) })
         .execute();
       world.server.mot.set(plate, answers.mot);
       if (answers.dvla) world.server.dvla.set(plate, answers.dvla(plate));

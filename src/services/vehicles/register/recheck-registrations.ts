@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { RECHECK_AFTER_HOURS, RECHECKS_PER_SECOND } from "#src/domain/policy/listings.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { countDueRegistrations, listDueRegistrations, markTried } from "./register-queries.ts";
+import { countDueRegistrations, listDueRegistrations, markAttempted } from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
 
 /** Ten minutes at the limit; the next run takes more. */
@@ -28,7 +28,7 @@ export async function recheckRegistrations(
     const at = now();
     if (asked.outcome === "found" || asked.outcome === "not_found") {
       await db.transaction().execute((tx) => settleAnswer(tx, registration, { asked, at }));
-    } else await markTried(db, registration, at);
+    } else await markAttempted(db, registration, at);
     outages = asked.outcome === "unavailable" ? outages + 1 : 0;
     if (outages === OUTAGES_BEFORE_STOP) {
       const left = await countDueRegistrations(db, before);

@@ -13,7 +13,7 @@ export interface RegisterAnswer {
 
 export async function findAnswer(db: DbOrTransaction, registration: string): Promise<RegisterAnswer | null> {
   const row = await db
-    .selectFrom("register_answers")
+    .selectFrom("register_responses")
     .select([sql<RegisteredCar | null>`car`.as("car"), "fetched_at"])
     .where("registration", "=", registration)
     .executeTakeFirst();
@@ -34,7 +34,7 @@ export async function listVehicleAnswers(
 ): Promise<VehicleAnswer[]> {
   return await db
     .selectFrom("vehicles")
-    .innerJoin("register_answers", "register_answers.registration", "vehicles.registration")
+    .innerJoin("register_responses", "register_responses.registration", "vehicles.registration")
     .select([
       "vehicle_id",
       "register_confirmed",
@@ -115,28 +115,28 @@ export async function storeAnswer(
   tx: DbOrTransaction,
   registration: string,
   { car, fetched_at }: RegisterAnswer,
-  triedAt: Date = fetched_at,
+  attemptedAt: Date = fetched_at,
 ): Promise<void> {
   const json = car === null ? null : JSON.stringify(car);
   await sql`
-    update vehicles set register_changed_at = ${triedAt}
+    update vehicles set register_changed_at = ${attemptedAt}
     where registration = ${registration} and not exists (
-      select from register_answers
+      select from register_responses
       where registration = ${registration} and car is not distinct from ${json}::jsonb
     )
   `.execute(tx);
   await sql`
-    insert into register_answers (registration, car, fetched_at, tried_at)
-    values (${registration}, ${json}::jsonb, ${fetched_at}, ${triedAt})
+    insert into register_responses (registration, car, fetched_at, attempted_at)
+    values (${registration}, ${json}::jsonb, ${fetched_at}, ${attemptedAt})
     on conflict (registration) do update
-    set car = excluded.car, fetched_at = excluded.fetched_at, tried_at = excluded.tried_at
+    set car = excluded.car, fetched_at = excluded.fetched_at, attempted_at = excluded.attempted_at
   `.execute(tx);
 }
 
-export async function markTried(db: Db, registration: string, at: Date): Promise<void> {
+export async function markAttempted(db: Db, registration: string, at: Date): Promise<void> {
   await db
-    .updateTable("register_answers")
-    .set({ tried_at: at })
+    .updateTable("register_responses")
+    .set({ attempted_at: at })
     .where("registration", "=", registration)
     .execute();
 }
@@ -176,7 +176,7 @@ export async function listDueRegistrations(
 ): Promise<string[]> {
   const rows = await dueAnswers(db, before)
     .select("registration")
-    .orderBy("tried_at")
+    .orderBy("attempted_at")
     .orderBy("registration")
     .limit(limit)
     .execute();
@@ -192,28 +192,28 @@ export async function countDueRegistrations(db: Db, before: Date): Promise<numbe
 
 const dueAnswers = (db: Db, before: Date) =>
   db
-    .selectFrom("register_answers")
-    .where("tried_at", "<", before)
+    .selectFrom("register_responses")
+    .where("attempted_at", "<", before)
     .where(sql<boolean>`not coalesce(car -> 'sources' ? 'SAMPLE', false)`)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("vehicles")
           .select("vehicle_id")
-          .whereRef("vehicles.registration", "=", "register_answers.registration")
+          .whereRef("vehicles.registration", "=", "register_responses.registration")
           .where(sql<boolean>`(published or held_words <> '{}')`),
       ),
     );
 
 export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
   await db
-    .deleteFrom("register_answers")
-    .where("tried_at", "<", before)
+    .deleteFrom("register_responses")
+    .where("attempted_at", "<", before)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("vehicles")
             .select("vehicle_id")
-            .whereRef("vehicles.registration", "=", "register_answers.registration"),
+            .whereRef("vehicles.registration", "=", "register_responses.registration"),
         ),
       ),
     )

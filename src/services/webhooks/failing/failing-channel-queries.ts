@@ -25,9 +25,9 @@ export async function selectFailingChannels(db: Db, limit: number): Promise<Fail
         where delivery.webhook_endpoint_id = endpoint.webhook_endpoint_id and state = 'waiting') as waiting
     from webhook_endpoints as endpoint join dealers using (dealer_id)
     left join lateral (
-      select failure from webhook_deliveries join webhook_tries using (webhook_delivery_id)
+      select failure from webhook_deliveries join webhook_attempts using (webhook_delivery_id)
       where webhook_deliveries.webhook_endpoint_id = endpoint.webhook_endpoint_id and failure <> ''
-      order by webhook_try_id desc limit 1
+      order by webhook_attempt_id desc limit 1
     ) as latest on true
     where failing_since is not null and (is_on or given_up_at is not null) and dealers.status <> 'suspended'
     order by failing_since, webhook_endpoint_id limit ${limit}

@@ -60,7 +60,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "The messages between you and a dealer with their photos and PDFs, why we took one down, and what a dealer says when you report that nobody rang.",
     },
     {
-      columns: { webhook_tries: ["answer"] },
+      columns: { webhook_attempts: ["response"] },
       text: `The beginning of what a dealer's own system answered when we told it of your request, for ${WEBHOOK_DELIVERY_RETENTION_DAYS} days.`,
     },
     {
@@ -98,11 +98,11 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "Links in emails about your account, and the network from which a password was reset, until the night after 48 hours.",
     },
     {
-      columns: { push_subscriptions: ["endpoint_digest", "sealed_endpoint"] },
+      columns: { push_subscriptions: ["endpoint_digest", "encrypted_endpoint"] },
       text: "If you turn notifications on: your browser's address at its maker's push service, encrypted, until you turn them off or the session ends. The messages we send there have no content.",
     },
     {
-      columns: { text_numbers: ["sealed_phone"] },
+      columns: { text_numbers: ["encrypted_phone"] },
       text: "If you ask for texts about new enquiries: your mobile number, encrypted, until you remove the number or leave the dealer, or until the night after a day if you do not enter its code. A text service sends our texts, so it gets the number and the text: the car, and the time to answer by.",
     },
     {
@@ -145,7 +145,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
       text: "Beside what you entered, decided, uploaded or imported: that it was you.",
     },
     {
-      columns: { idempotency_keys: ["answer", "request_hash"] },
+      columns: { idempotency_keys: ["response", "request_hash"] },
       text: "Our answer to a change you sent, for 24 hours, so that sending it twice does it once.",
     },
   ],
@@ -177,7 +177,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: {
-        register_answers: ["registration"],
+        register_responses: ["registration"],
         register_claims: ["registration"],
         vehicles: ["registration", "vin"],
       },

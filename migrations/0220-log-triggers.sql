@@ -1,0 +1,16 @@
+alter function tell_dealer_change rename to log_dealer_change;
+alter function tell_post_change rename to log_post_change;
+alter function tell_price_change rename to log_price_change;
+alter function tell_review_change rename to log_review_change;
+alter function tell_sold_page rename to log_sold_page;
+alter function remember_deleted_vehicles rename to record_deleted_vehicles;
+alter trigger tell_dealer_insert on dealers rename to log_dealer_insert;
+alter trigger tell_dealer_update on dealers rename to log_dealer_update;
+alter trigger tell_dealer_delete on dealers rename to log_dealer_delete;
+alter trigger tell_dealer_logo_change on dealer_logos rename to log_dealer_logo_change;
+alter trigger tell_post_insert on posts rename to log_post_insert;
+alter trigger tell_post_update on posts rename to log_post_update;
+alter trigger tell_post_delete on posts rename to log_post_delete;
+alter trigger tell_price_change on lead_prices rename to log_price_change;
+alter trigger tell_sold_page on vehicles rename to log_sold_page;
+alter trigger remember_deleted_vehicles on vehicles rename to record_deleted_vehicles;
