@@ -26,13 +26,6 @@ begin
   return null;
 end $$;
 
--- Programs from before the column insert generated cars without it, and find them by vehicles_generated.
-create function mark_generated_vehicle() returns trigger language plpgsql as $$
-begin
-  new.is_generated := true;
-  return new;
-end $$;
-
 create function record_deleted_vehicles() returns trigger language plpgsql as $$
 begin
   insert into deleted_vehicles (
@@ -159,8 +152,6 @@ create table vehicles (
 );
 create index vehicles_battery_tested on vehicles (vehicle_id) where battery_soh is not null;
 create index vehicles_dealer on vehicles (dealer_id, created_at desc, vehicle_id);
--- Listings of the generated set, until their dealer replaces the note in the description. Price statistics leave them out.
-create index vehicles_generated on vehicles (vehicle_id) where description like '%A generated listing:%';
 create index vehicles_held on vehicles (vehicle_id) where held_words <> '{}'::text[];
 create index vehicles_identified on vehicles (vehicle_id)
   where not published and held_words = '{}'::text[] and (registration is not null or vin is not null);
@@ -191,8 +182,6 @@ create trigger log_new_listings after insert on vehicles referencing new table a
   for each statement execute function log_new_listings();
 create trigger log_sold_page after delete or update on vehicles
   for each row when (old.sold_page_until is not null) execute function log_sold_page();
-create trigger mark_generated_vehicle before insert on vehicles
-  for each row when (new.description like '%A generated listing:%') execute function mark_generated_vehicle();
 create trigger record_deleted_vehicles after delete on vehicles referencing old table as gone
   for each statement execute function record_deleted_vehicles();
 create trigger vehicles_become_another_car after update of make, model, year, registration, vin on vehicles

@@ -1,15 +1,3 @@
--- A call that can no longer take place gives its time back; one that is over still counts.
-create function cancel_booked_call() returns trigger language plpgsql as $$
-declare
-  changed jsonb := to_jsonb(new);
-begin
-  update booked_calls set state = 'cancelled'
-    where lead_id = new.lead_id and state = 'booked'
-      and (tg_table_name = 'leads' or dealer_id = (changed ->> 'dealer_id')::uuid)
-      and call_at > (changed ->> tg_argv[0])::timestamptz;
-  return null;
-end $$;
-
 -- Immutable for text[], as an index requires; array_to_string
 -- is only stable, because other types depend on settings.
 create function joined_words(words text[]) returns text language sql immutable parallel safe strict as $$ select array_to_string(words, ' ') $$;
@@ -119,9 +107,6 @@ create index leads_words on leads
   using gin (lower((((((((((name || ' ') || email) || ' ') || phone) || ' ') || postcode) || ' ') || replace(postcode, ' ', '')) || ' ') || joined_words(models)) gin_trgm_ops);
 create trigger leads_state_follows_transitions before update of state on leads
   for each row when (old.state is distinct from new.state) execute function lead_state_follows_transitions();
-create trigger leads_stop_call after update of restricted_at on leads
-  for each row when (new.restricted_at is not null and old.restricted_at is null)
-  execute function cancel_booked_call('restricted_at');
 create trigger leads_tombstone after update of erased_at on leads
   for each row when (old.erased_at is null and new.erased_at is not null)
   execute function add_tombstone('lead', 'lead_id');

@@ -87,14 +87,8 @@ create trigger lead_routes_changed after update on lead_routes
   for each row when (old.* is distinct from new.*) execute function notify_dealer_of_route();
 create trigger lead_routes_only_to_chosen before insert or update of dealer_id on lead_routes
   for each row execute function refuse_route_to_unchosen_dealer();
-create trigger lead_routes_passed_call after update of passed_at on lead_routes
-  for each row when (new.passed_at is not null and old.passed_at is null)
-  execute function cancel_booked_call('passed_at');
 create trigger lead_routes_routed after insert or delete on lead_routes
   for each row execute function notify_dealer_of_route();
-create trigger lead_routes_withdrawn_call after update of withdrawn_at on lead_routes
-  for each row when (new.withdrawn_at is not null and old.withdrawn_at is null)
-  execute function cancel_booked_call('withdrawn_at');
 
 -- Append-only: going back is an event of its own.
 create table lead_route_events (

@@ -50,6 +50,20 @@ describe("schema/ is what the baseline and the migrations make (run `npm run sch
   });
 });
 
+test("ARCHITECTURE.md has every trigger, and no other", async () => {
+  const [, section = ""] = (await readFile("ARCHITECTURE.md", "utf8")).split("## What triggers do");
+  const [table = ""] = section.split("\n## ");
+  const named = [...table.matchAll(/^\|(.*?)\|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/`(.+?)`/g)].map(([, name = ""]) => new RegExp(`^${name.replace("…", "\\w+")}$`)),
+  );
+  const { rows: triggers } = await sql<{ name: string }>`
+    select distinct tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+  `.execute(fromSchema.db);
+  expect(triggers.filter(({ name }) => !named.some((one) => one.test(name)))).toEqual([]);
+  expect(named.filter((one) => !triggers.some(({ name }) => one.test(name)))).toEqual([]);
+});
+
 /** But for those with the time of creation. */
 async function rows({ db }: TestDatabase): Promise<Record<string, string>> {
   const { rows: names } = await sql<{

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { setBuyerDecision, setRoutesChanged } from "./buyer-decision-queries.ts";
 import { type BuyerLead, listBuyerRoutes } from "./buyer-page-queries.ts";
@@ -13,6 +14,7 @@ export async function restrictLead(
   if ((restricted_at !== null) === isRestricted) return;
   await setBuyerDecision(tx, lead_id, { restricted_at: isRestricted ? at : null });
   await setRoutesChanged(tx, lead_id, at);
+  if (isRestricted) await cancelCalls(tx, { lead_id, dealer_id: null, at });
   if (!isRestricted && state === "routed") await resumeLead(tx, lead_id, at);
   const current = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
   const notifies = current.map(({ dealer_id }) => dealer_id);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GENERATED_NOTE } from "#src/domain/imports/seo-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -63,23 +62,4 @@ it("a dealer's own car stays one, whatever an edit makes of its description", as
   const { vehicle_id, updated_at } = await createVehicle(app, actor, LISTING);
   const change = { input: { ...LISTING, description: WITH_NOTE }, seenUpdatedAt: updated_at };
   expect(await updateVehicle(app, actor, vehicle_id, change)).toMatchObject({ is_generated: false });
-});
-
-const insertAsBefore = async ({ db }: TestDatabase, dealerId: string) => {
-  for (const description of ["One owner.", WITH_NOTE]) {
-    await sql`
-      insert into vehicles (dealer_id, year, make, model, body_style, price, mileage, postcode, description)
-      values (${dealerId}, 2021, 'Nissan', 'Leaf', 'Hatchback', 12995, 21500, 'M1 1AE', ${description})
-    `.execute(db);
-  }
-};
-const marks = async ({ db }: TestDatabase, dealerId: string) => {
-  const cars = db.selectFrom("vehicles").select("is_generated").where("dealer_id", "=", dealerId);
-  return (await cars.orderBy("is_generated").execute()).map((car) => car.is_generated);
-};
-
-it("marks the generated cars that the previous program inserts during an upgrade", async () => {
-  const { dealer_id } = await buildDealer(database.db);
-  await insertAsBefore(database, dealer_id);
-  expect(await marks(database, dealer_id)).toEqual([false, true]);
 });

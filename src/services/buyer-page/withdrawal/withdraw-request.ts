@@ -5,6 +5,7 @@ import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { setRoutesWithdrawn } from "../buyer-decision-queries.ts";
 import { lockLeadFromLink } from "../buyer-lead.ts";
@@ -33,6 +34,7 @@ export async function withdrawRequest(
     if (routes.length === 0) return await endUnseen(tx, lead, at);
     if (meant.every(({ withdrawn_at }) => withdrawn_at !== null)) return;
     await setRoutesWithdrawn(tx, { lead_id, dealer_id: dealerId, at });
+    await cancelCalls(tx, { lead_id, dealer_id: dealerId, at });
     const buyerRequestId = await insertBuyerRequest(tx, {
       lead_id,
       kind: "withdrawn",

@@ -72,6 +72,21 @@ export async function deleteCall(tx: DbOrTransaction, call: CallKey): Promise<vo
     .execute();
 }
 
+/** Frees their times; a call that is over still counts. @param dealer_id null for every dealer */
+export async function cancelCalls(
+  tx: DbOrTransaction,
+  { lead_id, dealer_id, at }: { lead_id: string; dealer_id: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable("booked_calls")
+    .set({ state: "cancelled" })
+    .where("lead_id", "=", lead_id)
+    .where("state", "=", "booked")
+    .where("call_at", ">", at)
+    .$if(dealer_id !== null, (query) => query.where("dealer_id", "=", dealer_id))
+    .execute();
+}
+
 /** An exclusive dealer stays alone until the call is over. */
 export async function setCallWindow(
   tx: DbOrTransaction,

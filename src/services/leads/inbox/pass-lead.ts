@@ -5,6 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
+import { cancelCalls } from "../calls/call-queries.ts";
 import { requireNotErased } from "../require-not-erased.ts";
 import { routeOnward } from "../routing/route-onward.ts";
 import { lockSavedLead, setPassed } from "../saved-lead-queries.ts";
@@ -30,6 +31,7 @@ export async function passLead(
     const at = app.now();
     if (!(await setPassed(tx, route, { ...parsed, at }))) return;
     const { dealer_id } = route;
+    await cancelCalls(tx, { lead_id: leadId, dealer_id, at });
     await recordChange(tx, { actor, action: "lead.pass", subject: { id: leadId, dealer_id }, at });
     await routeOnward(tx, leadId, at);
   });
