@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { matchStock } from "#src/domain/vehicles/stock-list/match-stock.ts";
-import { CONTRADICTORY_ROW, matchWarning } from "#src/domain/vehicles/stock-list/match-text.ts";
 import { selectListedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
+import { CONTRADICTORY_ROW, matchWarning } from "#src/texts/match-text.ts";
 import type { ImportedRow } from "./imported-vehicle-queries.ts";
 
 export interface ToSave {

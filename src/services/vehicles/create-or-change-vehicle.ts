@@ -1,7 +1,7 @@
-import { matchWarning } from "#src/domain/vehicles/stock-list/match-text.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
+import { matchWarning } from "#src/texts/match-text.ts";
 import { checkListing } from "./check-listing.ts";
 import { createVehicle } from "./create-vehicle.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";

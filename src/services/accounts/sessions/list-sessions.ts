@@ -1,8 +1,8 @@
-import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
 import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { describeBrowser } from "#src/texts/describe-browser.ts";
 import { countSessions, selectSessions } from "./session-queries.ts";
 
 export interface SessionSummary {

@@ -1,11 +1,11 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware } from "better-auth/api";
-import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import { neighbourhoodOf } from "#src/domain/accounts/network-of.ts";
 import { NEW_SIGN_IN_MAILS_PER_HOUR } from "#src/domain/policy/accounts.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { describeBrowser } from "#src/texts/describe-browser.ts";
 import { lockUser } from "../user-queries.ts";
 import { recordBrowser } from "./known-browser-queries.ts";
 

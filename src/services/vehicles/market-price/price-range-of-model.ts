@@ -1,6 +1,6 @@
 import { pricesOf } from "#src/catalogue/price-summary.ts";
-import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { PriceRange } from "#src/texts/price-range.ts";
 
 export interface MakeAndModel {
   make: string;

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { sameCarText } from "#src/texts/same-car-text.ts";
 import { registerRefusals } from "../register/check-register.ts";
 import { selectListedElsewhere } from "./same-car-queries.ts";
 

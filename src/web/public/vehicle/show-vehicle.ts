@@ -7,7 +7,6 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
-import { mandatoryFeeText } from "#src/domain/vehicles/details/mandatory-fee-text.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
@@ -19,6 +18,7 @@ import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confi
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
+import { mandatoryFeeText } from "#src/texts/mandatory-fee-text.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import { answerRows } from "./answer-rows.ts";
 import { answersOfExample, carAnswers } from "./answers/car-answers.ts";

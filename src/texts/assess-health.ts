@@ -55,20 +55,20 @@ const NO_DISK_BYTES = 500_000_000;
 
 export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] {
   return [
-    judgeDatabase(measures.database),
-    judgeWorker(measures.workerBeatAt, now),
-    judgeQueue(measures.queue),
-    judgeMail(measures.mail),
-    judgePhotos(measures.photoFault),
-    judgeDisk(measures.disk),
-    ...judgeProxy(measures.untrustedProxy),
-    ...judgeCompany(measures.companyDisagreements),
-    ...judgeCompanyShown(measures),
+    assessDatabase(measures.database),
+    assessWorker(measures.workerBeatAt, now),
+    assessQueue(measures.queue),
+    assessMail(measures.mail),
+    assessPhotos(measures.photoFault),
+    assessDisk(measures.disk),
+    ...assessProxy(measures.untrustedProxy),
+    ...assessCompany(measures.companyDisagreements),
+    ...assessCompanyShown(measures),
   ];
 }
 
 /** A company must name itself, with its number and address, on its website. */
-function judgeCompanyShown({ company, isTrial }: HealthMeasures): HealthPart[] {
+function assessCompanyShown({ company, isTrial }: HealthMeasures): HealthPart[] {
   const { name, number, address } = company;
   const unset = Object.entries({ COMPANY_NAME: name, COMPANY_NUMBER: number, COMPANY_ADDRESS: address })
     .filter(([, value]) => value === null)
@@ -81,7 +81,7 @@ function judgeCompanyShown({ company, isTrial }: HealthMeasures): HealthPart[] {
   return [{ ...part, state: "watch", says }];
 }
 
-function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
+function assessDatabase(database: HealthMeasures["database"]): HealthPart {
   const { version, bytes, connections, max_connections, answer_ms, longest_query_ms, is_superuser } =
     database;
   const troubles = [
@@ -105,7 +105,7 @@ function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
   };
 }
 
-function judgeWorker(beatAt: Date | null, now: Date): HealthPart {
+function assessWorker(beatAt: Date | null, now: Date): HealthPart {
   const silentMs = beatAt === null ? null : Math.max(0, now.getTime() - beatAt.getTime());
   const isAlive = silentMs !== null && silentMs < WORKER_SILENT_AFTER_SECONDS * 1000;
   return {
@@ -123,7 +123,7 @@ function judgeWorker(beatAt: Date | null, now: Date): HealthPart {
   };
 }
 
-function judgeQueue({
+function assessQueue({
   waiting,
   oldest_wait_ms,
   running,
@@ -156,7 +156,7 @@ function judgeQueue({
   };
 }
 
-function judgeMail({ lastSentAt, lastFailedAt, last_error, isMissing }: HealthMeasures["mail"]): HealthPart {
+function assessMail({ lastSentAt, lastFailedAt, last_error, isMissing }: HealthMeasures["mail"]): HealthPart {
   const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
   return {
     name: "Mail",
@@ -175,7 +175,7 @@ function judgeMail({ lastSentAt, lastFailedAt, last_error, isMissing }: HealthMe
   };
 }
 
-function judgeProxy(peer: string | null): HealthPart[] {
+function assessProxy(peer: string | null): HealthPart[] {
   if (peer === null) return [];
   return [
     {
@@ -187,7 +187,7 @@ function judgeProxy(peer: string | null): HealthPart[] {
   ];
 }
 
-function judgeCompany(disagreements: readonly string[]): HealthPart[] {
+function assessCompany(disagreements: readonly string[]): HealthPart[] {
   if (disagreements.length === 0) return [];
   return [
     {
@@ -199,7 +199,7 @@ function judgeCompany(disagreements: readonly string[]): HealthPart[] {
   ];
 }
 
-function judgePhotos(fault: string | null): HealthPart {
+function assessPhotos(fault: string | null): HealthPart {
   return {
     name: "Photo store",
     state: fault === null ? "good" : "bad",
@@ -208,7 +208,7 @@ function judgePhotos(fault: string | null): HealthPart {
   };
 }
 
-function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): HealthPart {
+function assessDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): HealthPart {
   const isFull = freeBytes < NO_DISK_BYTES;
   const isFilling = freeBytes < totalBytes * LITTLE_DISK_SHARE;
   return {

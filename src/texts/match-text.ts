@@ -1,5 +1,5 @@
-import { formatRegistration } from "../details/registration.ts";
-import type { CarIdentity, MatchedRow } from "./match-stock.ts";
+import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
+import type { CarIdentity, MatchedRow } from "#src/domain/vehicles/stock-list/match-stock.ts";
 
 export const CONTRADICTORY_ROW =
   "The registration is that of one of your cars and the VIN that of another. Correct one of them.";

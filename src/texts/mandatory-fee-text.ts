@@ -1,5 +1,5 @@
-import { formatPounds } from "../../format/format.ts";
-import type { VehicleDetails } from "../fields.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import type { VehicleDetails } from "#src/domain/vehicles/fields.ts";
 
 /** Shown under the price, which is the total. */
 export function mandatoryFeeText({

@@ -1,5 +1,5 @@
-import { formatMiles } from "../format/format.ts";
-import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";
+import type { ChargingPlace, DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
 
 export const CHARGING_PLACES: Record<ChargingPlace, string> = {
   home: "at home",

@@ -1,8 +1,8 @@
-import { formatMiles, formatNumber, formatPounds } from "../format/format.ts";
-import { DRIVING_WEEKS_A_YEAR } from "../policy/driving/driving.ts";
-import type { DrivingProfile } from "./driving-profile.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { type RunningCostInput, runningCost } from "#src/domain/driving/running-cost.ts";
+import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving/driving.ts";
 import { CHARGING_PLACES } from "./driving-text.ts";
-import { type RunningCostInput, runningCost } from "./running-cost.ts";
 
 /** Where the car charges when it does not charge in public. */
 export const chargingBase = (profile: DrivingProfile | null): "at home" | "at work" =>
