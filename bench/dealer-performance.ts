@@ -5,7 +5,7 @@ import { migrateToLatest } from "#src/db/migrate.ts";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
-import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
+import { listVehiclePerformance } from "#src/services/performance/vehicle-performance.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import type { BenchRow } from "./bench-row.ts";

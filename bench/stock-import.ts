@@ -8,7 +8,7 @@ import { migrateToLatest } from "#src/db/migrate.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
-import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import { startStockImport } from "#src/services/imports/start-import.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
 import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";

@@ -5,9 +5,8 @@ import type { Env } from "#src/env.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
-import { copyTombstones } from "#src/services/tombstones/copy-tombstones.ts";
-import { describeRestoredAccess } from "#src/services/tombstones/describe-restored-access.ts";
-import { replayTombstones } from "#src/services/tombstones/replay-tombstones.ts";
+import { describeRestoredAccess, replayTombstones } from "#src/services/tombstones/replay-tombstones.ts";
+import { copyTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { readTombstones } from "#src/services/tombstones/tombstone.ts";
 
 /** @property formerFolder the DATA_DIR before the restore */

@@ -2,7 +2,7 @@
 import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { readEnv } from "#src/env.ts";
-import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
+import { eraseExpiredLeads } from "#src/services/buyer-page/erase-leads.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 
 async function run(): Promise<void> {

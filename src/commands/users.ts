@@ -3,7 +3,7 @@ import { openOperatorDatabase } from "#src/db/operator-database.ts";
 import { readEnv } from "#src/env.ts";
 import { grantAdmin, revokeAdmin } from "#src/services/accounts/admin-role.ts";
 import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
-import { removeSecondFactor } from "#src/services/accounts/second-factor/remove-second-factor.ts";
+import { removeSecondFactor } from "#src/services/accounts/second-factor/second-factor.ts";
 import { listUsersWithRoles, type UserSummary } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type RemovedSamples, removeSamples } from "#src/services/sample-data/remove-samples.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Busy, NotFound, StorageUnavailable } from "#src/domain/errors/errors.ts";
-import { MAX_FAILURE_REPORTS_PER_HOUR, reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { MAX_FAILURE_REPORTS_PER_HOUR, reportFailure } from "#src/services/error-reports/report-error.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import type { HttpEnv } from "./http-env.ts";

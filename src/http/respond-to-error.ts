@@ -17,7 +17,7 @@ import {
   TooManyAttempts,
 } from "#src/domain/errors/errors.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
-import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { reportFailure } from "#src/services/error-reports/report-error.ts";
 import { CLIENT_HUNG_UP, hasHungUp } from "./client-hung-up.ts";
 import type { HttpEnv } from "./http-env.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";

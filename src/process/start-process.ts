@@ -15,7 +15,7 @@ import {
   DEALER_EVENTS_CHANNEL,
   type DealerEvents,
 } from "#src/services/context/dealer-events.ts";
-import { flushNotFoundPaths } from "#src/services/not-found/flush-not-found-paths.ts";
+import { flushNotFoundPaths } from "#src/services/not-found/not-found.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
+import { addWebhook } from "#src/services/webhooks/webhooks.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";

@@ -1,7 +1,7 @@
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { codeDigest } from "#src/services/crm-channels/confirm-channel.ts";
+import { codeDigest } from "#src/services/crm-channels/adf-channels.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { buildVehicle } from "#tests/support/factories.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { eraseExpiredLeads } from "#src/services/buyer-page/erase-expired-leads.ts";
+import { eraseExpiredLeads } from "#src/services/buyer-page/erase-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";

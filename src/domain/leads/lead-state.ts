@@ -9,16 +9,6 @@ export const LEAD_STATES = [
 ] as const;
 export type LeadState = (typeof LEAD_STATES)[number];
 
-/** Omits `received`, which exists only within a transaction. */
-export const LISTED_LEAD_STATES = [
-  "held",
-  "unmatched",
-  "routed",
-  "rejected",
-  "withdrawn",
-  "expired",
-] as const satisfies readonly LeadState[];
-
 /** Enforced by the database too (`lead_state_transitions`). */
 export const LEAD_TRANSITIONS: Readonly<Record<LeadState, readonly LeadState[]>> = {
   received: ["held", "routed", "unmatched", "rejected"],

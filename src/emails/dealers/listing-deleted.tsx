@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
-import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
+import { findDealerMailbox } from "#src/services/vehicles/vehicle-queries.ts";
 
 export const listingDeleted = defineMail("send-listing-deleted", {
   async prepare({ db }, { vehicle_id, dealer_id, title, reason }) {

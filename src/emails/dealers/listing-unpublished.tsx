@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
-import { findDealerMailbox } from "#src/services/vehicles/dealer-mailbox-queries.ts";
+import { findDealerMailbox } from "#src/services/vehicles/vehicle-queries.ts";
 
 /** Also sent when the vehicle has been deleted since. */
 export const listingUnpublished = defineMail("send-listing-unpublished", {

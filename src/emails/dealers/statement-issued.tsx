@@ -7,7 +7,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { findStatementByNumber } from "#src/services/ledger/find-statement.ts";
+import { findStatementByNumber } from "#src/services/ledger/account.ts";
 
 /** Bank details are only on the statement, so that an email naming an account is recognised as phishing. */
 export const statementIssued = defineMail("send-statement", {

@@ -1,12 +1,12 @@
 import { formatDay, formatNumber } from "#src/domain/format/format.ts";
+import { changeText } from "#src/domain/performance/change-text.ts";
 import { COUNT_TEXT, type Count } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
-import { findWeeklyFigures } from "#src/services/performance/find-weekly-figures.ts";
-import { changeText } from "#src/texts/change-text.ts";
+import { findWeeklyFigures } from "#src/services/performance/weekly-mail.ts";
 
 const SHOWN: readonly Count[] = ["shown", "viewed", "gallery_opened", "form_started"];
 

@@ -16,7 +16,7 @@ import {
   type LeadForMail,
   listIntroducedDealers,
 } from "#src/services/leads/lead-mail-queries.ts";
-import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { Greeting } from "./greeting.tsx";

@@ -7,7 +7,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
-import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { BuyerPageLink } from "./buyer-page-link.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { Greeting } from "./greeting.tsx";

@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { isOwnersNetwork } from "#src/services/accounts/is-owners-network.ts";
-import { logLockedOut } from "#src/services/accounts/sessions/log-sign-ins.ts";
+import { isOwnersNetwork, logLockedOut } from "#src/services/accounts/sessions/sign-ins.ts";
 import { byMailbox, emailIn } from "./limit-key.ts";
 
 /** Per account, against distributed guessing. Networks where the owner is signed in pass, so an attacker cannot lock them out; unknown addresses count the same (enumeration). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeSecondFactor } from "#src/services/accounts/second-factor/remove-second-factor.ts";
+import { removeSecondFactor } from "#src/services/accounts/second-factor/second-factor.ts";
 import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";

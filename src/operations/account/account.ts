@@ -3,10 +3,8 @@ import { browserOf } from "#src/operations/browser-of.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
-import { changePassword } from "#src/services/accounts/change-password.ts";
-import { describeAccount } from "#src/services/accounts/describe-account.ts";
-import { endSessions } from "#src/services/accounts/sessions/end-sessions.ts";
-import { listSessions } from "#src/services/accounts/sessions/list-sessions.ts";
+import { changePassword, describeAccount } from "#src/services/accounts/own-account.ts";
+import { endSessions, listSessions } from "#src/services/accounts/sessions/sessions.ts";
 
 const ACCOUNT = { tag: "Account", permission: "account:manage" } as const;
 const PASSWORD_CHECKED = {

@@ -1,9 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { describePush } from "#src/services/push/describe-push.ts";
-import { turnOffPush } from "#src/services/push/turn-off-push.ts";
-import { turnOnPush } from "#src/services/push/turn-on-push.ts";
+import { describePush, turnOffPush, turnOnPush } from "#src/services/push/push.ts";
 
 const PUSH = { tag: "Account", permission: "account:manage", path: "/account/push" } as const;
 

@@ -2,10 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { browserOf } from "#src/operations/browser-of.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { confirmSecondFactor } from "#src/services/accounts/second-factor/confirm-second-factor.ts";
-import { renewRecoveryCodes } from "#src/services/accounts/second-factor/renew-recovery-codes.ts";
-import { setUpSecondFactor } from "#src/services/accounts/second-factor/set-up-second-factor.ts";
-import { turnOffSecondFactor } from "#src/services/accounts/second-factor/turn-off-second-factor.ts";
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from "#src/services/accounts/second-factor/second-factor.ts";
 
 const SECOND_FACTOR = {
   tag: "Account",

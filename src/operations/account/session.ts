@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { operation } from "#src/operations/operation.ts";
-import { describeSession } from "#src/services/accounts/sessions/describe-session.ts";
+import { describeSession } from "#src/services/accounts/sessions/sessions.ts";
 
 export const sessionOperations = [
   operation({

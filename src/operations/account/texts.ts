@@ -1,10 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { addTextNumber } from "#src/services/text-messages/add-text-number.ts";
-import { confirmTextNumber } from "#src/services/text-messages/confirm-text-number.ts";
-import { describeTextNumber } from "#src/services/text-messages/describe-text-number.ts";
-import { removeTextNumber } from "#src/services/text-messages/remove-text-number.ts";
+import {
+  addTextNumber,
+  confirmTextNumber,
+  describeTextNumber,
+  removeTextNumber,
+} from "#src/services/text-messages/text-number.ts";
 
 const TEXTS = { tag: "Account", permission: "account:manage" } as const;
 

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
-import { listUnacceptedAgreements } from "#src/services/ledger/agreement/list-unaccepted-agreements.ts";
+import { listUnacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
 
 export const unacceptedAgreementOperations = [
   operation({

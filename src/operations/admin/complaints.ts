@@ -8,9 +8,12 @@ import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { messageFile, messageRemoval } from "#src/operations/message-file.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
-import { answerComplaint, dismissComplaint } from "#src/services/complaints/close-complaint.ts";
-import { listComplaints } from "#src/services/complaints/list-complaints.ts";
-import { openComplaint } from "#src/services/complaints/open-complaint.ts";
+import {
+  answerComplaint,
+  dismissComplaint,
+  listComplaints,
+  openComplaint,
+} from "#src/services/complaints/complaints.ts";
 
 const COMPLAINTS = { tag: "Administration", permission: "complaint:answer" } as const;
 const MISSING = { 404: "There is no such complaint" } as const;

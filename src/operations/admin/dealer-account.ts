@@ -8,9 +8,8 @@ import {
   statement,
   statementPdf,
 } from "#src/operations/statement.ts";
-import { findAccount } from "#src/services/ledger/find-account.ts";
-import { findStatement } from "#src/services/ledger/find-statement.ts";
-import { changeCreditLimit, recordEntry } from "#src/services/ledger/record-entry.ts";
+import { findAccount, findStatement } from "#src/services/ledger/account.ts";
+import { changeCreditLimit, recordEntry } from "#src/services/ledger/ledger-entries.ts";
 
 const ACCOUNT = {
   tag: "Administration",

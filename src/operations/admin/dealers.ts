@@ -6,10 +6,8 @@ import { person } from "#src/operations/dealer/staff.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
-import { changeDealerStatus } from "#src/services/dealers/change-dealer-status.ts";
+import { changeDealerStatus, findDealer, listDealers } from "#src/services/dealers/admin-dealers.ts";
 import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
-import { findDealer } from "#src/services/dealers/find-dealer.ts";
-import { listDealers } from "#src/services/dealers/list-dealers.ts";
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
 const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;

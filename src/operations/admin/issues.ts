@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS } from "#src/domain/issues/issue-reasons.ts";
 import { contactFields } from "#src/operations/lead-fields.ts";
 import { operation } from "#src/operations/operation.ts";
-import { decideIssue } from "#src/services/issues/decide-issue.ts";
-import { listOpenIssues } from "#src/services/issues/list-open-issues.ts";
+import { decideIssue, listOpenIssues } from "#src/services/issues/issues.ts";
 
 const ISSUES = { tag: "Administration", permission: "issue:decide" } as const;
 

@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
-import { listFailedJobs } from "#src/services/job-admin/list-failed-jobs.ts";
-import { giveUpJob, retryJob } from "#src/services/job-admin/settle-failed-job.ts";
+import { giveUpJob, listFailedJobs, retryJob } from "#src/services/job-admin/failed-jobs.ts";
 
 const JOBS = { tag: "Administration", permission: "operations:administer" } as const;
 const errors = { 404: "There is no such job any more", 409: "The job is running right now" } as const;

@@ -1,6 +1,6 @@
 import { FILE, sendFile } from "#src/operations/file.ts";
 import { operation } from "#src/operations/operation.ts";
-import { readAnyMessageFile } from "#src/services/leads/admin/read-message-file.ts";
+import { readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
 
 export const anyMessageFileOperations = [
   operation({

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { HELD_LISTINGS_SHOWN } from "#src/domain/policy/listings.ts";
 import { operation } from "#src/operations/operation.ts";
 import { selectDeniedReadings } from "#src/services/vehicles/register/register-queries.ts";
-import { settleReading } from "#src/services/vehicles/register/settle-reading.ts";
+import { settleReading } from "#src/services/vehicles/register/settle-answer.ts";
 
 const READINGS = { tag: "Administration", permission: "vehicle:list-all" } as const;
 

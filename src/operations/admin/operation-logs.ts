@@ -7,10 +7,9 @@ import {
 } from "#src/domain/operations/operations-lists.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf, pageOf } from "#src/operations/pages.ts";
-import { listErrors } from "#src/services/error-reports/list-errors.ts";
-import { markError } from "#src/services/error-reports/mark-error.ts";
-import { listMails } from "#src/services/mail-log/list-mails.ts";
-import { listNotFound } from "#src/services/not-found/list-not-found.ts";
+import { listErrors, markError } from "#src/services/error-reports/errors.ts";
+import { listMails } from "#src/services/mail-log/mail-log.ts";
+import { listNotFound } from "#src/services/not-found/not-found.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
 import { checkHealth } from "#src/services/operations/check-health.ts";
-import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { findWaitingWork } from "#src/services/overview/overview.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 

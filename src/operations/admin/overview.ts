@@ -4,8 +4,8 @@ import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, longListTotal } from "#src/operations/pages.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
-import { findLateDealers } from "#src/services/overview/find-late-dealers.ts";
-import { listOverviewDays } from "#src/services/overview/overview-day-queries.ts";
+import { findLateDealers } from "#src/services/overview/overview.ts";
+import { listOverviewDays } from "#src/services/overview/overview-queries.ts";
 
 const OVERVIEW = { tag: "Administration", permission: "operations:administer", method: "get" } as const;
 

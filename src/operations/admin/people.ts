@@ -4,11 +4,13 @@ import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
-import { changeAdminRole } from "#src/services/accounts/change-admin-role.ts";
+import { changeAdminRole } from "#src/services/accounts/admin-role.ts";
 import { listPeople } from "#src/services/accounts/list-people.ts";
-import { disableAccount } from "#src/services/accounts/people/disable-account.ts";
-import { enableAccount } from "#src/services/accounts/people/enable-account.ts";
-import { endPersonsSessions } from "#src/services/accounts/people/end-persons-sessions.ts";
+import {
+  disableAccount,
+  enableAccount,
+  endPersonsSessions,
+} from "#src/services/accounts/people/change-account.ts";
 
 const PEOPLE = { tag: "Administration", permission: "role:administer" } as const;
 const NO_REASON = { 422: "There is no reason, or it is too long" } as const;

@@ -2,10 +2,12 @@ import { z } from "@hono/zod-openapi";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { downloadMailbox } from "#src/services/personal-data/download-mailbox.ts";
-import { eraseMailbox } from "#src/services/personal-data/erase-mailbox.ts";
-import { findMailbox } from "#src/services/personal-data/find-mailbox.ts";
-import { restrictMailbox } from "#src/services/personal-data/restrict-mailbox.ts";
+import {
+  downloadMailbox,
+  eraseMailbox,
+  findMailbox,
+  restrictMailbox,
+} from "#src/services/personal-data/mailbox.ts";
 
 // POST, so that no email address is in a URL, a log or the browser's history.
 const MAILBOX = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findPreviewedPost } from "#src/services/posts/find-previewed-post.ts";
+import { findPreviewedPost } from "#src/services/posts/preview-link.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

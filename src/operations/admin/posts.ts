@@ -5,12 +5,14 @@ import { POST_STATUSES } from "#src/domain/posts/post.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
-import { createPost } from "#src/services/posts/create-post.ts";
-import { deletePost } from "#src/services/posts/delete-post.ts";
-import { findPost } from "#src/services/posts/find-post.ts";
-import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
+import {
+  createPost,
+  deletePost,
+  findPost,
+  listAllPosts,
+  updatePost,
+} from "#src/services/posts/admin-posts.ts";
 import { findPostRevision, listPostRevisions } from "#src/services/posts/post-revisions.ts";
-import { updatePost } from "#src/services/posts/update-post.ts";
 
 const POSTS = { tag: "Administration", permission: "post:manage" } as const;
 const MISSING = { 404: "There is no such post" } as const;

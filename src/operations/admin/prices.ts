@@ -2,9 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listDatedPrices } from "#src/services/ledger/list-dated-prices.ts";
-import { setLeadPrice } from "#src/services/ledger/set-lead-price.ts";
-import { withdrawLeadPrice } from "#src/services/ledger/withdraw-lead-price.ts";
+import { listDatedPrices, setLeadPrice, withdrawLeadPrice } from "#src/services/ledger/prices.ts";
 
 const LEDGER = { tag: "Administration", permission: "ledger:administer" } as const;
 

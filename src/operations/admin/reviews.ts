@@ -5,8 +5,7 @@ import { REVIEW_STATES } from "#src/domain/reviews/review-state.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
 import { reviewWords } from "#src/operations/review-fields.ts";
-import { decideReview } from "#src/services/reviews/decide-review.ts";
-import { listReviews } from "#src/services/reviews/list-reviews.ts";
+import { decideReview, listReviews } from "#src/services/reviews/reviews.ts";
 
 const REVIEWS = { tag: "Administration", permission: "review:decide" } as const;
 

@@ -6,10 +6,8 @@ import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
+import { listAllVehicles, releaseVehicle, unpublishVehicle } from "#src/services/vehicles/admin-vehicles.ts";
 import { countHeldVehicles, selectHeldVehicles } from "#src/services/vehicles/held/held-vehicle-queries.ts";
-import { releaseVehicle } from "#src/services/vehicles/held/release-vehicle.ts";
-import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
-import { unpublishVehicle } from "#src/services/vehicles/unpublish-vehicle.ts";
 
 const VEHICLES = { tag: "Administration", permission: "vehicle:list-all" } as const;
 

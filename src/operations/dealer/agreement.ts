@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { acceptAgreement } from "#src/services/ledger/agreement/accept-agreement.ts";
-import { findOwnAgreement } from "#src/services/ledger/agreement/own-agreement.ts";
+import { acceptAgreement, findOwnAgreement } from "#src/services/ledger/agreement/agreement.ts";
 
 const price = z.object({
   lead_kind: z.enum(LEAD_KINDS),

@@ -4,8 +4,7 @@ import { browserOf } from "#src/operations/browser-of.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { selectApiKeys } from "#src/services/api-keys/api-key-queries.ts";
-import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
-import { revokeApiKey } from "#src/services/api-keys/revoke-api-key.ts";
+import { makeApiKey, revokeApiKey } from "#src/services/api-keys/api-keys.ts";
 
 const apiKey = z.object({
   api_key_id: z.string(),

@@ -5,10 +5,12 @@ import { form } from "#src/operations/form.ts";
 import { openingHours } from "#src/operations/opening-hours.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
-import { answerApplication } from "#src/services/dealers/application/answer-application.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
-import { findOwnApplication } from "#src/services/dealers/application/own-application.ts";
-import { submitApplication } from "#src/services/dealers/application/submit-application.ts";
+import {
+  answerApplication,
+  findOwnApplication,
+  submitApplication,
+} from "#src/services/dealers/application/own-application.ts";
 
 export const evidence = z.object({
   evidence_id: z.string(),

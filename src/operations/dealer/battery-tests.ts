@@ -9,11 +9,13 @@ import { batteryTestFields } from "#src/operations/battery-test-fields.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
-import { requireOwnBatteryTest } from "#src/services/vehicles/battery-tests/own-battery-test.ts";
+import {
+  recordBatteryTest,
+  requireOwnBatteryTest,
+  uploadCertificate,
+  withdrawBatteryTest,
+} from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
 import { listOwnBatteryTests } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
-import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
-import { uploadCertificate } from "#src/services/vehicles/battery-tests/upload-certificate.ts";
-import { withdrawBatteryTest } from "#src/services/vehicles/battery-tests/withdraw-battery-test.ts";
 
 const VEHICLE_MISSING = { 404: "The vehicle does not exist, or belongs to another dealer" } as const;
 const TEST_MISSING = {

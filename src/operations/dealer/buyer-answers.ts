@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ANSWER_STATES } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { QUESTION_NAMES } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { operation } from "#src/operations/operation.ts";
-import { readBuyerAnswers } from "#src/services/vehicles/read-buyer-answers.ts";
+import { readBuyerAnswers } from "#src/services/vehicles/read-listing.ts";
 
 const question = z.enum(QUESTION_NAMES);
 

@@ -10,8 +10,7 @@ import { findAfterImport, takeOffMissing } from "#src/services/imports/after-imp
 import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/services/imports/import-record.ts";
 import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
-import { startSeoImport } from "#src/services/imports/start-seo-import.ts";
-import { startStockImport, type UploadedFile } from "#src/services/imports/start-stock-import.ts";
+import { startSeoImport, startStockImport, type UploadedFile } from "#src/services/imports/start-import.ts";
 
 const importRecord = z.object({
   import_id: z.string(),

@@ -4,10 +4,13 @@ import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
-import { exportCars, exportDays } from "#src/services/performance/export-performance.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
-import { findVehiclePerformance } from "#src/services/performance/find-vehicle-performance.ts";
-import { listVehiclePerformance } from "#src/services/performance/list-vehicle-performance.ts";
+import {
+  exportCars,
+  exportDays,
+  findVehiclePerformance,
+  listVehiclePerformance,
+} from "#src/services/performance/vehicle-performance.ts";
 
 const count = () => z.number().int();
 const counts = {

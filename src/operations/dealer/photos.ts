@@ -4,8 +4,7 @@ import { receiveFile } from "#src/http/receive-file.ts";
 import { operation } from "#src/operations/operation.ts";
 import { PHOTO_STATES } from "#src/services/photos/photo-queries.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
-import { findListingPhotos } from "#src/services/vehicles/listing-photos/find-listing-photos.ts";
-import { photoOwner } from "#src/services/vehicles/listing-photos/photo-owner.ts";
+import { findListingPhotos, photoOwner } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 
 const photo = z.object({
   image: z.string().describe("URL for a listing's `images`"),

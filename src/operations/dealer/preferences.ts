@@ -2,8 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
-import { findOwnPreferences, type OwnPreferences } from "#src/services/preferences/find-preferences.ts";
-import { savePreferences } from "#src/services/preferences/save-preferences.ts";
+import {
+  findOwnPreferences,
+  type OwnPreferences,
+  savePreferences,
+} from "#src/services/preferences/preferences.ts";
 
 const preferences = z.object({
   radius_miles: z.number().int().nullable(),

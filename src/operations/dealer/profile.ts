@@ -7,8 +7,7 @@ import { operation } from "#src/operations/operation.ts";
 import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { findFirstSteps } from "#src/services/dealers/find-first-steps.ts";
-import { findOwnProfile } from "#src/services/dealers/own-profile.ts";
-import { updateProfile } from "#src/services/dealers/update-profile.ts";
+import { findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";
 
 export const dealerDetails = z.object({
   dealer_id: z.string(),

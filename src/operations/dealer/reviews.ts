@@ -4,8 +4,7 @@ import { REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { reviewWords } from "#src/operations/review-fields.ts";
-import { listOwnReviews } from "#src/services/reviews/list-reviews.ts";
-import { replyToReview } from "#src/services/reviews/reply-to-review.ts";
+import { listOwnReviews, replyToReview } from "#src/services/reviews/reviews.ts";
 
 const gone = z.object({ at: z.iso.datetime(), reason: z.enum(REMOVAL_REASONS).nullable() }).nullable();
 const number = z.number().int();

@@ -8,8 +8,7 @@ import {
   statement,
   statementPdf,
 } from "#src/operations/statement.ts";
-import { findAccount } from "#src/services/ledger/find-account.ts";
-import { findStatement } from "#src/services/ledger/find-statement.ts";
+import { findAccount, findStatement } from "#src/services/ledger/account.ts";
 
 const STATEMENTS = {
   tag: "Dealership",

@@ -6,14 +6,13 @@ import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
-import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
 import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
+import { createOrChangeVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
-import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
 import { listingFields } from "./listing-fields.ts";
 import { changedVehicles, vehicleChanges } from "./vehicle-changes.ts";
 

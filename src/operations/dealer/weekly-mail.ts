@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
-import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail-choice.ts";
+import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail.ts";
 import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
 
 const choice = z.object({ is_on: z.boolean({ error: "Choose whether the email is on" }) });

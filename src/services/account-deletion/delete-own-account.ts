@@ -5,15 +5,19 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { checkPassword } from "#src/services/accounts/check-password.ts";
-import { checkCode } from "#src/services/accounts/second-factor/check-code.ts";
-import { requireCorrectCode } from "#src/services/accounts/second-factor/require-code.ts";
+import { findDealerOf } from "#src/services/accounts/leaving-queries.ts";
+import { checkCode, requireCorrectCode } from "#src/services/accounts/second-factor/check-code.ts";
 import { findSecondFactor } from "#src/services/accounts/second-factor/second-factor-queries.ts";
 import { listAdminIds, lockRoles } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { insertDealerChange } from "#src/services/dealers/dealer-change-queries.ts";
+import { lockDealer, updateDealer } from "#src/services/dealers/profile-queries.ts";
+import { recordPersonChange } from "#src/services/dealers/staff/record-person-change.ts";
+import { deletePerson, listPeople } from "#src/services/dealers/staff/staff-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { deleteAccount } from "./account-deletion-queries.ts";
-import { leaveDealership } from "./leave-dealership.ts";
 
 /**
  * Deletes the account with all its sessions; what it did for its dealership stays without a name
@@ -62,4 +66,38 @@ async function removeAccount(
   const notice = { notice: "account-deleted", at: at.toISOString(), browser } as const;
   await addJob(tx, "send-account-notice", { email, ...notice });
   await deleteAccount(tx, user_id);
+}
+
+const CLOSED = "Its only owner deleted their account";
+
+/** A dealership that is left without people closes. @returns the dealer */
+async function leaveDealership(tx: DbOrTransaction, user: UserActor, at: Date): Promise<string | null> {
+  const dealerId = await findDealerOf(tx, user.user_id);
+  const dealer = dealerId === null ? null : await lockDealer(tx, dealerId);
+  if (dealerId === null || dealer === null) return null;
+  const people = await listPeople(tx, dealerId);
+  const leaver = people.find(({ user_id }) => user_id === user.user_id);
+  if (!leaver) return null;
+  const others = people.filter((one) => one !== leaver);
+  if (others.length > 0 && !others.some(({ role }) => role === "owner")) {
+    throw new Conflict(
+      `You are the only owner of ${dealer.name}. Make a colleague an owner, or remove your colleagues, first.`,
+    );
+  }
+  await deletePerson(tx, { user_id: user.user_id, dealer_id: dealerId, at });
+  const by = { changed_by: user.user_id, changed_at: at };
+  await recordPersonChange(tx, { dealer_id: dealerId, before: leaver, after: null, ...by });
+  if (others.length > 0 || dealer.status === "suspended" || dealer.status === "expired") return dealerId;
+  const closing = { dealer_id: dealerId, what: "status", before: dealer.status, after: "expired" } as const;
+  await updateDealer(tx, dealerId, { status: "expired", updated_at: laterThan(dealer.updated_at, at) });
+  await insertDealerChange(tx, { ...closing, reason: CLOSED, ...by });
+  await recordChange(tx, {
+    actor: user,
+    action: "dealer.status",
+    subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
+    before: { status: dealer.status },
+    after: { status: "expired", reason: CLOSED },
+    at,
+  });
+  return dealerId;
 }

@@ -4,7 +4,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeAdminRole } from "./change-admin-role.ts";
+import { changeAdminRole } from "./admin-role.ts";
 import { listPeople } from "./list-people.ts";
 
 let database: TestDatabase;

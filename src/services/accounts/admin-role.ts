@@ -1,9 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { roleReasonSchema } from "#src/domain/accounts/role-reason.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
 import { requireUser } from "./require-user.ts";
 import {
   deleteAdmin,
@@ -110,4 +112,16 @@ async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice): Promise<
     const payload = { recipient_id: recipientId, user_id, change, by, reason, at: at.toISOString() };
     await addJob(tx, "send-admin-role-changed", payload);
   }
+}
+
+export async function changeAdminRole(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  userId: string,
+  { is_admin, input }: { is_admin: boolean; input: unknown },
+): Promise<void> {
+  const { reason } = parseInput(roleReasonSchema, input);
+  const change = { actor: admin, user: { user_id: userId }, reason };
+  if (is_admin) await grantAdmin(app, change);
+  else await revokeAdmin(app, change);
 }

@@ -1,12 +1,12 @@
+import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { describeBrowser } from "#src/texts/describe-browser.ts";
 import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
 import { insertResetNetwork } from "./reset-network-queries.ts";
-import { deleteChallengesOf } from "./second-factor/challenge-queries.ts";
+import { deleteChallengesOf } from "./second-factor/second-factor-queries.ts";
 import { deleteMailedLinksOf } from "./sessions/session-queries.ts";
 
 /**

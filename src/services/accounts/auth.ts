@@ -15,14 +15,12 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { resetTokenHash } from "./account-queries.ts";
 import { afterPasswordReset } from "./after-password-reset.ts";
-import { checkAuthInput } from "./check-auth-input.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { checkAuthInput } from "./guessable-password.ts";
 import { refuseDisabled } from "./people/refuse-disabled.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
-import { logSignIns } from "./sessions/log-sign-ins.ts";
-import { notifyNewSignIn } from "./sessions/notify-new-sign-in.ts";
-import { renewSession } from "./sessions/renew-session.ts";
+import { logSignIns, notifyNewSignIn, renewSession } from "./sessions/sign-ins.ts";
 
 /** Bounds the use of a stolen access token; browsers renew theirs in the background. */
 const ACCESS_TOKEN_LIFE = "5 minutes";

@@ -1,11 +1,13 @@
+import { timingSafeEqual } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { verifyJWT } from "better-auth/crypto";
 import { z } from "zod";
+import { EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy/accounts.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPasswordHash, setEmailConfirmed } from "./account-queries.ts";
-import { isSignUpKey, signUpKey } from "./sign-up-key.ts";
 
 const text = z.string().max(4000).catch("");
 /** A malformed token is treated like a wrong one. */
@@ -81,3 +83,26 @@ const wrongPassword = () =>
     message: "That is not the password chosen at sign-up.",
     code: "WRONG_PASSWORD",
   });
+
+interface Account {
+  user_id: string;
+  hash: string | null;
+}
+
+/**
+ * Proves to the confirmation link that it was opened in the browser that signed up. Derived instead of stored,
+ * and from the password's hash: a reset password ends it.
+ */
+const signUpKey = ({ keyedDigest }: Pick<AppContext, "keyedDigest">, { user_id, hash }: Account) =>
+  keyedDigest(`sign-up ${user_id} ${hash}`);
+
+function isSignUpKey(
+  app: Pick<AppContext, "keyedDigest" | "now">,
+  key: string,
+  { signed_up_at, ...account }: Account & { signed_up_at: Date },
+): boolean {
+  const expected = Buffer.from(signUpKey(app, account));
+  const given = Buffer.from(key);
+  const isInTime = app.now() < hoursAfter(signed_up_at, EMAIL_CONFIRMATION_HOURS);
+  return isInTime && given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,6 +1,6 @@
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { NotSignedIn } from "#src/domain/errors/errors.ts";
-import { identifyApiKey, isApiKey } from "#src/services/api-keys/identify-api-key.ts";
+import { identifyApiKey, isApiKey } from "#src/services/api-keys/api-keys.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAccountOfSession } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";

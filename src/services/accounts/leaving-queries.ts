@@ -23,7 +23,7 @@ export async function revokeAccess(
     .where("revoked_at", "is", null)
     .execute();
   await closeInvitationsBy(tx, { user_id, dealer_id, at });
-  // Serialised with update-profile.ts, which could otherwise write the email address back.
+  // Serialised with updateProfile, which could otherwise write the email address back.
   await sql`
     update dealers set updated_at = greatest(${at}::timestamptz, updated_at + interval '1 millisecond'),
       enquiry_emails = array(select email from unnest(enquiry_emails) as email where lower(email) <> lower("user".email))

@@ -5,11 +5,11 @@ import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/admin-search
 import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";
 import { listPeople } from "#src/services/accounts/list-people.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listDealers } from "#src/services/dealers/list-dealers.ts";
-import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
-import { listMails } from "#src/services/mail-log/list-mails.ts";
-import { listAllPosts } from "#src/services/posts/list-all-posts.ts";
-import { listAllVehicles } from "#src/services/vehicles/list-all-vehicles.ts";
+import { listDealers } from "#src/services/dealers/admin-dealers.ts";
+import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
+import { listMails } from "#src/services/mail-log/mail-log.ts";
+import { listAllPosts } from "#src/services/posts/admin-posts.ts";
+import { listAllVehicles } from "#src/services/vehicles/admin-vehicles.ts";
 
 interface FoundRecord {
   id: string;

@@ -1,7 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
 import type { z } from "zod";
-import type { TarEntry } from "./archive/tar.ts";
+import { readTar, type TarEntry } from "./archive/tar.ts";
 import {
   BACKUP_FORMAT,
   BackupError,
@@ -16,7 +19,6 @@ import {
   tableOfFile,
   tailSchema,
 } from "./backup-format.ts";
-import { contentOf, readBackup } from "./read-backup.ts";
 
 export interface CheckedBackup {
   head: BackupHead;
@@ -86,4 +88,18 @@ function hashOf(tables: Map<string, Hash>, key: string): Hash {
   const hash = tables.get(key) ?? createHash("sha256");
   tables.set(key, hash);
   return hash;
+}
+
+export function readBackup(file: string): AsyncGenerator<TarEntry> {
+  const unpacked = createGunzip();
+  // Errors reach the consumer of `unpacked` too.
+  pipeline(createReadStream(file), unpacked, () => {});
+  return readTar(unpacked);
+}
+
+/** For entries that fit into memory: the head, the tail, a photo. */
+export async function contentOf(entry: TarEntry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of entry.content()) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

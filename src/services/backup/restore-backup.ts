@@ -11,8 +11,7 @@ import {
   tableOfFile,
 } from "./backup-format.ts";
 import { isServerSpecific, normaliseSession, queueMigration } from "./backup-queries.ts";
-import type { CheckedBackup } from "./check-backup.ts";
-import { contentOf, readBackup } from "./read-backup.ts";
+import { type CheckedBackup, contentOf, readBackup } from "./check-backup.ts";
 import {
   analyse,
   copyIn,

@@ -6,7 +6,7 @@ import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts"
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { publicCards } from "./public-cards.ts";
+import { publicCards } from "./public-vehicles-by-id.ts";
 import { withDistance } from "./summary-queries.ts";
 
 /** What reads the cars on sale. */

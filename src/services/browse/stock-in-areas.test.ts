@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { stockInAreas } from "./stock-in-areas.ts";
+import { stockInAreas } from "./stock-summary.ts";
 
 let database: TestDatabase;
 

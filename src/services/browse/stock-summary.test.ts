@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { modelsOnSale } from "./models-on-sale.ts";
-import { stockSummary } from "./stock-summary.ts";
+import { modelsOnSale, stockSummary } from "./stock-summary.ts";
 
 let database: TestDatabase;
 

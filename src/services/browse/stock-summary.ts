@@ -1,10 +1,16 @@
+import { isInAreas } from "#src/catalogue/places.ts";
+import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { search } from "#src/catalogue/search.ts";
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { STRIP_VEHICLES, WINTER_BANDS_MILES } from "#src/domain/policy/browse.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import type { CarsApp } from "./browse-page.ts";
-import { firstCars } from "./first-cars.ts";
+import { firstCars } from "./featured-vehicles.ts";
+import { publicVehiclesById } from "./public-vehicles-by-id.ts";
 
 export interface StockSummary {
   total: number;
@@ -34,4 +40,53 @@ export async function stockSummary(app: CarsApp): Promise<StockSummary> {
     longestWinterRange: longestWinterRange.filter((vehicle) => winterRangeOf(vehicle) !== null),
     lowestPrice,
   };
+}
+
+export interface ModelOnSale {
+  make: string;
+  model: string;
+  count: number;
+}
+
+/** Makes and models with a public car that the other filters find: a facet ignores its own. */
+export async function modelsOnSale(
+  { carsOnSale }: Pick<AppContext, "carsOnSale">,
+  filters: Partial<BrowseFilters> = {},
+  place: BrowsePlace | null = null,
+): Promise<ModelOnSale[]> {
+  const catalogue = await carsOnSale.catalogue();
+  const { facets } = search(catalogue, { filters, place, facets: ["name"] });
+  const models = new Map<string, ModelOnSale>();
+  catalogue.names.values.forEach((name, code) => {
+    const count = facets.name[code] ?? 0;
+    if (name === undefined || count === 0) return;
+    const { make, model } = name;
+    const key = JSON.stringify([make, model]);
+    models.set(key, { make, model, count: count + (models.get(key)?.count ?? 0) });
+  });
+  return [...models.values()].toSorted(
+    (one, other) => one.make.localeCompare(other.make, "en") || one.model.localeCompare(other.model, "en"),
+  );
+}
+
+/** Without generated listings: their prices are invented. */
+export interface AreaStock {
+  on_sale: number;
+  /** In whole pounds. */
+  average_price: number | null;
+  newest: VehicleSummary[];
+}
+
+/** Matches whole postcode areas: 'M' is Manchester, never Milton Keynes. */
+export async function stockInAreas(
+  app: CarsApp,
+  areas: readonly string[],
+  newest: number,
+): Promise<AreaStock> {
+  const catalogue = await app.carsOnSale.catalogue();
+  const inAreas = catalogue.places.codesWhere(isInAreas(areas));
+  const { cars, average } = pricesOf(catalogue, "place", inAreas);
+  const size = Math.min(newest, cars);
+  const { ids } = search(catalogue, { filters: {}, place: null, areas, page: { number: 1, size } });
+  return { on_sale: cars, average_price: average, newest: await publicVehiclesById(app, ids) };
 }

@@ -116,3 +116,14 @@ export async function listStateChanges(db: DbOrTransaction, leadId: string) {
     .orderBy("lead_state_change_id")
     .execute();
 }
+
+export interface Place {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+type Changes = Omit<EnteredLead, "email" | "max_travel_mi"> & Partial<Place>;
+
+export async function updateRequest(tx: DbOrTransaction, leadId: string, changes: Changes): Promise<void> {
+  await tx.updateTable("leads").set(changes).where("lead_id", "=", leadId).execute();
+}

@@ -13,10 +13,9 @@ import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
 import { changeRequest } from "./change-request.ts";
-import { downloadRequest } from "./download-request.ts";
-import { eraseExpiredLeads } from "./erase-expired-leads.ts";
-import { eraseRequest } from "./erase-request.ts";
+import { eraseExpiredLeads } from "./erase-leads.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
+import { downloadRequest, eraseRequest } from "./rights.ts";
 
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();

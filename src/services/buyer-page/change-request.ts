@@ -3,10 +3,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
-import { setRoutesChanged } from "./buyer-decision-queries.ts";
 import { leadIdFromLink, lockLeadFromLink } from "./buyer-lead.ts";
-import { listBuyerRoutes } from "./buyer-page-queries.ts";
-import { type Place, updateRequest } from "./change-request-queries.ts";
+import { listBuyerRoutes, type Place, updateRequest } from "./buyer-page-queries.ts";
+import { setRoutesChanged } from "./buyer-request-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 const WISHES = ["name", "phone", "budget_band", "timeframe_days", "mileage_cap", "models", "body_style"];

@@ -4,7 +4,7 @@ import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
 import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
 import { listRepeats } from "./buyer-page-queries.ts";
-import { BY_BUYER } from "./withdrawal/withdraw-request.ts";
+import { BY_BUYER } from "./withdrawal/withdrawal.ts";
 
 /**
  * Add new tables with buyer data here; a test scans all of them.

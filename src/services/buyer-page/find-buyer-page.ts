@@ -8,7 +8,7 @@ import { listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries
 import type { BuyerRequest } from "./buyer-request-queries.ts";
 import { listBuyerRequests } from "./buyer-request-queries.ts";
 import { ownRecords } from "./own-records.ts";
-import { undoneUntil } from "./withdrawal/undo-withdrawal.ts";
+import { undoneUntil } from "./withdrawal/withdrawal.ts";
 
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   const lead = await findLeadFromLink(app, token);

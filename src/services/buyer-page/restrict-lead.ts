@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
-import { setBuyerDecision, setRoutesChanged } from "./buyer-decision-queries.ts";
 import { type BuyerLead, listBuyerRoutes } from "./buyer-page-queries.ts";
+import { setBuyerDecision, setRoutesChanged } from "./buyer-request-queries.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 /** Hides the details of a request from dealers, or shows them again. Idempotent. */

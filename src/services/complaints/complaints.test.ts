@@ -4,11 +4,13 @@ import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts"
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
-import { downloadMailbox } from "#src/services/personal-data/download-mailbox.ts";
-import { eraseMailbox } from "#src/services/personal-data/erase-mailbox.ts";
-import { findMailbox } from "#src/services/personal-data/find-mailbox.ts";
-import { restrictMailbox } from "#src/services/personal-data/restrict-mailbox.ts";
+import { findWaitingWork } from "#src/services/overview/overview.ts";
+import {
+  downloadMailbox,
+  eraseMailbox,
+  findMailbox,
+  restrictMailbox,
+} from "#src/services/personal-data/mailbox.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
@@ -16,11 +18,8 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { answerComplaint, dismissComplaint } from "./close-complaint.ts";
-import { findComplaintReceipt } from "./find-complaint-receipt.ts";
-import { listComplaints } from "./list-complaints.ts";
-import { openComplaint } from "./open-complaint.ts";
-import { submitComplaint } from "./submit-complaint.ts";
+import { answerComplaint, dismissComplaint, listComplaints, openComplaint } from "./complaints.ts";
+import { findComplaintReceipt, submitComplaint } from "./submit-complaint.ts";
 
 const world = leadWorld();
 const EMAIL = "wilhelmina@example.org";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
-import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
-import { deleteComplaints, listComplaintsOf } from "./mailbox-complaint-queries.ts";
+import { forgetMails } from "#src/services/mail-log/mail-log.ts";
+import { deleteComplaints, listComplaintsOf } from "./complaint-queries.ts";
 
 export async function eraseComplaintsOf(tx: DbOrTransaction, emailNormalised: string): Promise<void> {
   const complaints = await listComplaintsOf(tx, emailNormalised);

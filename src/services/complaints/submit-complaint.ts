@@ -1,13 +1,14 @@
-import { complaintDueAt } from "#src/domain/complaints/complaint.ts";
+import { complaintDueAt, complaintReference } from "#src/domain/complaints/complaint.ts";
 import { complaintSchema } from "#src/domain/complaints/complaint-form.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { COMPLAINT_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/complaints.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { countComplaintsOf, findOpenDuplicate, insertComplaint } from "./complaint-queries.ts";
+import { countComplaintsOf, findComplaint, findOpenDuplicate, insertComplaint } from "./complaint-queries.ts";
 
 /**
  * Saves every valid complaint, honeypot hits too: autofill fills honeypots. Never emails honeypot hits: the
@@ -43,4 +44,15 @@ export async function submitComplaint(
     if (!honeypotFilled) await addJob(tx, "send-complaint-waiting", { complaint_id: complaintId });
     return { complaint_id: complaintId };
   });
+}
+
+/** Omits what identifies the sender: the URL of the page after sending has the id. */
+export async function findComplaintReceipt(
+  app: Pick<AppContext, "db">,
+  complaintId: string,
+): Promise<{ reference: string; due_at: Date; isConfirmed: boolean } | null> {
+  const complaint = isUuid(complaintId) ? await findComplaint(app.db, complaintId) : undefined;
+  if (!complaint) return null;
+  const { complaint_id, due_at, looks_automated } = complaint;
+  return { reference: complaintReference(complaint_id), due_at, isConfirmed: !looks_automated };
 }

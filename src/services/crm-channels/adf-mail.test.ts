@@ -3,13 +3,13 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { CHANNEL_CODE_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { adfViolations, nodeAt, readXml, textAt } from "#tests/support/adf-reader.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { CrmWorld } from "#tests/support/worlds/crm-world.ts";
-import { confirmChannel } from "./confirm-channel.ts";
+import { confirmChannel } from "./adf-channels.ts";
 
 const LEADS = "leads@crm.example";
 const world = new CrmWorld();

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
-import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
-import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
+import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { updateWebhook } from "#src/services/webhooks/webhooks.ts";
 import { nodeAt, readXml, textAt } from "#tests/support/adf-reader.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { CrmWorld } from "#tests/support/worlds/crm-world.ts";

@@ -17,9 +17,9 @@ import {
   deleteIdentityRequest,
   findIdentityRequest,
   type IdentityRequest,
-} from "./identity-request-queries.ts";
+  insertDealerChange,
+} from "./dealer-change-queries.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
-import { recordIdentityChange } from "./record-identity-change.ts";
 
 export async function decideIdentityRequest(
   app: AppContext,
@@ -75,3 +75,16 @@ async function requireRequest(
 
 const describe = ({ name, company_number, address_line, town, postcode }: DealerIdentity): string =>
   [name, company_number, address_line, town, postcode].filter(Boolean).join(", ");
+
+/** Shows a new name or company number in the dealer's history for admins. */
+export async function recordIdentityChange(
+  tx: DbOrTransaction,
+  { before, after }: { before: DealerIdentity; after: DealerIdentity },
+  change: { dealer_id: string; changed_by: string; changed_at: Date },
+): Promise<void> {
+  for (const what of ["name", "company_number"] as const) {
+    if (before[what] === after[what]) continue;
+    const values = { before: before[what] ?? "", after: after[what] ?? "" };
+    await insertDealerChange(tx, { ...change, what, ...values });
+  }
+}

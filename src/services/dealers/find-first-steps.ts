@@ -3,7 +3,7 @@ import { FIRST_STEPS_DAYS } from "#src/domain/policy/dealers.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
-import { type FirstSteps, selectFirstSteps } from "./first-steps-queries.ts";
+import { type FirstSteps, selectFirstSteps } from "./profile-queries.ts";
 
 /** @returns null once all are done, some weeks after the dealer was verified, and for non-owners */
 export async function findFirstSteps(

@@ -7,10 +7,8 @@ import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { fingerprint } from "./error-fingerprint.ts";
 import { upsertErrorMark } from "./error-queries.ts";
-import { reportError } from "./report-error.ts";
-import { reportFailure } from "./report-failure.ts";
+import { fingerprint, reportError, reportFailure } from "./report-error.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

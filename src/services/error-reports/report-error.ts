@@ -1,10 +1,16 @@
+import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database, Db } from "#src/db/database.ts";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
+import { errorAlertWindow } from "#src/domain/operations/error-alert-window.ts";
+import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
+import { hoursBefore } from "#src/domain/time/ago.ts";
 import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { fingerprint } from "./error-fingerprint.ts";
-import { hasEnoughReports } from "./has-enough-reports.ts";
-import { saveReport } from "./save-report.ts";
+import { countReportsSince } from "./error-queries.ts";
+import { countErrorReportsSince, insertErrorReport, isNewFault } from "./error-report-queries.ts";
 
 export interface ErrorReport {
   message: string;
@@ -33,4 +39,53 @@ export async function reportError(
   });
   app.log.error({ error_report_id: errorReportId, message }, "page error reported");
   return { error_report_id: errorReportId };
+}
+
+/** Shows how often an error recurs without filling the disk. */
+export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
+
+/** Stores no personal data. */
+export async function reportFailure(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { error, path }: { error: Error; path: string },
+): Promise<void> {
+  const message = scrub(error.message);
+  const stack = scrub(error.stack ?? "");
+  const kind = fingerprint(message, stack);
+  const since = hoursBefore(now(), 1);
+  if (await hasEnoughReports({ db, now })) return;
+  if ((await countReportsSince(db, kind, since)) >= MAX_FAILURE_REPORTS_PER_HOUR) return;
+  await saveReport(db, {
+    message,
+    stack,
+    path: scrub(path),
+    user_agent: "the server itself",
+    fingerprint: kind,
+  });
+}
+
+/** Emails the admins about a fault that is new, or that was resolved and is back. */
+async function saveReport(db: Db, report: Insertable<Database["error_reports"]>): Promise<string> {
+  return await db.transaction().execute(async (tx) => {
+    const isNew = await isNewFault(tx, report.fingerprint);
+    const { error_report_id, reported_at } = await insertErrorReport(tx, report);
+    if (isNew) {
+      const { from, to } = errorAlertWindow(reported_at);
+      const payload = { from: from.toISOString() };
+      await addJob(tx, "send-error-alert", payload, { jobKey: `error-alert ${payload.from}`, runAt: to });
+    }
+    return error_report_id;
+  });
+}
+
+/** True once the last hour's reports reach the global limit. */
+async function hasEnoughReports({ db, now }: Pick<AppContext, "db" | "now">): Promise<boolean> {
+  return (await countErrorReportsSince(db, hoursBefore(now(), 1))) >= ERROR_REPORTS_MAX_PER_HOUR;
+}
+
+/** Deduplicates errors: numbers in the message are ignored. */
+export function fingerprint(message: string, stack: string): string {
+  const place = stack.split("\n").find((line) => line.includes(" at ") || line.includes("@")) ?? "";
+  const subject = `${message.replace(/\d+/g, "0")}\n${place.replace(/:\d+/g, "").trim()}`;
+  return createHash("sha256").update(subject).digest("hex").slice(0, 16);
 }

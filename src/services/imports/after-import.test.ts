@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { findAfterImport, takeOffMissing } from "./after-import.ts";
 import { findImport } from "./import-queries.ts";
 import { runImport } from "./run-import.ts";
-import { startStockImport } from "./start-stock-import.ts";
+import { startStockImport } from "./start-import.ts";
 
 let now = new Date("2026-10-25T00:30:00Z");
 let database: TestDatabase;

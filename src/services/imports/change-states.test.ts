@@ -9,7 +9,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { selectRowResults } from "./import-queries.ts";
 import { runImport } from "./run-import.ts";
-import { startStockImport } from "./start-stock-import.ts";
+import { startStockImport } from "./start-import.ts";
 
 let now = new Date("2026-10-25T00:30:00Z");
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { LEAF_TESTS, motCar } from "#tests/support/servers/register-server.ts";
 import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { runImport } from "./run-import.ts";
-import { startStockImport } from "./start-stock-import.ts";
+import { startStockImport } from "./start-import.ts";
 
 const world = registerWorld();
 const REFUSED = "The MOT of 9 March 2026 recorded 31,204 miles. Correct the mileage, or the registration.";

@@ -8,7 +8,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { checkStockFile } from "./check-stock-file.ts";
 import { runImport } from "./run-import.ts";
-import { startStockImport } from "./start-stock-import.ts";
+import { startStockImport } from "./start-import.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
-import { giveUpJob } from "#src/services/job-admin/settle-failed-job.ts";
+import { giveUpJob } from "#src/services/job-admin/failed-jobs.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { cars, ImportWorld, leaf } from "#tests/support/worlds/import-world.ts";
 import { failedRowsOf } from "./own-import.ts";

@@ -1,10 +1,20 @@
 import { setImmediate as giveWay } from "node:timers/promises";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
+import { seoVehicles } from "#src/domain/imports/seo-vehicles.ts";
+import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
+import { FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { concludeImport } from "./conclude-import.ts";
 import { dealerPostcode } from "./dealer-postcode.ts";
-import { findImportWork } from "./import-queries.ts";
-import { importRows } from "./import-rows.ts";
+import {
+  findImportWork,
+  finishImport,
+  type ImportWork,
+  lockImport,
+  recordRows,
+  type SavedRow,
+} from "./import-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
 
@@ -55,4 +65,48 @@ async function* batchesOf(
     size = Math.min(2 * size, BATCH_ROWS.most);
   }
   if (batch.length > 0) yield await prepareBatch(batch, places);
+}
+
+/** Deterministic for a resumed run: the newest permitted year is that of the upload. */
+function importRows(
+  { kind, text, created_at }: ImportWork,
+  dealer: { postcode?: string },
+): {
+  rows: Generator<ImportRow>;
+  columns: ReadonlySet<StockColumn>;
+} {
+  const rules = { today: created_at };
+  if (kind === "seo") return { rows: seoVehicles(text, rules), columns: new Set(STOCK_COLUMNS) };
+  const file = readStockFile(text, kind === "feed" ? { ...rules, ...FEED_RULES } : { ...rules, ...dealer });
+  return { rows: file.rows(), columns: new Set(file.header.found) };
+}
+
+/** Continues a stock feed's run once its cars are saved. */
+async function concludeImport(
+  tx: DbOrTransaction,
+  { import_id, kind }: Pick<ImportWork, "import_id" | "kind">,
+  at: Date,
+): Promise<void> {
+  await finishImport(tx, import_id, at);
+  if (kind === "feed") await addJob(tx, "finish-stock-feed-run", { import_id });
+}
+
+const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row again.";
+const GIVEN_UP_ROWS_PER_TURN = 200;
+
+/** Records unsaved rows as failed, for the dealer to download. */
+export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
+  const work = await findImportWork(tx, importId);
+  if (work === null) return;
+  const lastRow = await lockImport(tx, importId);
+  const { rows } = importRows(work, await dealerPostcode(tx, work.dealer_id));
+  const rest: SavedRow[] = [];
+  for (const { row, cells, errors } of rows) {
+    if (row <= lastRow) continue;
+    const message = errors.map((error) => error.message).join(". ") || GIVEN_UP;
+    rest.push({ row, outcome: "failed", title: "", message, vehicle_id: null, cells });
+    if (rest.length % GIVEN_UP_ROWS_PER_TURN === 0) await giveWay();
+  }
+  if (rest.length > 0) await recordRows(tx, importId, rest);
+  await concludeImport(tx, work, at);
 }

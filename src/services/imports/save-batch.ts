@@ -7,9 +7,9 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { settleComputedRanges } from "#src/services/vehicles/computed-range/settle-computed-ranges.ts";
+import { settleComputedRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
-import { removeListedPhotos } from "#src/services/vehicles/listing-photos/vehicle-photos.ts";
+import { removeListedPhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";
@@ -18,8 +18,7 @@ import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
 import { type Upserted, type VehicleColumnArrays, vehicleColumnArrays } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
-import { matchRows, type ToSave } from "./match-rows.ts";
-import { saveRounds } from "./save-rounds.ts";
+import { matchRows, saveRounds, type ToSave } from "./match-rows.ts";
 import { unreadByColumn, unreadWarning } from "./unread-details.ts";
 
 export interface Batch {

@@ -4,7 +4,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
+import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
@@ -13,9 +13,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { decideIssue } from "./decide-issue.ts";
-import { listOpenIssues } from "./list-open-issues.ts";
-import { reportIssue } from "./report-issue.ts";
+import { decideIssue, listOpenIssues, reportIssue } from "./issues.ts";
 
 const world = leadWorld();
 

@@ -1,8 +1,10 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob, addJobs } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findJudgedAt, judgementJob } from "./response-clock/judgement.ts";
-import { markNotChargeable } from "./response-clock/mark-not-chargeable.ts";
+import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
+import { BY_SYSTEM } from "./change-lead-state.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
+import { findJudgedAt, judgementJob } from "./response-clock/start-response-clock.ts";
 import { routeOnward } from "./routing/route-onward.ts";
 import { lockSavedLead } from "./saved-lead-queries.ts";
 
@@ -25,4 +27,12 @@ export async function closeResponseWindow(
     await addJob(tx, "send-response-missed", route);
     await routeOnward(tx, route.lead_id, at);
   });
+}
+
+async function markNotChargeable(
+  tx: DbOrTransaction,
+  route: { lead_id: string; dealer_id: string },
+  at: Date,
+): Promise<void> {
+  await creditRoute(tx, route, { reason: "silent_dealer", at, by: BY_SYSTEM });
 }

@@ -10,10 +10,9 @@ import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
-import { chargeRoutes } from "./charge-routes.ts";
-import { creditRoute } from "./credit-route.ts";
-import { findAccount } from "./find-account.ts";
+import { findAccount } from "./account.ts";
 import { issueStatements } from "./issue-statements.ts";
+import { chargeRoutes, creditRoute } from "./ledger-entries.ts";
 import { saveSeller } from "./save-seller.ts";
 
 const world = new StatementWorld();

@@ -12,11 +12,9 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { creditRoute } from "./credit-route.ts";
-import { findAccount } from "./find-account.ts";
-import { findStatement } from "./find-statement.ts";
+import { findAccount, findStatement } from "./account.ts";
+import { changeCreditLimit, creditRoute, recordEntry } from "./ledger-entries.ts";
 import { listPricesOn, sumBalance } from "./ledger-queries.ts";
-import { changeCreditLimit, recordEntry } from "./record-entry.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const world = leadWorld();

@@ -7,10 +7,7 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listDatedPrices } from "./list-dated-prices.ts";
-import { listPrices } from "./list-prices.ts";
-import { setLeadPrice } from "./set-lead-price.ts";
-import { withdrawLeadPrice } from "./withdraw-lead-price.ts";
+import { listDatedPrices, listPrices, setLeadPrice, withdrawLeadPrice } from "./prices.ts";
 
 let now: Date;
 let database: TestDatabase;

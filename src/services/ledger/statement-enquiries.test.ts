@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { findStatement } from "./find-statement.ts";
+import { findStatement } from "./account.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const world = leadWorld();

@@ -8,7 +8,7 @@ import { entryText } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import type { Statement } from "./find-statement.ts";
+import type { Statement } from "./account.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 
 export async function statementPdf(statement: Statement, origin: string): Promise<Uint8Array> {

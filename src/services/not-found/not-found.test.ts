@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { flushNotFoundPaths } from "./flush-not-found-paths.ts";
+import { flushNotFoundPaths, recordNotFound } from "./not-found.ts";
 import { deleteLeastSeenPaths } from "./not-found-queries.ts";
-import { recordNotFound } from "./record-not-found.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -1,6 +1,6 @@
 import { PERISHABLE_FIGURES, staleFigures } from "#src/domain/figures/shelf-life.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { reportFailure } from "#src/services/error-reports/report-failure.ts";
+import { reportFailure } from "#src/services/error-reports/report-error.ts";
 
 /** Reports each outdated figure once among the new errors of Today, until the code has a newer one. */
 export async function alertOnStaleFigures(

@@ -4,9 +4,8 @@ import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
 import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { findLateDealers } from "./find-late-dealers.ts";
-import { findWaitingWork } from "./find-waiting-work.ts";
-import { listOverviewDays } from "./overview-day-queries.ts";
+import { findLateDealers, findWaitingWork } from "./overview.ts";
+import { listOverviewDays } from "./overview-queries.ts";
 
 const world = leadWorld();
 const overviewDays = () => listOverviewDays(world.app.db, { days: OVERVIEW_DAYS, now: world.now });

@@ -5,9 +5,14 @@ import { londonTime } from "#src/domain/format/london-time.ts";
 import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
-import type { SlowCar } from "#src/domain/performance/slow-cars.ts";
+import { isAnonymous } from "#src/domain/performance/similar-cars.ts";
+import { type RatedCar, type SlowCar, slowCars } from "#src/domain/performance/slow-cars.ts";
+import { realImages } from "#src/domain/vehicles/pictures.ts";
+import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import {
   type EnquiryFigures,
@@ -18,12 +23,15 @@ import {
   sumSpend,
 } from "./enquiry-figure-queries.ts";
 import { type FeedArrivals, sumFeedArrivals } from "./feed-arrival-queries.ts";
-import { findSlowCars } from "./find-slow-cars.ts";
-import { requestedRange } from "./requested-range.ts";
 import { compareWithSimilar, type Segment } from "./similar-cars.ts";
-import { selectComparedCars } from "./slow-car-queries.ts";
 import { sumDays } from "./vehicle-day-queries.ts";
-import { listSegmentRates } from "./vehicle-rate-queries.ts";
+import { requestedRange } from "./vehicle-performance.ts";
+import {
+  type ComparedCar,
+  listSegmentRates,
+  type SegmentRates,
+  selectComparedCars,
+} from "./vehicle-rate-queries.ts";
 
 export interface Performance extends DayRange {
   totals: Counts;
@@ -93,3 +101,39 @@ function momentOf(day: string): Date {
 
 const penceASale = (pence: number, won: number): number | null =>
   won === 0 ? null : Math.round(pence / won);
+
+const findSlowCars = (
+  cars: readonly ComparedCar[],
+  segments: readonly SegmentRates[],
+  now: Date,
+): SlowCar[] => slowCars(cars.map((car) => ratedCar(car, segments, now)));
+
+function ratedCar(car: ComparedCar, segments: readonly SegmentRates[], now: Date): RatedCar {
+  const { vehicle_id, shown_a_day, viewed_a_day, asked_a_day } = car;
+  const others = segments.find(
+    ({ body_style, price_band }) => body_style === car.body_style && price_band === car.price_band,
+  )?.others;
+  return {
+    vehicle_id,
+    title: vehicleTitle(car),
+    days_on_sale: daysOnSale(car, now) ?? 0,
+    photos: realImages(car.images).length,
+    missing: missingFigures(car),
+    shown_a_day,
+    viewed_a_day,
+    asked_a_day,
+    similar: others && isAnonymous(others) ? ratesOf(others) : null,
+  };
+}
+
+function ratesOf({ shown_a_day, viewed_a_day, asked_a_day }: SegmentRates["others"]): RatedCar["similar"] {
+  if (shown_a_day === null || viewed_a_day === null || asked_a_day === null) return null;
+  return { shown_a_day, viewed_a_day, asked_a_day };
+}
+
+const missingFigures = ({ battery_kwh, dc_kw, ...car }: ComparedCar): string[] =>
+  [
+    winterRangeOf(car) === null ? "the winter range" : null,
+    battery_kwh === null ? "the battery size" : null,
+    dc_kw === null ? "the DC charging speed" : null,
+  ].filter((text) => text !== null);

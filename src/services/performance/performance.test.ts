@@ -4,10 +4,13 @@ import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { type Car, PerformanceWorld, person, query } from "#tests/support/worlds/performance-world.ts";
-import { exportCars, exportDays } from "./export-performance.ts";
 import { findPerformance } from "./find-performance.ts";
-import { findVehiclePerformance } from "./find-vehicle-performance.ts";
-import { listVehiclePerformance } from "./list-vehicle-performance.ts";
+import {
+  exportCars,
+  exportDays,
+  findVehiclePerformance,
+  listVehiclePerformance,
+} from "./vehicle-performance.ts";
 
 const world = new PerformanceWorld();
 const { app, count } = world;

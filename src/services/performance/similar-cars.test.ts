@@ -3,7 +3,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { PerformanceWorld, person, query } from "#tests/support/worlds/performance-world.ts";
 import { compareVehicles } from "./compare-vehicles.ts";
 import { findPerformance } from "./find-performance.ts";
-import { findVehiclePerformance } from "./find-vehicle-performance.ts";
+import { findVehiclePerformance } from "./vehicle-performance.ts";
 
 const world = new PerformanceWorld();
 const { app, count } = world;

@@ -5,7 +5,7 @@ import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findWeeklyMail, turnOffWeeklyMail } from "./turn-off-weekly-mail.ts";
+import { findWeeklyMail, turnOffWeeklyMail } from "./weekly-mail.ts";
 
 const MONDAY_AT_SEVEN = "2026-11-23T07:00:00Z";
 

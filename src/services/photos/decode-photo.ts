@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { type FileHandle, open, readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import {
@@ -8,7 +8,6 @@ import {
 } from "#src/domain/photos/other-picture-format.ts";
 import { STORED_WIDTH_PX } from "#src/domain/photos/photo-files.ts";
 import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy/photos.ts";
-import { isAnimatedPng } from "./is-animated-png.ts";
 import { drawPicture } from "./open-picture.ts";
 import { photoWork } from "./photo-work.ts";
 
@@ -106,3 +105,36 @@ function extensionOf(fileName: string, extensions: readonly string[]): string {
 }
 
 const refused = (message: string) => new InvalidInput({ file: message });
+
+const SIGNATURE_BYTES = 8;
+/** Length and type before a chunk's data, checksum after it. */
+const HEAD_BYTES = 8;
+const CHECKSUM_BYTES = 4;
+/** Bounds the work on hostile files; cameras and programs write a few dozen. */
+const MAX_CHUNKS = 1000;
+
+/**
+ * Finds an acTL chunk before the image data (PNG specification of 2025, 11.3.6.1). The decoder would silently
+ * use the first frame.
+ */
+async function isAnimatedPng(filePath: string): Promise<boolean> {
+  const file = await open(filePath);
+  try {
+    return await hasAnimationControl(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function hasAnimationControl(file: FileHandle): Promise<boolean> {
+  const head = Buffer.alloc(HEAD_BYTES);
+  let position = SIGNATURE_BYTES;
+  for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
+    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, position);
+    const type = head.toString("latin1", 4);
+    if (bytesRead < HEAD_BYTES || type === "IDAT") return false;
+    if (type === "acTL") return true;
+    position += HEAD_BYTES + head.readUInt32BE(0) + CHECKSUM_BYTES;
+  }
+  return true;
+}

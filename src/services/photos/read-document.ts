@@ -1,7 +1,7 @@
-import { type EvidenceType, evidenceFileName } from "#src/domain/dealers/evidence-type.ts";
+import { type EvidenceType, evidenceFileName, evidenceTypeOf } from "#src/domain/dealers/evidence-type.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { documentType } from "./document-type.ts";
 import { drawPicture } from "./open-picture.ts";
 import { photoWork } from "./photo-work.ts";
 
@@ -68,4 +68,15 @@ const redraw = (bytes: Uint8Array, type: EvidenceType): Promise<Buffer> =>
 
 function documentName({ file_name }: UploadedFile, type: EvidenceType, fallbackName: string): string {
   return evidenceFileName(plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || fallbackName, type);
+}
+
+/** Detects the type from the first bytes; file names and headers can lie. @throws InvalidInput at `file` */
+function documentType(bytes: Uint8Array, maxMegabytes: number): EvidenceType {
+  if (bytes.length === 0) throw new InvalidInput({ file: "The file is empty" });
+  if (bytes.length > maxMegabytes * 1024 * 1024) {
+    throw new InvalidInput({ file: `The file is larger than ${maxMegabytes} MB` });
+  }
+  const type = evidenceTypeOf(bytes);
+  if (type === null) throw new InvalidInput({ file: "The file must be a PDF, a JPEG or a PNG" });
+  return type;
 }

@@ -113,3 +113,43 @@ export function isTakenSlug(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === "23505" && constraint === "posts_slug_key";
 }
+
+export async function selectPreviewKey(db: Db, postId: string): Promise<string | null> {
+  const query = db.selectFrom("posts").select("preview_key").where("post_id", "=", postId);
+  return (await query.executeTakeFirst())?.preview_key ?? null;
+}
+
+export async function setPreviewKey(
+  tx: DbOrTransaction,
+  postId: string,
+  previewKey: string | null,
+): Promise<void> {
+  await tx.updateTable("posts").set({ preview_key: previewKey }).where("post_id", "=", postId).execute();
+}
+
+export async function selectPreviewedPost(db: Db, previewKey: string) {
+  return await db
+    .selectFrom("posts")
+    .select(["slug", "title", "excerpt", "cover_image_url", "topics", "published_at", "updated_at"])
+    .select(["body_html", "city", "meta_title", "meta_description", "status"])
+    .where("preview_key", "=", previewKey)
+    .executeTakeFirst();
+}
+
+export interface PostPicture {
+  post_picture_id: string;
+  image: string;
+  width: number;
+  height: number;
+}
+
+export async function insertPostPicture(
+  tx: DbOrTransaction,
+  row: Insertable<Database["post_pictures"]>,
+): Promise<PostPicture> {
+  return await tx
+    .insertInto("post_pictures")
+    .values(row)
+    .returning(["post_picture_id", "image", "width", "height"])
+    .executeTakeFirstOrThrow();
+}

@@ -8,7 +8,7 @@ import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { createPost } from "./create-post.ts";
+import { createPost } from "./admin-posts.ts";
 import { fetchPostCover } from "./fetch-post-cover.ts";
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { pageOf } from "#src/domain/lists/page-of.ts";
 import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findPost } from "./find-post.ts";
+import { findPost } from "./admin-posts.ts";
 import {
   countRevisions,
   type ListedRevision,

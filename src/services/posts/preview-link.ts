@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import type { PostStatus } from "#src/domain/posts/post.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { lockPost } from "./admin-post-queries.ts";
-import { findPost } from "./find-post.ts";
-import { selectPreviewKey, setPreviewKey } from "./preview-link-queries.ts";
+import { lockPost, selectPreviewedPost, selectPreviewKey, setPreviewKey } from "./admin-post-queries.ts";
+import { findPost } from "./admin-posts.ts";
+import type { PublishedPost } from "./post-queries.ts";
 
 /** 256 bits, so that keys cannot be guessed. */
 const KEY_BYTES = 32;
@@ -53,4 +54,18 @@ async function change(
       at: app.now(),
     });
   });
+}
+
+export interface PreviewedPost extends Omit<PublishedPost, "published_at"> {
+  status: PostStatus;
+  published_at: Date | null;
+}
+
+export async function findPreviewedPost(
+  { db }: Pick<AppContext, "db">,
+  previewKey: string,
+): Promise<PreviewedPost | null> {
+  if (!/^[\w-]{32,64}$/.test(previewKey)) return null;
+  const post = await selectPreviewedPost(db, previewKey);
+  return post ? { ...post, status: post.status as PostStatus } : null;
 }

@@ -7,7 +7,7 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { decodePhoto } from "#src/services/photos/decode-photo.ts";
 import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
 import type { PhotoFile } from "#src/services/photos/store-photo.ts";
-import { insertPostPicture, type PostPicture } from "./post-picture-queries.ts";
+import { insertPostPicture, type PostPicture } from "./admin-post-queries.ts";
 
 /** Covers fetched from other sites take their turns together. */
 const COVERS = "post covers";

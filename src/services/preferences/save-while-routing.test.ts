@@ -7,7 +7,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { upsertPreferences } from "./preference-queries.ts";
-import { savePreferences } from "./save-preferences.ts";
+import { savePreferences } from "./preferences.ts";
 
 const world = leadWorld();
 

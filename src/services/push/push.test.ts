@@ -14,9 +14,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { describePush } from "./describe-push.ts";
-import { turnOffPush } from "./turn-off-push.ts";
-import { turnOnPush } from "./turn-on-push.ts";
+import { describePush, turnOffPush, turnOnPush } from "./push.ts";
 
 const world = leadWorld();
 const ENDPOINT = "https://push.example/send/abc";

@@ -22,11 +22,11 @@ import {
 import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/text-messages.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import { deleteOldBrowsers } from "#src/services/accounts/sessions/known-browser-queries.ts";
+import { deleteOldBrowsers } from "#src/services/accounts/sessions/session-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteEmailChangesBefore } from "#src/services/buyer-page/email-change/email-change-queries.ts";
-import { deleteComplaintsClosedBefore } from "#src/services/complaints/mailbox-complaint-queries.ts";
+import { deleteComplaintsClosedBefore } from "#src/services/complaints/complaint-queries.ts";
 import { deleteEvidenceDecidedBefore } from "#src/services/dealers/application/evidence-queries.ts";
 import { deleteImportsBefore } from "#src/services/imports/import-queries.ts";
 import { deleteJobsFailedBefore } from "#src/services/job-admin/job-queries.ts";
@@ -46,11 +46,13 @@ import {
   deleteEndedSessions,
   deleteErrorReportsBeyond,
   deleteExpiredLinks,
+  deleteExpiredRateLimits,
   deleteOldCounts,
   deleteOldErrors,
   deleteOldMails,
   deleteOldNotFoundPaths,
   deleteOldTexts,
+  deletePublicChanges,
   deleteRevisionsBeyond,
   deleteRevokedKeys,
   deleteUnconfirmedAccounts,
@@ -95,4 +97,16 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
   ];
   const failures = await runEach(app, "old record removal failed", removals, (remove) => remove());
   throwFailures("removals of old records failed", failures);
+}
+
+/** A web process that has not read the log for longer drops its whole cache. */
+const PUBLIC_CHANGE_RETENTION_MINUTES = 5;
+
+export async function clearPublicChanges({ db }: Pick<AppContext, "db">): Promise<void> {
+  await deletePublicChanges(db, PUBLIC_CHANGE_RETENTION_MINUTES);
+}
+
+/** Expired counters hold IP addresses longer than needed. */
+export async function removeExpiredRateLimits(app: AppContext): Promise<void> {
+  await deleteExpiredRateLimits(app.db, app.now());
 }

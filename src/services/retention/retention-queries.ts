@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 export async function deleteErrorReportsBeyond(db: Db, most: number): Promise<void> {
   await sql`
@@ -71,4 +71,13 @@ export async function deleteRevisionsBeyond(db: Db, most: number): Promise<void>
       ) as numbered where age > ${most}
     )
   `.execute(db);
+}
+
+/** Goes by transaction snapshots, not by timestamps (schema/02-pages.sql). */
+export async function deletePublicChanges(db: DbOrTransaction, retentionMinutes: number): Promise<void> {
+  await sql`select clear_public_changes(make_interval(mins => ${retentionMinutes}))`.execute(db);
+}
+
+export async function deleteExpiredRateLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("rate_limits").where("expire", "<", now.getTime()).execute();
 }

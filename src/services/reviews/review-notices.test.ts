@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { JOBS } from "#src/queue/jobs.ts";
-import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { findWaitingWork } from "#src/services/overview/overview.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { daysLater, invitedBuyer, REVIEW } from "#tests/support/records/reviews.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { decideReview } from "./decide-review.ts";
+import { decideReview } from "./reviews.ts";
 import { writeReview } from "./write-review.ts";
 
 const world = leadWorld();

@@ -7,11 +7,9 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { daysLater, storeReview } from "#tests/support/records/reviews.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { checkReviewChains } from "./check-chains.ts";
 import { dealerReviews, type ReviewEntry, reviewsPage } from "./dealer-reviews.ts";
-import { decideReview } from "./decide-review.ts";
-import { listOwnReviews } from "./list-reviews.ts";
-import { replyToReview } from "./reply-to-review.ts";
+import { checkReviewChains } from "./review-chain.ts";
+import { decideReview, listOwnReviews, replyToReview } from "./reviews.ts";
 
 const world = leadWorld();
 const HISTORIES = 100;

@@ -7,9 +7,9 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { staffSignalOf } from "./find-staff-signal.ts";
 import { findOpenInvitation, lockLead, type OpenInvitation, setInvitation } from "./invitation-queries.ts";
-import { notifyDealerOfReview } from "./notify-dealer.ts";
+import { saveReview } from "./review-chain.ts";
 import { listReviewsOfLeads, lockChain } from "./review-queries.ts";
-import { saveReview } from "./save-review.ts";
+import { notifyDealerOfReview } from "./reviews.ts";
 
 type App = Pick<AppContext, "db" | "now" | "reviewLinks">;
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copySamplePictures } from "./copy-sample-pictures.ts";
+import { copySamplePictures } from "./sample-pictures.ts";
 
 let folder: string;
 let drawn: string;

@@ -1,15 +1,13 @@
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { insertMissingPoints } from "#src/services/geo/postcode-point-queries.ts";
+import { currentAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { insertAgreement } from "#src/services/ledger/agreement/agreement-queries.ts";
-import { currentAgreement } from "#src/services/ledger/agreement/current-agreement.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
-import { computeWinterRanges } from "#src/services/vehicles/computed-range/compute-winter-ranges.ts";
+import { computeWinterRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { computeMarketPrices } from "#src/services/vehicles/market-price/compute-market-prices.ts";
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
-import { copySamplePictures } from "./copy-sample-pictures.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
-import { saveSampleApplication } from "./sample-application.ts";
 import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
 import {
   hasSampleData,
@@ -18,14 +16,19 @@ import {
   isEmpty,
   lockSampleData,
 } from "./sample-data-queries.ts";
-import { sampleAgreements, sampleDealers, sampleVehicles } from "./sample-dealers.ts";
+import {
+  sampleAgreements,
+  sampleDealers,
+  sampleVehicles,
+  saveSampleApplication,
+  saveSampleSeller,
+} from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
-import { readSamplePictures } from "./sample-pictures.ts";
+import { copySamplePictures, readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
 import { saveSampleRegisterResponses } from "./sample-register-answers.ts";
 import { saveSampleReviews } from "./sample-reviews.ts";
-import { saveSampleSeller } from "./sample-seller.ts";
 import { saveSampleSoldCars } from "./sample-sold-cars.ts";
 
 /**

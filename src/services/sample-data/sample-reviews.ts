@@ -1,7 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
-import { appendReviewEvent } from "#src/services/reviews/append-review-event.ts";
-import { saveReview } from "#src/services/reviews/save-review.ts";
+import { appendReviewEvent, saveReview } from "#src/services/reviews/review-chain.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { insertSampleInvitations, listSampleLeadIds } from "./sample-data-queries.ts";

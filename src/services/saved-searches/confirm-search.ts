@@ -1,10 +1,17 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { SAVED_SEARCHES_PER_EMAIL } from "#src/domain/policy/saved-searches.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { eraseSubscriber } from "./erase-subscriber.ts";
 import { advanceCursor } from "./listing-change-queries.ts";
-import { findPendingSearch } from "./pending-search.ts";
-import { listSavedSearches, setConfirmed } from "./saved-search-queries.ts";
-import { lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
+import {
+  findSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+  setConfirmed,
+} from "./saved-search-queries.ts";
+import { insertRefusal, lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 /** Idempotent. @throws NotFound, Conflict when the email address has reached the limit */
 export async function confirmSearch(
@@ -30,4 +37,34 @@ export async function confirmSearch(
     await touchSubscriber(tx, subscriber_id, at);
   });
   return { manageUrl: app.alertLinks.manageUrl(subscriber_id, at) };
+}
+
+export async function findPendingSearch(
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  token: string,
+): Promise<SavedSearch> {
+  const savedSearchId = app.alertLinks.searchOf(token, app.now());
+  const search = savedSearchId === null ? undefined : await findSavedSearch(app.db, savedSearchId);
+  if (!search || search.ended_at !== null) throw new NotFound("Saved search not found");
+  return search;
+}
+
+export async function refuseAlerts(
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  token: string,
+): Promise<void> {
+  const { subscriber_id } = await findPendingSearch(app, token);
+  await app.db.transaction().execute((tx) => refuseAndErase(tx, app, subscriber_id));
+}
+
+/** Stores a digest, so that no one can request emails to the mailbox again. */
+export async function refuseAndErase(
+  tx: DbOrTransaction,
+  app: Pick<AppContext, "now" | "alertLinks">,
+  subscriberId: string,
+): Promise<void> {
+  const subscriber = await lockSubscriber(tx, subscriberId);
+  if (!subscriber) throw new NotFound("Saved search not found");
+  await insertRefusal(tx, app.alertLinks.digestOf(normaliseEmail(subscriber.email)), app.now());
+  await eraseSubscriber(tx, subscriberId);
 }

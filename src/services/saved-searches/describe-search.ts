@@ -1,5 +1,4 @@
-import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
-import { searchTitleInMail } from "#src/texts/search-title.ts";
+import { readSavedFilters, searchTitleInMail } from "#src/domain/saved-searches/saved-filters.ts";
 import type { SavedSearch } from "./saved-search-queries.ts";
 
 export function describeSearch({ search, vehicle_title }: SavedSearch): string {

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
-import { forgetMails } from "#src/services/mail-log/forget-mails.ts";
+import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";
 import { deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
 

@@ -4,8 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CapturedMail, createCapturedMail } from "#src/integrations/captured-mail.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { downloadRequest } from "#src/services/buyer-page/download-request.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { columnsWith, filesWith } from "#tests/support/database/personal-data-search.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -14,8 +13,7 @@ import { SENDER, savedSearchWorld } from "#tests/support/records/saved-searches.
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { findAlerts } from "./find-alerts.ts";
-import { findSavedSearches } from "./find-saved-searches.ts";
-import { stopAllSearches } from "./stop-searches.ts";
+import { findSavedSearches, stopAllSearches } from "./own-searches.ts";
 
 // Jobs of the request that are due later stay in the queue.
 const NOW = new Date();

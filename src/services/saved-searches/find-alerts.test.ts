@@ -6,8 +6,7 @@ import { AlertWorld } from "#tests/support/worlds/alert-world.ts";
 import { confirmSearch } from "./confirm-search.ts";
 import { expireSavedSearches } from "./expire-saved-searches.ts";
 import { findAlerts } from "./find-alerts.ts";
-import { findSavedSearches } from "./find-saved-searches.ts";
-import { stopSearch } from "./stop-searches.ts";
+import { findSavedSearches, stopSearch } from "./own-searches.ts";
 
 const world = new AlertWorld();
 const { car, change, minutesLater, look, subjects } = world;

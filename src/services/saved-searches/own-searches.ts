@@ -1,16 +1,32 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { ALERT_FREQUENCIES } from "#src/domain/saved-searches/alert-frequency.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listSavedSearches, type SavedSearch } from "./saved-search-queries.ts";
-import { lockSubscriber, type Subscriber } from "./subscriber-queries.ts";
+import { refuseAndErase } from "./confirm-search.ts";
+import { eraseSubscriber } from "./erase-subscriber.ts";
+import {
+  deleteSavedSearch,
+  listNotified,
+  listSavedSearches,
+  type SavedSearch,
+  setFrequency,
+} from "./saved-search-queries.ts";
+import {
+  findSubscriber,
+  findSubscriberByEmail,
+  lockSubscriber,
+  type Subscriber,
+  touchSubscriber,
+} from "./subscriber-queries.ts";
 
-export function subscriberFromLink(app: Pick<AppContext, "now" | "alertLinks">, token: string): string {
+function subscriberFromLink(app: Pick<AppContext, "now" | "alertLinks">, token: string): string {
   const subscriberId = app.alertLinks.subscriberOf(token, app.now());
   if (subscriberId === null) throw new NotFound("Saved searches not found");
   return subscriberId;
 }
 
-export async function lockOwnSearches(
+async function lockOwnSearches(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alertLinks">,
   token: string,
@@ -20,8 +36,93 @@ export async function lockOwnSearches(
   return { subscriber, searches: await listSavedSearches(tx, subscriber.subscriber_id) };
 }
 
-export function requireOwnSearch(searches: readonly SavedSearch[], savedSearchId: string): SavedSearch {
+function requireOwnSearch(searches: readonly SavedSearch[], savedSearchId: string): SavedSearch {
   const search = searches.find((one) => one.saved_search_id === savedSearchId);
   if (!search) throw new NotFound("Saved search not found");
   return search;
+}
+
+/** @returns null when the subscriber was erased */
+export async function findSavedSearches(
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  token: string,
+): Promise<{ email: string; is_asked: boolean; searches: SavedSearch[] } | null> {
+  const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
+  if (!subscriber) return null;
+  const searches = await listSavedSearches(app.db, subscriber.subscriber_id);
+  return { email: subscriber.email, is_asked: subscriber.asked_at !== null, searches };
+}
+
+export async function changeAlertFrequency(
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  token: string,
+  { saved_search_id, frequency }: { saved_search_id: string; frequency: unknown },
+): Promise<void> {
+  const wanted = ALERT_FREQUENCIES.find((one) => one === frequency);
+  if (!wanted) throw new InvalidInput({ frequency: "Choose how often" });
+  await app.db.transaction().execute(async (tx) => {
+    const { subscriber, searches } = await lockOwnSearches(tx, app, token);
+    await setFrequency(tx, requireOwnSearch(searches, saved_search_id).saved_search_id, wanted);
+    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
+  });
+}
+
+export async function confirmStillLooking(
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  token: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { subscriber } = await lockOwnSearches(tx, app, token);
+    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
+  });
+}
+
+type Context = Pick<AppContext, "db" | "now" | "alertLinks">;
+
+/** Stops one search; stopping the last one erases the subscriber. */
+export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { subscriber, searches } = await lockOwnSearches(tx, app, token);
+    requireOwnSearch(searches, savedSearchId);
+    if (searches.length === 1) return await eraseSubscriber(tx, subscriber.subscriber_id);
+    await deleteSavedSearch(tx, savedSearchId);
+    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
+  });
+}
+
+/** Idempotent: mail clients retry one-click unsubscription. */
+export async function stopAllSearches(
+  app: Context,
+  token: string,
+  { forGood = false }: { forGood?: boolean } = {},
+): Promise<void> {
+  const subscriberId = subscriberFromLink(app, token);
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await lockSubscriber(tx, subscriberId))) return;
+    if (forGood) await refuseAndErase(tx, app, subscriberId);
+    else await eraseSubscriber(tx, subscriberId);
+  });
+}
+
+/** UK GDPR, articles 15 and 20. */
+export async function downloadSavedSearches(
+  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  token: string,
+) {
+  const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
+  if (!subscriber) throw new NotFound("Saved searches not found");
+  return { downloaded_at: app.now(), ...(await heldAbout(app.db, subscriber)) };
+}
+
+export async function savedSearchesOf(db: DbOrTransaction, email: string) {
+  const subscriber = await findSubscriberByEmail(db, normaliseEmail(email));
+  return subscriber ? await heldAbout(db, subscriber) : null;
+}
+
+async function heldAbout(db: DbOrTransaction, subscriber: Subscriber) {
+  const [searches, alertedCars] = await Promise.all([
+    listSavedSearches(db, subscriber.subscriber_id),
+    listNotified(db, subscriber.subscriber_id),
+  ]);
+  return { subscriber, searches, announced: alertedCars };
 }

@@ -10,16 +10,17 @@ import { placeOutwards } from "#tests/support/leads.ts";
 import { aSavedSearch, SENDER, savedSearchWorld } from "#tests/support/records/saved-searches.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeAlertFrequency } from "./change-alert-frequency.ts";
-import { confirmSearch } from "./confirm-search.ts";
-import { confirmStillLooking } from "./confirm-still-looking.ts";
-import { downloadSavedSearches } from "./download-saved-searches.ts";
+import { confirmSearch, findPendingSearch, refuseAlerts } from "./confirm-search.ts";
 import { expireSavedSearches } from "./expire-saved-searches.ts";
-import { findSavedSearches } from "./find-saved-searches.ts";
-import { findPendingSearch } from "./pending-search.ts";
-import { refuseAlerts } from "./refuse-alerts.ts";
+import {
+  changeAlertFrequency,
+  confirmStillLooking,
+  downloadSavedSearches,
+  findSavedSearches,
+  stopAllSearches,
+  stopSearch,
+} from "./own-searches.ts";
 import { saveSearch } from "./save-search.ts";
-import { stopAllSearches, stopSearch } from "./stop-searches.ts";
 
 const NOW = new Date("2026-10-25T00:30:00Z");
 const hoursLater = (hours: number) => hoursAfter(NOW, hours);

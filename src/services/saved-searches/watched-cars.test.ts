@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { jobsOf } from "#tests/support/leads.ts";
 import { AlertWorld } from "#tests/support/worlds/alert-world.ts";
 import { findAlerts } from "./find-alerts.ts";
-import { findSavedSearches } from "./find-saved-searches.ts";
+import { findSavedSearches } from "./own-searches.ts";
 
 const world = new AlertWorld();
 const { forgetCars, car, change, minutesLater, look, subjects } = world;

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK_CHECK_CARS } from "#src/domain/policy/stock-checks.ts";
 import {
   ACTIONS_OF_ANSWER,
@@ -10,7 +13,8 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
-import { ownStockCheck } from "./own-stock-check.ts";
+import { findStockCheckLink, type StockCheckLink } from "./stock-check-link-queries.ts";
+import { type StockCheckCar, selectStockCheckCars } from "./stock-check-queries.ts";
 
 const CHOOSE = "Choose an answer for each car";
 const answersSchema = z
@@ -48,4 +52,36 @@ export async function answerStockCheck(
       at: app.now(),
     });
   });
+}
+
+export interface StockCheck {
+  dealer_name: string;
+  cars: StockCheckCar[];
+  /** Number of further cars. */
+  more: number;
+}
+
+/** Changes nothing: mail scanners follow every link. */
+export async function findStockCheck(
+  app: Pick<AppContext, "db" | "now" | "stockCheckLinks">,
+  token: string,
+): Promise<StockCheck> {
+  const { link } = await ownStockCheck(app.db, app, token);
+  const cars = await selectStockCheckCars(app.db, link.dealer_id);
+  const shown = cars.slice(0, STOCK_CHECK_CARS);
+  return { dealer_name: link.dealer_name, cars: shown, more: cars.length - shown.length };
+}
+
+/** Possession of the link authorises its member. */
+async function ownStockCheck(
+  db: DbOrTransaction,
+  { stockCheckLinks, now }: Pick<AppContext, "stockCheckLinks" | "now">,
+  token: string,
+): Promise<{ link: StockCheckLink; actor: Actor }> {
+  const linkId = stockCheckLinks.linkOf(token, now());
+  const link = linkId === null ? undefined : await findStockCheckLink(db, linkId);
+  if (!link) throw new NotFound("This link does not work any more");
+  const { user_id, email, dealer_id, dealer_role, dealer_status } = link;
+  const actor = { kind: "user", user_id, email, dealer_id, dealer_role, dealer_status, is_admin: false };
+  return { link, actor: actor as Actor };
 }

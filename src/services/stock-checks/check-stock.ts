@@ -1,19 +1,27 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { forgetReservations } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
 import { updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "#src/services/vehicles/record-vehicle-change.ts";
 import { lockDealerVehicles } from "#src/services/vehicles/stock-list/change-queries.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { askDealer } from "./ask-dealer.ts";
+import { insertStockCheckLink } from "./stock-check-link-queries.ts";
 import {
   listDealersToCheck,
+  lockCar,
   lockCarsOnSale,
   type StockCheckCar,
   selectStockCheckCars,
+  setAsked,
+  setDoubted,
 } from "./stock-check-queries.ts";
 
 /**
@@ -57,4 +65,33 @@ async function hide(
     await recordVehicleChange(tx, "vehicle.hide", { actor: { kind: "system" }, before, after, at });
   }
   await forgetReservations(tx, ids);
+}
+
+/** Emails each owner who may use a link separately, because a link is personal; the other owners share one email. */
+async function askDealer(
+  tx: DbOrTransaction,
+  dealerId: string,
+  vehicleIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await setAsked(tx, vehicleIds, at);
+  const about = { dealer_id: dealerId, at: at.toISOString() };
+  const owners = await listOwnerEmails(tx, dealerId);
+  const members = owners.length === 0 ? [] : await listLinkMembers(tx, dealerId, owners);
+  for (const { user_id } of members) {
+    const expiresAt = daysAfter(at, STOCK_CHECK_LINK_DAYS);
+    const link = { dealer_id: dealerId, user_id, created_at: at, expires_at: expiresAt };
+    const stockCheckLinkId = await insertStockCheckLink(tx, link);
+    await addJob(tx, "send-stock-check", { ...about, stock_check_link_id: stockCheckLinkId });
+  }
+  if (members.length < Math.max(owners.length, 1)) await addJob(tx, "send-stock-check", about);
+}
+
+/** Records that a buyer found the car gone and asks its dealer at once, unless the car is doubted already. */
+export async function doubtCar(
+  tx: DbOrTransaction,
+  { vehicle_id, dealer_id, at }: { vehicle_id: string; dealer_id: string; at: Date },
+): Promise<void> {
+  await lockCar(tx, vehicle_id);
+  if (await setDoubted(tx, vehicle_id, at)) await askDealer(tx, dealer_id, [vehicle_id], at);
 }

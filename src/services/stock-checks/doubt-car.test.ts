@@ -3,15 +3,14 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import { reportCarGone } from "#src/services/buyer-page/reports/report-car-gone.ts";
+import { reportCarGone } from "#src/services/buyer-page/reports/reports.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
-import { findConfirmedAt } from "#src/services/vehicles/confirmations/find-confirmed-at.ts";
+import { confirmStock, findConfirmedAt } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { START, StockCheckWorld } from "#tests/support/worlds/stock-check-world.ts";
-import { findStockCheck } from "./find-stock-check.ts";
+import { findStockCheck } from "./answer-stock-check.ts";
 
 const world = new StockCheckWorld();
 const { app, car, on, isShown, mails, link, answer } = world;

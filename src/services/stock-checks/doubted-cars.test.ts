@@ -7,7 +7,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { doubtCar } from "./doubt-car.ts";
+import { doubtCar } from "./check-stock.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -11,8 +11,8 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { START, StockCheckWorld } from "#tests/support/worlds/stock-check-world.ts";
+import { findStockCheck } from "./answer-stock-check.ts";
 import { checkStock } from "./check-stock.ts";
-import { findStockCheck } from "./find-stock-check.ts";
 
 const world = new StockCheckWorld();
 const { app, car, stored, on, isShown, mails, link, answer, member } = world;

@@ -18,10 +18,7 @@ import { buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { addTextNumber } from "./add-text-number.ts";
-import { confirmTextNumber } from "./confirm-text-number.ts";
-import { describeTextNumber } from "./describe-text-number.ts";
-import { removeTextNumber } from "./remove-text-number.ts";
+import { addTextNumber, confirmTextNumber, describeTextNumber, removeTextNumber } from "./text-number.ts";
 
 const world = leadWorld();
 const OLGA = { id: "olga", name: "Olga Own", email: "olga@one.example", emailVerified: true };

@@ -1,8 +1,7 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
-import { eraseMailboxTraces } from "#src/services/buyer-page/erase-mailbox-traces.ts";
-import { erasePerson } from "#src/services/buyer-page/erase-person.ts";
+import { eraseMailboxTraces, erasePerson } from "#src/services/buyer-page/erase-leads.ts";
 import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
@@ -49,7 +48,7 @@ const REVERSIBLE: readonly string[] = ["staff", "admin", "disabled_user", "deale
 /** A transaction may have begun before the backup and committed after it. */
 const OVERLAP_MINUTES = 10;
 
-export interface RestoredAccess {
+interface RestoredAccess {
   open: Awaited<ReturnType<typeof endOpenLinks>>;
   /** Counts of ended records by kind. */
   ended: Partial<Record<TombstoneKind, number>>;
@@ -98,4 +97,21 @@ async function eraseAgain(tx: DbOrTransaction, leadId: string, at: Date): Promis
   const becomes = { to: "withdrawn", by: BY_SYSTEM, reason: "Erased again after a restore" } as const;
   await erasePerson(tx, { lead, becomes, at });
   await eraseMailboxTraces(tx, lead.email);
+}
+
+export function describeRestoredAccess({ open, ended, unreadable, toCheck }: RestoredAccess): string[] {
+  const lines = [
+    `Ended: ${open.sessions} sessions, ${open.links} links in account emails, ${open.invitations} invitations, ${open.drafts} links to drafts.`,
+  ];
+  const again = Object.entries(ended).map(([kind, count]) => `${count} ${kind.replace("_", " ")}`);
+  if (again.length > 0)
+    lines.push(`Erased, revoked or suspended again, as before the restore: ${again.join(", ")}.`);
+  if (unreadable > 0) {
+    lines.push(
+      `${unreadable} tombstones were made with another AUTH_SECRET and were not replayed: set it to the one in use then, and restore again.`,
+    );
+  }
+  if (toCheck.length > 0)
+    lines.push("The backup brought these back. Check each:", ...toCheck.map((one) => `  ${one}`));
+  return lines;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { tombstoneDigest, tombstoneFile, tombstoneKey, writeLines } from "./tombstone.ts";
+import { isTombstoneFile, tombstoneDigest, tombstoneFile, tombstoneKey, writeLines } from "./tombstone.ts";
 import { popTombstones } from "./tombstone-queries.ts";
 
 const BATCH_SIZE = 1000;
@@ -28,5 +29,14 @@ export async function storeTombstones(
       return tombstones.length;
     });
     if (stored < BATCH_SIZE) return;
+  }
+}
+
+/** Copies them into the restored store, for the next restore. */
+export async function copyTombstones(from: PhotoStore, to: PhotoStore): Promise<void> {
+  for await (const name of from.list()) {
+    if (!isTombstoneFile(name)) continue;
+    const bytes = await from.read(name);
+    if (bytes) await to.put(name, bytes);
   }
 }

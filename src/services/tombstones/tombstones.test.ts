@@ -7,7 +7,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { checkBackup } from "#src/services/backup/check-backup.ts";
 import { restoreBackup } from "#src/services/backup/restore-backup.ts";
 import { writeBackup } from "#src/services/backup/write-backup.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
+import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { eraseComplaintsOf } from "#src/services/complaints/erase-complaints.ts";
 import { submitComplaint } from "#src/services/complaints/submit-complaint.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
@@ -20,8 +20,7 @@ import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { describeRestoredAccess } from "./describe-restored-access.ts";
-import { replayTombstones } from "./replay-tombstones.ts";
+import { describeRestoredAccess, replayTombstones } from "./replay-tombstones.ts";
 import { storeTombstones } from "./store-tombstones.ts";
 import { readTombstones } from "./tombstone.ts";
 import { listLive } from "./tombstone-queries.ts";

@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { copiedTrim } from "#src/domain/vehicles/copied-trim.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { withComputedRange } from "./computed-range/settle-computed-ranges.ts";
+import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { insertDraftCopy } from "./duplicate-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";

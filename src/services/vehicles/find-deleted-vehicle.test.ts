@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findDeletedVehicle } from "./find-deleted-vehicle.ts";
+import { findDeletedVehicle } from "./find-public-vehicle.ts";
 
 let database: TestDatabase;
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type PublicVehicle, selectPublicVehicle } from "./vehicle-queries.ts";
+import {
+  type DeletedVehicle,
+  type PublicVehicle,
+  type SoldVehicle,
+  selectDeletedVehicle,
+  selectPublicVehicle,
+  selectSoldVehicle,
+} from "./vehicle-queries.ts";
 
 /** Null for a malformed id, a draft and an unverified dealer too. */
 export async function findPublicVehicle(
@@ -12,3 +20,30 @@ export async function findPublicVehicle(
 
 // Accepts every version of UUID, as Postgres does, unlike z.uuid().
 const ANY_UUID = z.guid();
+
+export async function findDeletedVehicle(
+  { db }: Pick<AppContext, "db">,
+  vehicleId: string,
+): Promise<DeletedVehicle | null> {
+  return isUuid(vehicleId) ? await selectDeletedVehicle(db, vehicleId) : null;
+}
+
+export type GoneVehicle =
+  | { kind: "sold"; vehicle: SoldVehicle; until: Date }
+  | { kind: "gone"; vehicle: DeletedVehicle };
+
+/** A formerly public car: sold, with a page that says so, or gone. */
+export async function findGoneVehicle(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  vehicleId: string,
+): Promise<GoneVehicle | null> {
+  if (!isUuid(vehicleId)) return null;
+  const [sold, deleted] = await Promise.all([
+    selectSoldVehicle(db, vehicleId),
+    selectDeletedVehicle(db, vehicleId),
+  ]);
+  const until = sold?.sold_page_until;
+  if (sold && until && now() < until) return { kind: "sold", vehicle: sold, until };
+  const gone = sold ?? deleted;
+  return gone && { kind: "gone", vehicle: gone };
+}

@@ -6,7 +6,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { publishVehicle } from "./publish-vehicle.ts";
-import { updateVehicle } from "./update-vehicle.ts";
+import { updateVehicle } from "./save-vehicle.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

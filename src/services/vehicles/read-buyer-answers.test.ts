@@ -9,10 +9,9 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { recordBatteryTest } from "./battery-tests/record-battery-test.ts";
-import { uploadCertificate } from "./battery-tests/upload-certificate.ts";
+import { recordBatteryTest, uploadCertificate } from "./battery-tests/own-battery-tests.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
-import { readBuyerAnswers } from "./read-buyer-answers.ts";
+import { readBuyerAnswers } from "./read-listing.ts";
 import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
 
 let database: TestDatabase;

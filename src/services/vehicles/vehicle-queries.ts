@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { PublicDetails } from "#src/domain/vehicles/fields.ts";
-import type { PublicDealer, PublicListing } from "#src/domain/vehicles/vehicle.ts";
+import type { PublicDealer, PublicListing, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
 
 export type PublicVehicle = PublicListing & { dealer: PublicDealer; details: PublicDetails };
@@ -33,4 +34,49 @@ export async function selectVehicleAsPublic(
 function publicVehicleOf(row: PublicRow): PublicVehicle {
   const [dealer, vehicle] = splitDealer(row);
   return { ...vehicle, dealer_id: dealer.dealer_id, dealer };
+}
+
+/** Enough to suggest similar cars. */
+export type DeletedVehicle = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
+
+export async function selectDeletedVehicle(db: Db, vehicleId: string): Promise<DeletedVehicle | null> {
+  const row = await db
+    .selectFrom("deleted_vehicles")
+    .where("vehicle_id", "=", vehicleId)
+    .select(["vehicle_id", "make", "model", "body_style", "price"])
+    .$narrowType<{ body_style: BodyStyle }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Without texts that its dealer may have changed since buyers saw them. */
+export interface SoldVehicle
+  extends Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "body_style" | "price"> {
+  dealer_slug: string;
+  dealer_name: string;
+  sold_page_until: Date | null;
+}
+
+/** Null for a car of a dealer that is not verified, and for one that was never sold. */
+export async function selectSoldVehicle(db: Db, vehicleId: string): Promise<SoldVehicle | null> {
+  const row = await db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select(["vehicle_id", "year", "make", "model", "body_style", "price", "sold_page_until"])
+    .select(["dealers.slug as dealer_slug", "dealers.name as dealer_name"])
+    .where("vehicle_id", "=", vehicleId)
+    .where("sold_at", "is not", null)
+    .where("published", "=", false)
+    .where("dealers.status", "=", "verified")
+    .$narrowType<{ body_style: BodyStyle }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findDealerMailbox(
+  db: Db,
+  dealerId: string,
+): Promise<{ name: string; email: string } | null> {
+  const query = db.selectFrom("dealers").select(["name", "email"]).where("dealer_id", "=", dealerId);
+  return (await query.executeTakeFirst()) ?? null;
 }

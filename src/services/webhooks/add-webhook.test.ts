@@ -7,7 +7,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { addWebhook } from "./add-webhook.ts";
+import { addWebhook } from "./webhooks.ts";
 
 const INPUT = { url: "https://systems.example/hook", events: WEBHOOK_EVENTS };
 let database: TestDatabase;

@@ -6,11 +6,10 @@ import { buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { countSignatures } from "#tests/support/servers/webhook-receiver.ts";
 import { later, NOW, post, WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
-import { addWebhook } from "./add-webhook.ts";
 import { deliverWebhook } from "./deliver-webhook.ts";
 import { notifyWebhooks } from "./notify-webhooks.ts";
 import { redeliverWebhook } from "./redeliver-webhook.ts";
-import { updateWebhook } from "./update-webhook.ts";
+import { addWebhook, updateWebhook } from "./webhooks.ts";
 
 const world = new WebhookWorld();
 const { sendTest, find, deliveryOf, answerWith, deliver } = world;

@@ -11,7 +11,7 @@ import {
   type WaitingDelivery,
 } from "./delivery-queries.ts";
 import { lockEndpoint, updateEndpoint } from "./endpoint-queries.ts";
-import { queueDelivery } from "./queue-delivery.ts";
+import { queueDelivery } from "./notify-webhooks.ts";
 import { type Outcome, type Sender, sendEvent } from "./send-event.ts";
 
 /** Delivers at least once: an unrecorded attempt is repeated with the same id. */

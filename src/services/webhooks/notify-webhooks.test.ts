@@ -3,10 +3,9 @@ import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts"
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { decideIssue } from "#src/services/issues/decide-issue.ts";
-import { reportIssue } from "#src/services/issues/report-issue.ts";
+import { eraseRequest } from "#src/services/buyer-page/rights.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { decideIssue, reportIssue } from "#src/services/issues/issues.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
@@ -17,8 +16,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { addWebhook } from "./add-webhook.ts";
-import { updateWebhook } from "./update-webhook.ts";
+import { addWebhook, updateWebhook } from "./webhooks.ts";
 
 const ALL: WebhookEvent[] = ["lead.routed", "lead.changed", "lead.issue_decided"];
 const world = leadWorld();

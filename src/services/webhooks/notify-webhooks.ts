@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { EMPTYING_CHANGES, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
-import { queueDelivery } from "./queue-delivery.ts";
 
 export async function notifyWebhooks(
   tx: DbOrTransaction,
@@ -19,4 +19,22 @@ export async function notifyWebhooks(
   const { dealer_id } = notification;
   for (const webhookDeliveryId of ids)
     await queueDelivery(tx, { webhook_delivery_id: webhookDeliveryId, dealer_id });
+}
+
+/**
+ * Replaces a waiting attempt. A dealer's deliveries are a series, so that one dealer's slow servers occupy
+ * one worker.
+ * @param at earliest time; at once if omitted
+ */
+export async function queueDelivery(
+  tx: DbOrTransaction,
+  { webhook_delivery_id, dealer_id }: { webhook_delivery_id: string; dealer_id: string },
+  at?: Date,
+): Promise<void> {
+  await addJob(
+    tx,
+    "send-webhook",
+    { webhook_delivery_id },
+    { jobKey: `webhook.${webhook_delivery_id}`, runAt: at, queueName: `webhooks.${dealer_id}` },
+  );
 }

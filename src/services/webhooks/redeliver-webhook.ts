@@ -7,8 +7,8 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { isDeliveryOf } from "./delivery-log-queries.ts";
 import { insertDelivery, updateDelivery } from "./delivery-queries.ts";
 import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
+import { queueDelivery } from "./notify-webhooks.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
-import { queueDelivery } from "./queue-delivery.ts";
 
 export async function sendTestEvent(
   app: Pick<AppContext, "db" | "now">,

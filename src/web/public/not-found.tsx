@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
-import { recordNotFound } from "#src/services/not-found/record-not-found.ts";
+import { recordNotFound } from "#src/services/not-found/not-found.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/not-found";

@@ -1,7 +1,7 @@
 import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
-import { recordMail } from "#src/services/mail-log/record-mail.ts";
+import { recordMail } from "#src/services/mail-log/mail-log.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { owedRecipients, takenFor } from "./retry-recipients.ts";
 

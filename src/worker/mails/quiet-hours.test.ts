@@ -7,7 +7,7 @@ import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobName } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
-import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
+import { restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

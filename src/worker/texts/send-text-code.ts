@@ -2,7 +2,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
-import { codeDigest } from "#src/services/text-messages/code-digest.ts";
+import { codeDigest } from "#src/services/text-messages/text-number.ts";
 import { findTextNumber } from "#src/services/text-messages/text-number-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 

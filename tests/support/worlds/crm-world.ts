@@ -1,13 +1,12 @@
 import { beforeEach } from "vitest";
 import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { addAdfMail, addAdfPost } from "#src/services/crm-channels/add-adf-channel.ts";
-import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
+import { addAdfMail, addAdfPost, confirmChannel } from "#src/services/crm-channels/adf-channels.ts";
 import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
-import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
+import { findWebhook } from "#src/services/webhooks/webhooks.ts";
 import { dealerUser } from "../dealer-user.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "../leads.ts";

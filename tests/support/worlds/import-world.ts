@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import { startStockImport } from "#src/services/imports/start-import.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer } from "../factories.ts";
 import { testApp } from "../test-app.ts";

@@ -1,7 +1,7 @@
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
-import { writeToDealer } from "#src/services/buyer-page/write-to-dealer.ts";
-import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
-import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
+import { writeToDealer } from "#src/services/buyer-page/messages.ts";
+import { writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
+import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buyerToken } from "../buyer-token.ts";
 import { dealerUser } from "../dealer-user.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
 import { lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
+import { createVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { dealerUser } from "../dealer-user.ts";
 import { buildDealer } from "../factories.ts";
 import { DVLA_TEST_PLATES, motCar, RegisterServer } from "../servers/register-server.ts";

@@ -3,10 +3,8 @@ import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
-import { closeUnmatchedLead } from "#src/services/leads/admin/close-unmatched-lead.ts";
-import { findAdminLead } from "#src/services/leads/admin/find-admin-lead.ts";
-import { listAdminLeads } from "#src/services/leads/admin/list-admin-leads.ts";
-import { listDealersForManualRouting } from "#src/services/leads/routing/list-dealers-for-manual-routing.ts";
+import { closeUnmatchedLead, findAdminLead, listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
+import { listDealersForManualRouting } from "#src/services/leads/routing/dealers-for-manual-routing.ts";
 import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
 import { leadRecord, listedLead } from "./lead-record.ts";
 

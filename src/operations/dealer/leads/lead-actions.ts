@@ -2,13 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { operation } from "#src/operations/operation.ts";
-import { reportIssue } from "#src/services/issues/report-issue.ts";
-import { addLeadNote } from "#src/services/leads/inbox/add-lead-note.ts";
+import { reportIssue } from "#src/services/issues/issues.ts";
+import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { changeLeadProgress, markLeadOpened } from "#src/services/leads/inbox/change-lead-progress.ts";
-import { passLead } from "#src/services/leads/inbox/pass-lead.ts";
-import { reportBuyerMessage } from "#src/services/leads/inbox/report-buyer-message.ts";
-import { stateMissedCall } from "#src/services/leads/inbox/state-missed-call.ts";
-import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
+import { addLeadNote, passLead, stateMissedCall } from "#src/services/leads/inbox/lead-actions.ts";
 import { dealerLead, LEAD_ERRORS, presentLead } from "./lead.ts";
 
 const LEAD = {

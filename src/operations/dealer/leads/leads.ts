@@ -4,9 +4,11 @@ import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
-import { exportDealerLeads } from "#src/services/leads/inbox/export-dealer-leads.ts";
-import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
-import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import {
+  exportDealerLeads,
+  findDealerLead,
+  listDealerLeads,
+} from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead, LEAD_ERRORS, presentLead } from "./lead.ts";
 
 const LEADS = {

@@ -3,9 +3,8 @@ import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { operation } from "#src/operations/operation.ts";
 import { messageFileBody, readMessageWithFile } from "#src/operations/uploaded-file.ts";
-import { findDealerLead } from "#src/services/leads/inbox/find-dealer-lead.ts";
-import { readMessageFile } from "#src/services/leads/inbox/read-message-file.ts";
-import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
+import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
+import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead, presentLead } from "./lead.ts";
 
 export const messageFileOperations = [

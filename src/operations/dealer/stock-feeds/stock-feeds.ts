@@ -1,15 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed-now.ts";
+import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
-import { addStockFeed } from "#src/services/stock-feeds/settings/add-stock-feed.ts";
-import { changeFeedSource } from "#src/services/stock-feeds/settings/change-feed-source.ts";
 import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
-import { checkFeedSource } from "#src/services/stock-feeds/settings/check-feed-source.ts";
-import { checkStockFeed } from "#src/services/stock-feeds/settings/check-stock-feed.ts";
-import { listedFeed, listStockFeeds } from "#src/services/stock-feeds/settings/list-stock-feeds.ts";
-import { removeStockFeed } from "#src/services/stock-feeds/settings/remove-stock-feed.ts";
+import { changeFeedSource, checkFeedSource } from "#src/services/stock-feeds/settings/feed-source.ts";
+import {
+  addStockFeed,
+  checkStockFeed,
+  listedFeed,
+  listStockFeeds,
+  removeStockFeed,
+} from "#src/services/stock-feeds/settings/stock-feeds.ts";
 import { feedPreview, stockFeed } from "./stock-feed-fields.ts";
 
 const FEEDS = {

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { addAdfMail, addAdfPost } from "#src/services/crm-channels/add-adf-channel.ts";
-import { confirmChannel } from "#src/services/crm-channels/confirm-channel.ts";
+import { addAdfMail, addAdfPost, confirmChannel } from "#src/services/crm-channels/adf-channels.ts";
 import { INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
 
 export const adfChannelOperations = [

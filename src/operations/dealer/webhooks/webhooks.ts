@@ -4,13 +4,15 @@ import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
-import { addWebhook } from "#src/services/webhooks/add-webhook.ts";
 import { selectEndpoints } from "#src/services/webhooks/endpoint-queries.ts";
-import { findWebhook } from "#src/services/webhooks/find-webhook.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
-import { removeWebhook } from "#src/services/webhooks/remove-webhook.ts";
-import { renewWebhookSecret } from "#src/services/webhooks/renew-webhook-secret.ts";
-import { updateWebhook } from "#src/services/webhooks/update-webhook.ts";
+import {
+  addWebhook,
+  findWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+  updateWebhook,
+} from "#src/services/webhooks/webhooks.ts";
 import { delivery, INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
 
 const NOT_SENDING = {

@@ -3,12 +3,16 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { roleReasonSchema } from "#src/domain/accounts/role-reason.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import type { Fields } from "#src/domain/audit/changed-fields.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
+import { deleteResetTokens } from "../account-queries.ts";
+import { closeInvitationsBy } from "../leaving-queries.ts";
+import { type AccountState, findAccountState, setDisabled } from "../people-queries.ts";
+import { deleteChallengesOf } from "../second-factor/second-factor-queries.ts";
+import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
 import { lockRoles } from "../user-queries.ts";
-import { type AccountState, findAccountState } from "./account-state-queries.ts";
 
 interface AccountChange {
   action: AuditedAction;
@@ -20,7 +24,7 @@ interface AccountChange {
 }
 
 /** An admin's change of another's account, audited with its reason. */
-export async function changeAccount(
+async function changeAccount(
   app: Pick<AppContext, "db" | "now">,
   { admin, user_id, input }: { admin: UserActor; user_id: string; input: unknown },
   { action, change }: AccountChange,
@@ -36,4 +40,76 @@ export async function changeAccount(
     const subject = { id: user_id, name: account.email, dealer_id: account.dealer_id };
     await recordChange(tx, { actor: admin, action, subject, before, after: { ...after, reason }, at });
   });
+}
+
+/**
+ * Ends sessions, links and invitations. API keys and emails about enquiries stop until the account is
+ * enabled. The person reads the reason at sign-in. Admins lose their role first, so that the last one stays
+ * and the others are notified.
+ */
+export async function disableAccount(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  userId: string,
+  input: unknown,
+): Promise<void> {
+  await changeAccount(
+    app,
+    { admin, user_id: userId, input },
+    {
+      action: "user.disable",
+      async change(tx, { email, dealer_id, is_admin, is_disabled }, at) {
+        if (is_admin) throw new Conflict(`${email} is an admin. Remove the admin role first.`);
+        if (is_disabled) throw new Conflict(`${email} is disabled already`);
+        await setDisabled(tx, userId, at);
+        await deleteSessions(tx, userId);
+        await deleteChallengesOf(tx, userId);
+        await deleteMailedLinksOf(tx, userId);
+        await deleteResetTokens(tx, userId);
+        if (dealer_id !== null) await closeInvitationsBy(tx, { user_id: userId, dealer_id, at });
+        return { before: { is_disabled: false }, after: { is_disabled: true, reason_is_told: true } };
+      },
+    },
+  );
+}
+
+export async function enableAccount(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  userId: string,
+  input: unknown,
+): Promise<void> {
+  await changeAccount(
+    app,
+    { admin, user_id: userId, input },
+    {
+      action: "user.enable",
+      async change(tx, { email, is_disabled }) {
+        if (!is_disabled) throw new Conflict(`${email} is not disabled`);
+        await setDisabled(tx, userId, null);
+        return { before: { is_disabled: true }, after: { is_disabled: false } };
+      },
+    },
+  );
+}
+
+/** API keys and the password stay. */
+export async function endPersonsSessions(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  userId: string,
+  input: unknown,
+): Promise<void> {
+  await changeAccount(
+    app,
+    { admin, user_id: userId, input },
+    {
+      action: "user.end-sessions",
+      async change(tx) {
+        await deleteChallengesOf(tx, userId);
+        await deleteMailedLinksOf(tx, userId);
+        return { after: { sessions_ended: await deleteSessions(tx, userId) } };
+      },
+    },
+  );
 }

@@ -5,9 +5,7 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { grantAdmin } from "../admin-role.ts";
-import { disableAccount } from "./disable-account.ts";
-import { enableAccount } from "./enable-account.ts";
-import { endPersonsSessions } from "./end-persons-sessions.ts";
+import { disableAccount, enableAccount, endPersonsSessions } from "./change-account.ts";
 
 const DISABLED = { code: "ACCOUNT_DISABLED", message: expect.stringContaining("This account is disabled") };
 const WHY = { reason: "Left the dealership in anger" };

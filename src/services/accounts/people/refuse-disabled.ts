@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import type { AppContext } from "#src/services/app-context.ts";
+import { findDisabledReason } from "../people-queries.ts";
 import { isDisabled } from "../user-queries.ts";
-import { findDisabledReason } from "./account-state-queries.ts";
 
 /** Call it after the password check: prevents enumeration of disabled accounts. */
 export async function refuseDisabled(

@@ -1,12 +1,20 @@
+import { createHmac, randomInt } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { readAppCode, readRecoveryCode } from "#src/domain/accounts/recovery-code.ts";
+import {
+  formatRecoveryCode,
+  RECOVERY_ALPHABET,
+  readAppCode,
+  readRecoveryCode,
+} from "#src/domain/accounts/recovery-code.ts";
 import { lockoutMinutes } from "#src/domain/accounts/wait-after-failures.ts";
+import { Conflict, InvalidInput, TooManyAttempts } from "#src/domain/errors/errors.ts";
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy/accounts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import { hashRecoveryCode } from "./recovery-codes.ts";
 import {
   deleteRecoveryCode,
   lockSecondFactor,
+  replaceRecoveryCodes,
   type SecondFactorRow,
   updateSecondFactor,
 } from "./second-factor-queries.ts";
@@ -20,7 +28,7 @@ export interface CodeCheck {
   now: Date;
 }
 
-export type CodeOutcome =
+type CodeOutcome =
   | { outcome: "right" }
   | { outcome: "wrong" }
   | { outcome: "wait"; seconds: number }
@@ -87,4 +95,37 @@ async function takeCode(
     afterStep: factor.last_step,
   });
   return lastStep === null ? null : { last_step: lastStep };
+}
+
+export const WRONG_CODE = "That code is not right, or was used before. Codes change every 30 seconds.";
+
+export function requireCorrectCode(result: CodeOutcome): void {
+  if (result.outcome === "wrong") throw new InvalidInput({ code: WRONG_CODE });
+  if (result.outcome === "wait") throw new TooManyAttempts(result.seconds);
+  if (result.outcome === "none")
+    throw new Conflict("Your two-step sign-in has changed since you opened this page. Reload and try again.");
+}
+
+/** Replaces earlier codes, and stores hashes only. @returns the plain codes */
+export async function makeRecoveryCodes(
+  tx: DbOrTransaction,
+  userId: string,
+  secret: string,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, randomCode);
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => hashRecoveryCode(code, userId, secret)),
+  );
+  return codes.map(formatRecoveryCode);
+}
+
+/** Keyed with AUTH_SECRET: a leaked database does not allow brute force. */
+const hashRecoveryCode = (code: string, userId: string, secret: string): string =>
+  createHmac("sha256", secret).update(`recovery code\n${userId}\n${code}`).digest("base64url");
+
+function randomCode(): string {
+  const letter = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)];
+  return Array.from({ length: RECOVERY_CODE_LENGTH }, letter).join("");
 }

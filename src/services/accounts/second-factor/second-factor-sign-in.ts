@@ -6,10 +6,13 @@ import { waitMessage } from "#src/domain/errors/errors.ts";
 import { SECOND_FACTOR_MINUTES } from "#src/domain/policy/accounts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { deleteChallenge, findChallenge, insertChallenge } from "./challenge-queries.ts";
-import { checkCode } from "./check-code.ts";
-import { WRONG_CODE } from "./require-code.ts";
-import { findSecondFactor } from "./second-factor-queries.ts";
+import { checkCode, WRONG_CODE } from "./check-code.ts";
+import {
+  deleteChallenge,
+  findChallenge,
+  findSecondFactor,
+  insertChallenge,
+} from "./second-factor-queries.ts";
 
 const OPENS_SESSION = ["/sign-in/email", "/confirm-email"];
 

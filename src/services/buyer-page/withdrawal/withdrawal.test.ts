@@ -12,12 +12,10 @@ import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
-import { eraseRequest } from "../erase-request.ts";
 import { findBuyerPage } from "../find-buyer-page.ts";
-import { reportCalled } from "../reports/report-called.ts";
-import { finishWithdrawal } from "./finish-withdrawal.ts";
-import { undoWithdrawal } from "./undo-withdrawal.ts";
-import { withdrawRequest } from "./withdraw-request.ts";
+import { reportCalled } from "../reports/reports.ts";
+import { eraseRequest } from "../rights.ts";
+import { finishWithdrawal, undoWithdrawal, withdrawRequest } from "./withdrawal.ts";
 
 const LATER = new Date("2026-03-31T16:30:00Z");
 const world = leadWorld();

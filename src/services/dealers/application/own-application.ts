@@ -1,7 +1,30 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts";
+import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
+import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type Application, findApplicationOf, listSteps, type StepTaken } from "./application-queries.ts";
-import { type EvidenceSummary, listEvidence, listUnsentEvidence } from "./evidence-queries.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { currentAgreement, recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { checkDealerForm } from "../check-dealer-form.ts";
+import {
+  type Application,
+  findApplicationOf,
+  insertApplication,
+  insertStep,
+  listSteps,
+  lockApplication,
+  type StepTaken,
+  setApplicationState,
+} from "./application-queries.ts";
+import {
+  type EvidenceSummary,
+  listEvidence,
+  listUnsentEvidence,
+  lockEvidenceOf,
+  sendEvidence,
+} from "./evidence-queries.ts";
 
 export interface OwnApplication {
   application: (Application & { steps: StepTaken[]; evidence: EvidenceSummary[] }) | null;
@@ -19,4 +42,94 @@ export async function findOwnApplication(
   const steps = await listSteps(db, application_id);
   const evidence = await listEvidence(db, application_id);
   return { application: { ...application, steps, evidence }, unsent_evidence: unsentEvidence };
+}
+
+/** Includes the files uploaded before. */
+export async function submitApplication(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: UserActor,
+  input: unknown,
+): Promise<{ application_id: string }> {
+  const { user_id, email } = actor;
+  const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
+    checkDealerForm(applicationToSendSchema, input);
+  return await db.transaction().execute(async (tx) => {
+    await lockEvidenceOf(tx, user_id);
+    if ((await listUnsentEvidence(tx, user_id)).length === 0) {
+      throw new InvalidInput({ evidence: "Add at least one file that shows the business is yours" });
+    }
+    const at = now();
+    const applicationId = await insertApplication(tx, {
+      ...form,
+      opening_hours: JSON.stringify(form.opening_hours),
+      user_id,
+      submitted_at: at,
+      updated_at: at,
+    });
+    if (applicationId === null) throw new Conflict("You have already sent an application");
+    await sendEvidence(tx, user_id, applicationId);
+    await recordAgreement(tx, {
+      shownVersion: agreement_version,
+      current: await currentAgreement({ db: tx, now }, null),
+      by: { user_id, email },
+      party: { application_id: applicationId },
+      at,
+    });
+    const step = {
+      application_id: applicationId,
+      step: "submitted",
+      text: "",
+      taken_by: user_id,
+      taken_at: at,
+    } as const;
+    const stepId = await insertStep(tx, step);
+    await recordChange(tx, {
+      actor,
+      action: "application.submit",
+      subject: { id: applicationId, name: form.trading_name },
+      after: { ...form },
+      at,
+    });
+    await addJob(tx, "send-application-received", { application_id: applicationId });
+    await addJob(tx, "send-application-to-decide", { application_id: applicationId, step_id: stepId });
+    return { application_id: applicationId };
+  });
+}
+
+/** Includes the files uploaded since. */
+export async function answerApplication(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: UserActor,
+  input: unknown,
+): Promise<void> {
+  const { user_id } = actor;
+  const { text } = parseInput(answerSchema, input);
+  await db.transaction().execute(async (tx) => {
+    await lockEvidenceOf(tx, user_id);
+    const latest = await findApplicationOf(tx, user_id);
+    const application = latest && (await lockApplication(tx, latest.application_id));
+    const state = application && stateAfter(application.state, "answered");
+    if (!application || state === null)
+      throw new Conflict("There is no open question about your application.");
+    const { application_id } = application;
+    const at = now();
+    await sendEvidence(tx, user_id, application_id);
+    await setApplicationState(tx, application_id, { state, updated_at: at });
+    const stepId = await insertStep(tx, {
+      application_id,
+      step: "answered",
+      text,
+      taken_by: user_id,
+      taken_at: at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "application.answer",
+      subject: { id: application_id, name: application.trading_name },
+      before: { state: application.state },
+      after: { state },
+      at,
+    });
+    await addJob(tx, "send-application-to-decide", { application_id, step_id: stepId });
+  });
 }

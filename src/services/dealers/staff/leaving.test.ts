@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
-import { identifyApiKey } from "#src/services/api-keys/identify-api-key.ts";
-import { makeApiKey } from "#src/services/api-keys/make-api-key.ts";
+import { identifyApiKey, makeApiKey } from "#src/services/api-keys/api-keys.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { ADMIN } from "#tests/support/actors.ts";

@@ -6,7 +6,7 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { closeUnmatchedLead } from "./close-unmatched-lead.ts";
+import { closeUnmatchedLead } from "./admin-leads.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -7,17 +7,16 @@ import { isResponse, type LeadProgress, mayProgress } from "#src/domain/leads/le
 import { responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
+import { reportCalled } from "#src/services/buyer-page/reports/reports.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aStranger } from "#tests/support/leads.ts";
 import { CALL_HOURS, callWorld } from "#tests/support/worlds/call-world.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { undoWithdrawal } from "../../buyer-page/withdrawal/undo-withdrawal.ts";
-import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
-import { findKeptCalls } from "../response-clock/find-kept-calls.ts";
+import { findKeptCalls } from "../response-clock/response-claims.ts";
 
 const world = leadWorld();
 const { carAndTimes, ask } = callWorld(world);

@@ -1,21 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { selectOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
-import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
-import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-called.ts";
+import { reportCalled, reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { listLateDealers } from "#src/services/overview/overview-queries.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aStranger } from "#tests/support/leads.ts";
 import { callWorld } from "#tests/support/worlds/call-world.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { withdrawRequest } from "../../buyer-page/withdrawal/withdraw-request.ts";
-import { listLateDealers } from "../../overview/late-dealer-queries.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
-import { passLead } from "../inbox/pass-lead.ts";
-import { findKeptCalls } from "../response-clock/find-kept-calls.ts";
+import { passLead } from "../inbox/lead-actions.ts";
+import { findKeptCalls } from "../response-clock/response-claims.ts";
 import { countResponses } from "../response-clock/response-clock-queries.ts";
 
 const world = leadWorld();

@@ -5,11 +5,9 @@ import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { afterPasswordReset } from "#src/services/accounts/after-password-reset.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
-import { disableAccount } from "#src/services/accounts/people/disable-account.ts";
-import { endPersonsSessions } from "#src/services/accounts/people/end-persons-sessions.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
-import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { disableAccount, endPersonsSessions } from "#src/services/accounts/people/change-account.ts";
+import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -17,8 +15,7 @@ import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { linksForReminder } from "./links-for-reminder.ts";
-import { makeEnquiryLinks } from "./make-enquiry-links.ts";
+import { linksForReminder, makeEnquiryLinks } from "./enquiry-links.ts";
 import {
   changeLinkedProgress,
   findLinkedEnquiry,

@@ -6,12 +6,11 @@ import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { reportBuyerMessage } from "#src/services/leads/inbox/report-buyer-message.ts";
-import { writeToBuyer } from "#src/services/leads/inbox/write-to-buyer.ts";
+import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
 import { changeLeadProgress, markLeadOpened } from "../inbox/change-lead-progress.ts";
-import { findDealerLead } from "../inbox/find-dealer-lead.ts";
+import { findDealerLead } from "../inbox/list-dealer-leads.ts";
 import type { LeadWithHistory } from "../inbox/with-history.ts";
 import { type EnquiryLink, findEnquiryLink, lockEnquiryLink, setLinkOpened } from "./enquiry-link-queries.ts";
 

@@ -6,9 +6,8 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadTables } from "#tests/support/leads.ts";
 import { DISPOSABLE, heldLeadWorld } from "#tests/support/worlds/held-lead-world.ts";
 import { NOW } from "#tests/support/worlds/lead-world.ts";
-import { acceptHeldLead } from "./accept-held-lead.ts";
-import { expireHeldLeads } from "./expire-held-leads.ts";
 import { countHeldLeads, selectHeldLeads } from "./held-lead-queries.ts";
+import { acceptHeldLead, expireHeldLeads } from "./held-leads.ts";
 
 const { world, app, submit, stateOf, jobNames } = heldLeadWorld();
 /** Enough that no dealer gets far more than usual. */

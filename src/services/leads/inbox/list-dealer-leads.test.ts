@@ -13,8 +13,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { countRoutes } from "./dealer-lead-queries.ts";
-import { exportDealerLeads } from "./export-dealer-leads.ts";
-import { listDealerLeads } from "./list-dealer-leads.ts";
+import { exportDealerLeads, listDealerLeads } from "./list-dealer-leads.ts";
 
 let database: TestDatabase;
 let app: AppContext;

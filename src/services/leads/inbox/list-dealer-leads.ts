@@ -1,9 +1,12 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
+import { leadsCsv } from "#src/domain/leads/leads-csv.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
 import {
   countDealerLeadsMatching,
   selectDealerLeadIds,
@@ -11,7 +14,7 @@ import {
   selectDealerLeadsById,
 } from "./dealer-lead-queries.ts";
 import type { NarrowedLeads } from "./narrowed-lead-queries.ts";
-import { type LeadWithHistory, withHistory } from "./with-history.ts";
+import { findLeadWithHistory, type LeadWithHistory, withHistory } from "./with-history.ts";
 
 export interface DealerLeads {
   total: number;
@@ -45,11 +48,28 @@ export async function listDealerLeads(
   return { total, unopened, page, pages, leads: await withHistory(db, dealerId, leads) };
 }
 
-export function narrowedLeads(dealerId: string, query: DealerLeadQuery, now: Date): NarrowedLeads {
+function narrowedLeads(dealerId: string, query: DealerLeadQuery, now: Date): NarrowedLeads {
   return {
     dealer_id: dealerId,
     words: searchWords(query.search),
     state: query.state,
     since: query.ageDays === null ? null : daysBefore(now, query.ageDays),
   };
+}
+
+export async function exportDealerLeads(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { dealer_id: dealerId }: OwnDealer,
+  query: DealerLeadQuery,
+): Promise<string> {
+  const leads = await selectDealerLeads(db, narrowedLeads(dealerId, query, now()), query.sort, null);
+  return leadsCsv(await withHistory(db, dealerId, leads));
+}
+
+export async function findDealerLead(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  leadId: string,
+): Promise<LeadWithHistory> {
+  return await findLeadWithHistory(db, await requireLeadRoute(db, actor, "lead:read", leadId));
 }

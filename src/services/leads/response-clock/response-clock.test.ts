@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { restrictRequest } from "#src/services/buyer-page/rights.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { restrictRequest } from "../../buyer-page/restrict-request.ts";
 import { closeResponseWindow } from "../close-response-window.ts";
 import { submitLead } from "../submission/submit-lead.ts";
-import { findResponseClaim } from "./find-response-claim.ts";
+import { findResponseClaim } from "./response-claims.ts";
 import { countResponses } from "./response-clock-queries.ts";
 
 // A Friday, half an hour before all dealers close for the weekend.

@@ -5,8 +5,8 @@ import { exclusiveUntil } from "#src/domain/leads/routing/exclusive-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
-import { judgementJob, responseClockKey } from "./judgement.ts";
-import { listOpenDays } from "./response-clock-queries.ts";
+import { findCallAt } from "../calls/call-queries.ts";
+import { findResponseDue, listOpenDays } from "./response-clock-queries.ts";
 
 interface Deadlines {
   /** The response window of each dealer for a lead routed now; absent where no clock runs. */
@@ -64,3 +64,20 @@ export function responseClockJobs(
   }
   return [...jobs, judgementJob(route, judgedAt(window.endsAt, callAt))];
 }
+
+interface Route {
+  lead_id: string;
+  dealer_id: string;
+}
+
+/** Jobs of a restarted response window replace those of the earlier one by this key. */
+const responseClockKey = ({ lead_id, dealer_id }: Route): string => `response.${lead_id}.${dealer_id}`;
+
+/** Null where no clock runs. */
+export async function findJudgedAt(tx: DbOrTransaction, route: Route): Promise<Date | null> {
+  const responseDueAt = await findResponseDue(tx, route);
+  return responseDueAt ? judgedAt(responseDueAt, await findCallAt(tx, route)) : null;
+}
+
+export const judgementJob = (route: Route, at: Date): NewJob =>
+  newJob("judge-response", route, { jobKey: responseClockKey(route), runAt: at });

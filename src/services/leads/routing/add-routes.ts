@@ -4,7 +4,7 @@ import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
-import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
+import { chargeRoutes } from "#src/services/ledger/ledger-entries.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { findDealersWithEarlierLead, type Person } from "../lead-person-queries.ts";

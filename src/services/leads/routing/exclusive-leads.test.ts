@@ -9,7 +9,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { passLead } from "../inbox/pass-lead.ts";
+import { passLead } from "../inbox/lead-actions.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { routeLeadOnward } from "./route-onward.ts";
 

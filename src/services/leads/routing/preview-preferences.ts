@@ -5,7 +5,7 @@ import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads/matching.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
 import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
-import { checkPreferences } from "#src/services/preferences/check-preferences.ts";
+import { checkPreferences } from "#src/services/preferences/preferences.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 

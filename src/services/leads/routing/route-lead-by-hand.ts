@@ -13,7 +13,7 @@ import { changeLeadState } from "../change-lead-state.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
 import { listSavedLeadRoutes, type SavedLead } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
-import { type CheckedDealer, checkDealersForManualRouting } from "./check-dealers-for-manual-routing.ts";
+import { type CheckedDealer, checkDealersForManualRouting } from "./dealers-for-manual-routing.ts";
 import { findDealerForManualRouting } from "./manual-routing-queries.ts";
 import { availableVehicle, findRequestSubjects } from "./request-subject.ts";
 import { lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";

@@ -1,12 +1,16 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { pointOf } from "#src/domain/geo/distance.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
+import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listSavedLeadRoutes, lockSavedLead, setExplanation } from "../saved-lead-queries.ts";
+import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
-import { findSavedLeadRoutes } from "./find-saved-lead-routes.ts";
+import { chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
+import { availableVehicle, findRequestSubjects } from "./request-subject.ts";
+import type { RequestedVehicle } from "./routing-queries.ts";
 
 /** The queue uses the database's clock, which may be ahead, and runs the job only once. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
@@ -37,4 +41,20 @@ export async function routeOnward(
   await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
   for (const { dealer_id } of routes)
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
+}
+
+export async function findSavedLeadRoutes(
+  tx: DbOrTransaction,
+  lead: SavedLead,
+  about: { now: Date; earlier?: readonly EarlierRoute[] },
+): Promise<FoundRoutes & { vehicle: RequestedVehicle | null }> {
+  const { named_dealer_id, chosen_dealer_ids, lead_score } = lead;
+  const { first, second } = await findRequestSubjects(tx, lead);
+  const [vehicle, alsoVehicle] = [availableVehicle(first), availableVehicle(second)];
+  const candidates = await findCandidates(
+    tx,
+    { wishes: lead, vehicle, alsoVehicle, named_dealer_id, chosen_dealer_ids, place: pointOf(lead) },
+    about.now,
+  );
+  return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };
 }

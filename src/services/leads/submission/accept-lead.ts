@@ -15,9 +15,7 @@ import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 import { requireBookedCall, requireFreeCall } from "./require-call.ts";
-import { screenDealerPhone } from "./screen-dealer-phone.ts";
-import { screenDealerRates } from "./screen-dealer-rates.ts";
-import { screenLookAlikes } from "./screen-look-alikes.ts";
+import { screenDealerPhone, screenDealerRates, screenLookAlikes } from "./screen-dealers.ts";
 
 interface ScreenedSubmission {
   submission: LeadSubmission;

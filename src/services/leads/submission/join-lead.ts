@@ -1,10 +1,26 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { namedVehicle, type RequestedCars } from "../routing/request-subject.ts";
-import { bookRepeatedCall } from "./book-repeated-call.ts";
-import { addQuestion, insertRepeat, listRoutedDealers, markChanged, setByMessages } from "./lead-queries.ts";
+import { bookAskedCall } from "../calls/book-asked-call.ts";
+import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
+import { startResponseClock } from "../response-clock/start-response-clock.ts";
+import {
+  availableVehicle,
+  namedVehicle,
+  type RequestedCars,
+  type RequestSubject,
+} from "../routing/request-subject.ts";
+import {
+  addQuestion,
+  insertRepeat,
+  listRoutedDealers,
+  markChanged,
+  setAskedCall,
+  setByMessages,
+} from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
+import { requireBookedCall, requireFreeCall } from "./require-call.ts";
 
 /**
  * Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question
@@ -40,4 +56,32 @@ export async function joinLead(
     dealers: await listRoutedDealers(tx, leadId),
   });
   await addJob(tx, "send-lead-confirmation", { lead_id: leadId, lead_repeat_id: leadRepeatId });
+}
+
+const ANSWERED = "This dealer has already answered your earlier request. Choose no time.";
+
+/**
+ * Books the call time of a repeat for the earlier request, replacing its own. An unrouted request keeps the
+ * time for its first dealer.
+ */
+async function bookRepeatedCall(
+  tx: DbOrTransaction,
+  { submission, subject, leadId }: { submission: LeadSubmission; subject: RequestSubject; leadId: string },
+): Promise<void> {
+  const { request, now } = submission;
+  const vehicle = availableVehicle(subject);
+  if (request.call_at === undefined) return;
+  const call = { lead_id: leadId, dealer_id: vehicle?.dealer_id ?? "" };
+  const present = vehicle && (await findCallAt(tx, call));
+  if (present?.getTime() === Date.parse(request.call_at)) return;
+  const callAt = await requireFreeCall(tx, submission, vehicle);
+  await setAskedCall(tx, leadId, callAt);
+  if ((await listRoutedDealers(tx, leadId)).length === 0) return;
+  const asked = await findAskedCall(tx, leadId);
+  if (!asked) throw new InvalidInput({ call_at: ANSWERED });
+  await deleteCall(tx, { lead_id: leadId, dealer_id: asked.dealer_id });
+  const booked = await bookAskedCall(tx, leadId, { now });
+  await requireBookedCall(tx, { leadId, dealerId: asked.dealer_id });
+  if (booked) await startResponseClock(tx, { lead_id: leadId, dealer_id: asked.dealer_id }, booked.window);
+  await markChanged(tx, leadId, now);
 }

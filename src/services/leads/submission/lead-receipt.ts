@@ -1,6 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { callEnd } from "#src/domain/calls/call-times.ts";
 import { isChosen } from "#src/domain/leads/choice/dealer-choice.ts";
+import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads/matching.ts";
+import { secondsAfter } from "#src/domain/time/ago.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { findDeadlines } from "../response-clock/start-response-clock.ts";
 import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
+import { findSentLead, listDealersToCall, type SentVehicle } from "./sent-request-queries.ts";
 
 export interface LeadReceipt {
   lead_id: string;
@@ -24,7 +30,7 @@ interface SavedLead {
 }
 
 /** States in which no dealer sees the lead. */
-export const WITHHELD_STATES = ["held", "rejected", "expired"];
+const WITHHELD_STATES = ["held", "rejected", "expired"];
 
 export async function receiptOfSavedLead(
   tx: DbOrTransaction,
@@ -59,5 +65,61 @@ export function leadReceipt(
     ...unchanged,
     dealer_unavailable: isOwnAsked && !dealers.some(({ dealer_id }) => dealer_id === ownDealerId),
     chosen_unavailable: chosenDealerIds !== null && dealers.length === 0,
+  };
+}
+
+export interface SentRequest {
+  lead_id: string;
+  vehicle: SentVehicle | null;
+  /** The second car of a request about two. */
+  also_vehicle: SentVehicle | null;
+  /** Dealers write, and do not ring. */
+  by_messages: boolean;
+  dealers: {
+    dealer_id: string;
+    name: string;
+    town: string;
+    phone: string;
+    response_due_at: Date | null;
+    call_at: Date | null;
+  }[];
+}
+
+/**
+ * Content of the page after a request: cars, dealers and deadlines. Withheld requests and repeats look like
+ * accepted ones, with the deadline that they would have.
+ */
+export async function findSentRequest(
+  { db, now, buyerLinks }: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  token: string,
+): Promise<SentRequest | null> {
+  const receipt = buyerLinks.readReceipt(token, now());
+  const lead = receipt && (await findSentLead(db, receipt.lead_id, receipt.sent_at));
+  if (!lead || lead.state === "withdrawn" || lead.state === "unmatched") return null;
+  const isWithheld = WITHHELD_STATES.includes(lead.state);
+  const chosen = await (isWithheld ? listPlannedDealers : listRoutedDealers)(db, lead.lead_id);
+  const ids = chosen.map(({ dealer_id }) => dealer_id);
+  const [dealers, { windows }] = await Promise.all([
+    listDealersToCall(db, lead.lead_id, ids),
+    findDeadlines(db, ids, receipt.sent_at),
+  ]);
+  const isFirst = receipt.sent_at <= secondsAfter(lead.created_at, REPEAT_SUBMISSION_WINDOW_SECONDS);
+  const repeatedCall = lead.repeated_call_at === null ? null : new Date(lead.repeated_call_at);
+  const askedCall = isFirst ? lead.asked_call_at : repeatedCall;
+  return {
+    lead_id: lead.lead_id,
+    vehicle: lead.vehicle,
+    also_vehicle: lead.also_vehicle,
+    by_messages: lead.by_messages,
+    dealers: dealers
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map(({ withdrawn_at: _, response_due_at, call_at, ...dealer }) => {
+        if (isFirst && !isWithheld) return { ...dealer, response_due_at, call_at };
+        const asked = dealer.dealer_id === lead.car_dealer_id ? askedCall : null;
+        if (asked) return { ...dealer, response_due_at: callEnd(asked), call_at: asked };
+        // Omits the earlier request's call time: only its own mailbox may read it.
+        const endsAt = call_at ? null : (windows.get(dealer.dealer_id)?.endsAt ?? null);
+        return { ...dealer, response_due_at: endsAt, call_at: null };
+      }),
   };
 }

@@ -1,9 +1,19 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
+import {
+  CONSENT_CHANGED,
+  type ConsentText,
+  consentText,
+  findConsentText,
+  namedDealersOf,
+} from "#src/domain/leads/request/consent-text.ts";
+import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { givenConsent, type NamedCars } from "./given-consent.ts";
-import { insertConsent, listNamesOf } from "./lead-queries.ts";
+import type { RequestedVehicle } from "../routing/routing-queries.ts";
+import { insertConsent, listEarlierDealerNames, listNamesOf } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { validIp } from "./valid-ip.ts";
 
@@ -43,3 +53,44 @@ export async function recordConsent(
 }
 
 const USER_AGENT_MAX_LENGTH = 300;
+
+/** The cars whose dealers the sentence names, for sale or not. */
+interface NamedCars {
+  named: NamedCar | null;
+  alsoNamed: NamedCar | null;
+}
+type NamedCar = Pick<RequestedVehicle, "dealer_id">;
+
+/**
+ * The consent sentence that the buyer agreed to: the posted one, if it is or was ours for these dealers or
+ * for those offered. A client that posts none is recorded with today's, marked as not shown by us.
+ * @throws InvalidInput with today's sentence in `consent_text`, to be shown and agreed to
+ */
+async function givenConsent(
+  tx: DbOrTransaction,
+  posted: string | undefined,
+  { named, alsoNamed, dealers }: NamedCars & { dealers: readonly { dealer_id: string }[] },
+  { choice, contact_by }: { choice: DealerChoice | null; contact_by: ContactBy },
+): Promise<ConsentText & { isShown: boolean }> {
+  const other = alsoNamed?.dealer_id === named?.dealer_id ? null : alsoNamed;
+  const [first, second] = choice ? choice.shown : [named?.dealer_id, other?.dealer_id];
+  const use = { kind: choice ? "choice" : "match", contact_by } as const;
+  const firsts = await namesOf(tx, first);
+  const seconds = await namesOf(tx, second);
+  const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
+  // Names no dealer where those asked for take no request: their cars are not for sale, say.
+  const isNamedOne = dealers.some(({ dealer_id }) => dealer_id === first || dealer_id === second);
+  const namesNoDealer = !choice && !isNamedOne;
+  if (namesNoDealer) pairs.push([]);
+  const today = consentText(namesNoDealer ? [] : namedDealersOf(firsts[0], seconds[0]), use);
+  if (posted === undefined) return { ...today, isShown: false };
+  const shown = findConsentText(posted, pairs, use);
+  if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
+  return { ...shown, isShown: true };
+}
+
+/** Today's name first. */
+const namesOf = async (tx: DbOrTransaction, dealerId: string | undefined): Promise<(string | undefined)[]> =>
+  dealerId === undefined
+    ? [undefined]
+    : [...(await listNamesOf(tx, [dealerId])), ...(await listEarlierDealerNames(tx, dealerId))];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
+import { restrictRequest } from "#src/services/buyer-page/rights.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { passLead } from "../inbox/pass-lead.ts";
+import { passLead } from "../inbox/lead-actions.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const START = new Date("2026-03-01T12:00:00Z").getTime();

@@ -10,10 +10,9 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeCreditLimit } from "../record-entry.ts";
-import { setLeadPrice } from "../set-lead-price.ts";
-import { acceptAgreement } from "./accept-agreement.ts";
-import { findOwnAgreement } from "./own-agreement.ts";
+import { changeCreditLimit } from "../ledger-entries.ts";
+import { setLeadPrice } from "../prices.ts";
+import { acceptAgreement, findOwnAgreement } from "./agreement.ts";
 
 let now: Date;
 let database: TestDatabase;

@@ -11,13 +11,10 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeCreditLimit } from "../record-entry.ts";
-import { setLeadPrice } from "../set-lead-price.ts";
-import { withdrawLeadPrice } from "../withdraw-lead-price.ts";
-import { acceptAgreement } from "./accept-agreement.ts";
-import { askForAgreements } from "./ask-for-agreements.ts";
-import { listUnacceptedAgreements } from "./list-unaccepted-agreements.ts";
-import { findOwnAgreement } from "./own-agreement.ts";
+import { changeCreditLimit } from "../ledger-entries.ts";
+import { setLeadPrice, withdrawLeadPrice } from "../prices.ts";
+import { acceptAgreement, findOwnAgreement } from "./agreement.ts";
+import { askForAgreements, listUnacceptedAgreements } from "./unaccepted-agreements.ts";
 
 const NOW = new Date("2026-05-31T12:00:00Z");
 let now: Date;

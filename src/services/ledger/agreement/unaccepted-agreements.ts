@@ -1,11 +1,16 @@
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type AgreementChange, agreementChanges, demandOf } from "#src/domain/ledger/agreement-changes.ts";
-import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
+import { CREDIT_LIMIT_PENCE, UNACCEPTED_AGREEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listPrices } from "../list-prices.ts";
-import { listAgreements } from "./agreement-queries.ts";
-import { listAskableDealers } from "./agreement-request-queries.ts";
+import { listPrices } from "../prices.ts";
+import {
+  insertAgreementRequests,
+  listAgreements,
+  listAskableDealers,
+  listAskedTimes,
+} from "./agreement-queries.ts";
 
 export interface UnacceptedAgreement {
   dealer_id: string;
@@ -37,4 +42,45 @@ export async function unacceptedAgreements(
       { dealer_id, name, changes, demand: demandOf(changes), accepted_at: latest?.accepted_at ?? null },
     ];
   });
+}
+
+export interface AgreementToAccept {
+  dealer_id: string;
+  name: string;
+  /** Null before the email. */
+  asked_at: Date | null;
+  /** Time of an earlier acceptance. */
+  accepted_at: Date | null;
+}
+
+/** For admins. */
+export async function listUnacceptedAgreements(
+  app: Pick<AppContext, "db" | "now">,
+): Promise<{ total: number; dealers: AgreementToAccept[] }> {
+  const all = await unacceptedAgreements(app);
+  const shown = all.slice(0, UNACCEPTED_AGREEMENTS_SHOWN);
+  const asked = await listAskedTimes(
+    app.db,
+    shown.map(({ dealer_id }) => dealer_id),
+  );
+  const askedAt = new Map(asked.map((row) => [`${row.dealer_id} ${row.demand}`, row.asked_at]));
+  const dealers = shown.map(({ dealer_id, name, demand, accepted_at }) => ({
+    dealer_id,
+    name,
+    asked_at: askedAt.get(`${dealer_id} ${demand}`) ?? null,
+    accepted_at,
+  }));
+  return { total: all.length, dealers };
+}
+
+/** Emails each owner once for each change of what they have to accept. Idempotent. */
+export async function askForAgreements(app: Pick<AppContext, "db" | "now">): Promise<void> {
+  for (const { dealer_id, demand } of await unacceptedAgreements(app)) {
+    await app.db.transaction().execute(async (tx) => {
+      const requests = await insertAgreementRequests(tx, { dealer_id, demand, at: app.now() });
+      for (const agreementRequestId of requests) {
+        await addJob(tx, "send-agreement-request", { agreement_request_id: agreementRequestId });
+      }
+    });
+  }
 }

@@ -3,8 +3,8 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
-import { addStockFeed } from "../settings/add-stock-feed.ts";
 import { changeStockFeed } from "../settings/change-stock-feed.ts";
+import { addStockFeed } from "../settings/stock-feeds.ts";
 
 let world: FeedWorld;
 beforeAll(async () => {

@@ -14,9 +14,7 @@ import {
   type ImportedDocument,
   updateRun,
 } from "./run-queries.ts";
-import { settleDueIn } from "./settle-due-in.ts";
-import { settleHeld } from "./settle-held.ts";
-import { settleReservations } from "./settle-reservations.ts";
+import { settleDueIn, settleHeld, settleReservations } from "./settle-cars.ts";
 import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
 
 /** Completes a run after its import: takes cars off sale and brings others back. Idempotent. */

@@ -1,11 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { quarantineText } from "#src/texts/quarantine-text.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
-import { type ReadAhead, readUnderLock } from "./read-ahead.ts";
-import type { ReadDocument } from "./read-document.ts";
-import { endFailures, failStuckRun } from "./record-failure.ts";
+import { type ReadAhead, type ReadDocument, readUnderLock } from "./read-document.ts";
+import { endFailures, failStuckRun } from "./record-outcome.ts";
 import { findRunWithState, ignoreQuarantinedRuns, insertDocument, insertRun } from "./run-queries.ts";
 import { startRunImport } from "./start-run-import.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
-import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
+import { createVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { LISTING } from "#tests/support/valid-bodies.ts";
 import { type DealerFeed, type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
-import { addStockFeed } from "../settings/add-stock-feed.ts";
+import { addStockFeed } from "../settings/stock-feeds.ts";
 import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
 import { markOffSale } from "./mark-off-sale.ts";
 import { pushStock } from "./push-stock.ts";

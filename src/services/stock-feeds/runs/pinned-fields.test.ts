@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
+import { updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
-import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
 import {
   type CarInFeed,
   type DealerFeed,

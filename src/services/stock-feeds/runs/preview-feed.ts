@@ -2,13 +2,12 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { FeedChanges } from "#src/domain/stock-feeds/compare-runs.ts";
 import type { FeedOutcomes } from "#src/domain/stock-feeds/feed-outcomes.ts";
 import type { MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { quarantineText } from "#src/texts/quarantine-text.ts";
 import { FeedFailed, type FeedFetches, fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
-import { readFor } from "./read-ahead.ts";
-import type { FeedDocument } from "./read-document.ts";
+import { type FeedDocument, readFor } from "./read-document.ts";
 
 export interface FeedPreview {
   /** Set for an SFTP server. */

@@ -17,8 +17,8 @@ import {
 } from "../stock-feed-queries.ts";
 import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { ingestDocument } from "./ingest-document.ts";
-import { type FeedToRead, readAhead } from "./read-ahead.ts";
-import { recordUnchanged } from "./record-unchanged.ts";
+import { type FeedToRead, readAhead } from "./read-document.ts";
+import { recordUnchanged } from "./record-outcome.ts";
 
 export async function pushStock(
   app: Pick<AppContext, "db" | "now" | "parsing">,

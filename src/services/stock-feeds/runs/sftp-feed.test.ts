@@ -10,10 +10,9 @@ import {
   feedFile,
   startFeedWorld,
 } from "#tests/support/worlds/feed-world.ts";
-import { addStockFeed } from "../settings/add-stock-feed.ts";
-import { changeFeedSource } from "../settings/change-feed-source.ts";
 import { changeStockFeed } from "../settings/change-stock-feed.ts";
-import { listStockFeeds } from "../settings/list-stock-feeds.ts";
+import { changeFeedSource } from "../settings/feed-source.ts";
+import { addStockFeed, listStockFeeds } from "../settings/stock-feeds.ts";
 
 let world: FeedWorld;
 let server: SftpServer;

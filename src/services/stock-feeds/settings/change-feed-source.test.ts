@@ -10,10 +10,9 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { selectRuns } from "../runs/run-queries.ts";
 import { runStockFeed } from "../runs/run-stock-feed.ts";
 import { findStockFeed } from "../stock-feed-queries.ts";
-import { addStockFeed } from "./add-stock-feed.ts";
-import { changeFeedSource } from "./change-feed-source.ts";
 import { changeStockFeed } from "./change-stock-feed.ts";
-import { checkFeedSource } from "./check-feed-source.ts";
+import { changeFeedSource, checkFeedSource } from "./feed-source.ts";
+import { addStockFeed } from "./stock-feeds.ts";
 
 let database: TestDatabase;
 let server: FeedServer;

@@ -15,9 +15,10 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
+import { fetchSample } from "../runs/preview-feed.ts";
+import { readFor } from "../runs/read-document.ts";
 import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import type { StockFeed } from "../stock-feed-record.ts";
-import { refuseHopelessAnswer } from "./refuse-hopeless-answer.ts";
 
 /** Answers questions, confirms, pauses, resumes or reschedules. */
 export async function changeStockFeed(
@@ -84,4 +85,19 @@ function requireComplete({ mapping, open_questions }: Pick<StockFeed, "mapping" 
   const columns = missing.filter((target) => !isAmountQuestion(target));
   if (columns.length > 0) throw new Conflict(`Say first which column has: ${columns.join(", ")}.`);
   if (missing.length > 0) throw new Conflict("Say first what your prices include.");
+}
+
+/** Reads the file with the dealer's answers. @throws InvalidInput if each of its cars would be refused */
+async function refuseHopelessAnswer(
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
+  feed: StockFeed,
+): Promise<void> {
+  if (feed.source !== "url" || feed.open_questions.length > 0) return;
+  const { fetched } = await fetchSample(app, feed);
+  const { outcomes, changes, errors } = await readFor(app, feed, fetched, app.now());
+  const { new: added, changed, same } = changes.counts;
+  if (outcomes.failed === 0 || added + changed + same + outcomes.due_in + outcomes.held > 0) return;
+  throw new InvalidInput({
+    columns: `With this answer none of the cars can come in. The first: ${errors[0]}`,
+  });
 }

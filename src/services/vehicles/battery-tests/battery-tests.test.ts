@@ -6,7 +6,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { CERTIFICATES_TO_CHECK_SHOWN } from "#src/domain/policy/battery-tests.ts";
 import { cleanPdf } from "#src/parsing/pdf/clean-pdf.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { findWaitingWork } from "#src/services/overview/overview.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -15,11 +15,9 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { eraseCertificatesOffSaleSince, listUncheckedTests } from "./battery-test-queries.ts";
 import { confirmBatteryTest, refuseBatteryTest } from "./check-battery-test.ts";
-import { expireBatteryTests } from "./expire-battery-tests.ts";
+import { recordBatteryTest, uploadCertificate, withdrawBatteryTest } from "./own-battery-tests.ts";
 import { findShownBatteryTest, listOwnBatteryTests, readCertificate } from "./read-battery-tests.ts";
-import { recordBatteryTest } from "./record-battery-test.ts";
-import { uploadCertificate } from "./upload-certificate.ts";
-import { withdrawBatteryTest } from "./withdraw-battery-test.ts";
+import { expireBatteryTests } from "./settle-vehicle-battery.ts";
 
 const TEST = {
   soh_percent: 91,

@@ -8,9 +8,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { setChecked } from "./battery-test-queries.ts";
-import { lockVehicleOfTest } from "./own-battery-test.ts";
+import { lockVehicleOfTest, withdrawBatteryTest } from "./own-battery-tests.ts";
 import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
-import { withdrawBatteryTest } from "./withdraw-battery-test.ts";
 
 const refusalSchema = z.object({
   reason: requiredReason({

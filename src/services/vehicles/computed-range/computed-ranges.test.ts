@@ -2,20 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
-import { startStockImport } from "#src/services/imports/start-stock-import.ts";
+import { startStockImport } from "#src/services/imports/start-import.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
-import { recordBatteryTest } from "#src/services/vehicles/battery-tests/record-battery-test.ts";
-import { uploadCertificate } from "#src/services/vehicles/battery-tests/upload-certificate.ts";
-import { withdrawBatteryTest } from "#src/services/vehicles/battery-tests/withdraw-battery-test.ts";
-import { createVehicle } from "#src/services/vehicles/create-vehicle.ts";
+import {
+  recordBatteryTest,
+  uploadCertificate,
+  withdrawBatteryTest,
+} from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
 import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
-import { updateVehicle } from "#src/services/vehicles/update-vehicle.ts";
+import { createVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { computeWinterRanges } from "./compute-winter-ranges.ts";
+import { computeWinterRanges } from "./computed-ranges.ts";
 
 const LEAF = {
   make: "Nissan",

@@ -1,8 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
-import { confirmVehicles, lockHiddenVehicles } from "./confirmation-queries.ts";
+import { confirmVehicles, lockHiddenVehicles, selectConfirmations } from "./confirmation-queries.ts";
 
 /** Confirms cars that the dealer's own system has, and brings hidden ones back. */
 export async function confirmStock(
@@ -20,4 +21,13 @@ export async function confirmStock(
     );
     await recordVehicleChange(tx, "vehicle.confirm", { actor: { kind: "system" }, before, after, at });
   }
+}
+
+/** When the car was last seen in its dealer's stock; null while a buyer's report that it was gone stands. */
+export async function findConfirmedAt(
+  { db }: Pick<AppContext, "db">,
+  vehicleId: string,
+): Promise<Date | null> {
+  const found = (await selectConfirmations(db, [vehicleId])).get(vehicleId);
+  return found && found.doubted_at === null ? found.confirmed_at : null;
 }

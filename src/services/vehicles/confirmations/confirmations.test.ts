@@ -5,10 +5,10 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { unpublishVehicle } from "../admin-vehicles.ts";
 import { changeVehicles } from "../stock-list/change-vehicles.ts";
-import { unpublishVehicle } from "../unpublish-vehicle.ts";
+import { findConfirmedAt } from "./confirm-stock.ts";
 import { confirmVehicles } from "./confirmation-queries.ts";
-import { findConfirmedAt } from "./find-confirmed-at.ts";
 
 const START = new Date("2026-11-23T12:00:00Z");
 const LATER = minutesAfter(START, 40);

@@ -15,7 +15,7 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { fetchImageUrls } from "./fetch-image-urls.ts";
 import { claimImageUrls, selectAwaitedImages } from "./image-url-queries.ts";
-import { removeListedPhotos } from "./vehicle-photos.ts";
+import { removeListedPhotos } from "./listing-photos.ts";
 
 let database: TestDatabase;
 let server: Server;

@@ -18,7 +18,7 @@ import {
   recordImage,
   releaseClaim,
 } from "./image-url-queries.ts";
-import { addPhoto, replacePhoto } from "./vehicle-photos.ts";
+import { addPhoto, replacePhoto } from "./listing-photos.ts";
 
 const CONCURRENT_HOSTS = 4;
 /** Each claim scans all waiting URLs. */

@@ -1,15 +1,26 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
+import { type ListingPhoto, listsOf, photosOf } from "#src/domain/photos/listing-photos.ts";
 import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts";
+import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
+import { isRealImage } from "#src/domain/vehicles/pictures.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import {
   attachPhotos,
   countShownByDealer,
   detachPhotos,
   lockDealerPhotos,
+  type Photo,
+  selectPhotosOfVehicle,
 } from "#src/services/photos/photo-queries.ts";
+import { requireOwnDealer, requireOwnRecord, requireSignedIn } from "#src/services/require-permission.ts";
+import { lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
+import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
+import { type AwaitedImage, selectAwaitedImages } from "./image-url-queries.ts";
 
 /** @returns null if the input has no photos, which leaves them unchanged */
 export function checkPhotos(input: unknown): ListingPhoto[] | null {
@@ -61,4 +72,83 @@ export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string): Prom
 
 async function removeLater(tx: DbOrTransaction, photoIds: string[]): Promise<void> {
   if (photoIds.length > 0) await addJob(tx, "remove-photos", { photo_ids: photoIds });
+}
+
+/** Appends a photo to a locked vehicle, replacing a placeholder. @throws InvalidInput for a full listing */
+export async function addPhoto(
+  tx: DbOrTransaction,
+  vehicle: Vehicle,
+  image: string,
+  now: Date,
+): Promise<void> {
+  const present = photosOf(vehicle).filter((photo) => isRealImage(photo.image));
+  if (present.length >= MAX_PHOTOS_PER_LISTING) {
+    throw new InvalidInput({ images: `The listing has ${MAX_PHOTOS_PER_LISTING} photos already` });
+  }
+  await change(tx, vehicle, [...present, { image, alt: "" }], now);
+}
+
+/** @returns false if its dealer has removed the photo */
+export async function replacePhoto(
+  tx: DbOrTransaction,
+  vehicle: Vehicle,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<boolean> {
+  const present = photosOf(vehicle);
+  if (!present.some(({ image }) => image === from)) return false;
+  const photos = present.map((photo) => (photo.image === from ? { image: to, alt: "" } : photo));
+  await change(tx, vehicle, photos, now);
+  return true;
+}
+
+export async function removeListedPhotos(
+  tx: DbOrTransaction,
+  { vehicle_id, images }: { vehicle_id: string; images: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const vehicle = await lockVehicle(tx, vehicle_id);
+  if (vehicle === null) return;
+  const remaining = photosOf(vehicle).filter(({ image }) => !images.includes(image));
+  await change(tx, vehicle, remaining, now);
+}
+
+/** Advances `updated_at`, so that the optimistic lock refuses a concurrent edit. */
+async function change(tx: DbOrTransaction, vehicle: Vehicle, photos: ListingPhoto[], now: Date) {
+  await settlePhotos(tx, vehicle, photos);
+  await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), now);
+}
+
+export async function findListingPhotos(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  vehicleId: string,
+): Promise<{ photos: Photo[]; awaited: AwaitedImage[] }> {
+  await findOwnVehicle(db, actor, vehicleId);
+  const [photos, awaited] = await Promise.all([
+    selectPhotosOfVehicle(db, vehicleId),
+    selectAwaitedImages(db, vehicleId),
+  ]);
+  return { photos, awaited };
+}
+
+/**
+ * Checks the permission before the upload is read.
+ * @param vehicleId an admin's upload belongs to the dealer of this listing
+ */
+export async function photoOwner(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  vehicleId: string | undefined,
+): Promise<{ dealer_id: string; uploaded_by: string }> {
+  const { user_id } = requireSignedIn(actor);
+  const { dealer_id } =
+    vehicleId === undefined
+      ? requireOwnDealer(actor, "vehicle:change")
+      : requireOwnRecord(
+          actor,
+          "vehicle:change",
+          await findOwnVehicle(db, actor, vehicleId),
+          "Vehicle not found",
+        );
+  return { dealer_id, uploaded_by: user_id };
 }

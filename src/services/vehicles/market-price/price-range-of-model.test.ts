@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { priceRangeOfModel, priceRangesOfModels } from "./price-range-of-model.ts";
+import { priceRangeOfModel, priceRangesOfModels } from "./find-price-facts.ts";
 
 let database: TestDatabase;
 

@@ -1,8 +1,9 @@
+import { setTimeout } from "node:timers/promises";
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { LOOK_UP_CLAIM_SECONDS, LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { ELECTRIC_ONLY } from "#src/domain/vehicles/other-fuel.ts";
@@ -19,7 +20,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { oneLookUp } from "./one-look-up.ts";
+import { claimRegistration, isRegistrationClaimed, releaseRegistration } from "./register-claim-queries.ts";
 import { countLookUp, findAnswer, type RegisterAnswer, refundLookUp } from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
 
@@ -122,4 +123,29 @@ async function requestRegisterAnswer(
     });
     return answer;
   });
+}
+
+const POLL_MS = 200;
+
+/**
+ * Runs one look-up of a registration at a time, over all processes. A row rather than an advisory lock,
+ * which would hold a database connection for as long as the registers take.
+ * @returns undefined after another look-up ended, whose answer is stored then
+ */
+async function oneLookUp<Value>(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  registration: string,
+  work: () => Promise<Value>,
+): Promise<Value | undefined> {
+  const at = now();
+  const expired = () => new Date(now().getTime() - LOOK_UP_CLAIM_SECONDS * 1000);
+  if (!(await claimRegistration(db, registration, { at, expired: expired() }))) {
+    while (await isRegistrationClaimed(db, registration, expired())) await setTimeout(POLL_MS);
+    return undefined;
+  }
+  try {
+    return await work();
+  } finally {
+    await releaseRegistration(db, registration, at);
+  }
 }

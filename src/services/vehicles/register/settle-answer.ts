@@ -1,11 +1,28 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { combinedAnswer } from "#src/domain/vehicles/register/combined-answer.ts";
-import { importYearText, yearOfImport } from "#src/domain/vehicles/register/register-check.ts";
+import {
+  deniedReadingText,
+  importYearText,
+  yearOfImport,
+} from "#src/domain/vehicles/register/register-check.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
-import { withComputedRange } from "../computed-range/settle-computed-ranges.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { withComputedRange } from "../computed-range/computed-ranges.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
+import { lockOwnVehicle } from "../own-vehicle.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
-import { findAnswer, lockOffered, type RegisterAnswer, storeAnswer } from "./register-queries.ts";
+import {
+  findAnswer,
+  listVehicleAnswers,
+  lockOffered,
+  type RegisterAnswer,
+  setReadingSettled,
+  storeAnswer,
+} from "./register-queries.ts";
 
 type Asked = { outcome: "found"; facts: RegisteredCar } | { outcome: "not_found" };
 
@@ -37,4 +54,30 @@ async function correctYears(
     const reason = importYearText(car);
     await recordVehicleChange(tx, "vehicle.update", { actor: { kind: "system" }, before, after, at, reason });
   }
+}
+
+/**
+ * Records that the odometer shows what the dealer states: buyers no longer read that the mileage is in question.
+ * @throws Conflict if no reading of the car is in doubt
+ */
+export async function settleReading(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  vehicleId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const vehicle = await lockOwnVehicle(tx, admin, vehicleId);
+    const [answer] = await listVehicleAnswers(tx, [vehicleId]);
+    const reading = answer?.car ? deniedReadingText(vehicle, answer.car) : null;
+    if (reading === null) throw new Conflict("No MOT reading of this car is in doubt any more.");
+    const at = now();
+    await setReadingSettled(tx, vehicleId, { reading, at });
+    await recordChange(tx, {
+      actor: admin,
+      action: "vehicle.settle-reading",
+      subject: { id: vehicleId, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
+      after: { reading_settled: reading },
+      at,
+    });
+  });
 }

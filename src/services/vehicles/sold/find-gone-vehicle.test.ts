@@ -6,8 +6,8 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { deleteVehicle } from "../delete-vehicle.ts";
+import { findGoneVehicle } from "../find-public-vehicle.ts";
 import { changeVehicles } from "../stock-list/change-vehicles.ts";
-import { findGoneVehicle } from "./find-gone-vehicle.ts";
 
 const START = new Date("2026-11-23T12:00:00Z");
 

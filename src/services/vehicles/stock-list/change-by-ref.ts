@@ -5,7 +5,7 @@ import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
-import { publishRefusals } from "./publish-refusals.ts";
+import { publishRefusals } from "./change-vehicles.ts";
 
 interface ChangeByRef {
   dealer_id: string;

@@ -2,20 +2,22 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
+import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import {
   decideChange,
   type VehicleChange,
   vehicleChangesSchema,
 } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
-import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { registerRefusals } from "../register/check-register.ts";
 import { lockDealerVehicles } from "./change-queries.ts";
 import { selectIdsInFeeds } from "./fed-car-queries.ts";
-import { publishRefusals } from "./publish-refusals.ts";
+import { selectListedElsewhere } from "./same-car-queries.ts";
 import { lockDealerStock } from "./stock-ref-queries.ts";
 
 export interface ChangedVehicles {
@@ -92,3 +94,25 @@ const record = (
   { kind }: VehicleChange,
   change: { actor: Actor; before: Vehicle; after: Vehicle; at: Date },
 ) => recordVehicleChange(tx, ACTIONS[kind], change);
+
+/** Reasons against publishing drafts, by vehicle id. Of two drafts of one car, only the first is published. */
+export async function publishRefusals(
+  tx: DbOrTransaction,
+  dealerId: string,
+  vehicles: ReadonlyMap<string, Vehicle>,
+): Promise<Map<string, string>> {
+  const refusals = await registerRefusals(tx, vehicles);
+  const elsewhere = await selectListedElsewhere(tx, dealerId, [...vehicles.keys()]);
+  for (const [vehicleId, listing] of elsewhere) refusals.set(vehicleId, sameCarText(listing));
+  const published = new Map<string, Vehicle>();
+  for (const vehicle of vehicles.values()) {
+    if (isOffered(vehicle) || refusals.has(vehicle.vehicle_id)) continue;
+    for (const key of [vehicle.registration, vehicle.vin]) {
+      if (key === null) continue;
+      const same = published.get(key);
+      if (same) refusals.set(vehicle.vehicle_id, sameCarText({ ...same, is_offered: true }));
+      else published.set(key, vehicle);
+    }
+  }
+  return refusals;
+}

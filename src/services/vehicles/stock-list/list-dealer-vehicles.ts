@@ -5,10 +5,10 @@ import { DEALER_LISTINGS_PAGE_SIZE, LISTING_VIEWS_DAYS } from "#src/domain/polic
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
 import type { DealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { sameCarText } from "#src/texts/same-car-text.ts";
 import { selectConfirmations } from "../confirmations/confirmation-queries.ts";
 import { type AnswerProof, findAnswerProof } from "../find-answer-proof.ts";
 import { selectListedElsewhere } from "./same-car-queries.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
-import { findWaitingWork } from "#src/services/overview/find-waiting-work.ts";
+import { findWaitingWork } from "#src/services/overview/overview.ts";
 import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
-import { updateWebhook } from "../update-webhook.ts";
+import { updateWebhook } from "../webhooks.ts";
 import { listFailingChannels } from "./list-failing-channels.ts";
 
 const world = new WebhookWorld();

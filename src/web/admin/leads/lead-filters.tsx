@@ -1,6 +1,5 @@
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import { LISTED_LEAD_STATES } from "#src/domain/leads/lead-state.ts";
-import { LEAD_STATE_TEXT } from "#src/texts/lead-state-text.ts";
+import { LEAD_STATE_TEXT, LISTED_LEAD_STATES } from "#src/domain/leads/lead-state-text.ts";
 import { DayFilterFields } from "#src/web/admin/day-filter-fields.tsx";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 

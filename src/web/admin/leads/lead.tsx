@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { scoreBadge } from "#src/domain/leads/score-badge.ts";
-import { LEAD_STATE_TEXT } from "#src/texts/lead-state-text.ts";
 import { recordLoader } from "#src/web/admin/record-loader.ts";
 import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { LEAD_STATE_TEXT } from "#src/texts/lead-state-text.ts";
+import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 

@@ -1,9 +1,9 @@
 import { Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
+import { listingStatusText } from "#src/domain/vehicles/listing-status-text.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { listingStatusText } from "#src/texts/listing-status-text.ts";
 import { Table } from "#src/web/admin/rows.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";

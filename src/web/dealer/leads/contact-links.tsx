@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { emailLink } from "#src/texts/first-sentence.ts";
+import { emailLink } from "#src/domain/leads/first-sentence.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** Links to call and email: the ways that the consent names. The email starts with a prefilled sentence. */

@@ -1,5 +1,5 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
+import { FEED_TEXTS } from "#src/domain/vehicle-feeds/feed-texts.ts";
 import type { Performance } from "./performance-answers.ts";
 
 /** Visits that came from adverts elsewhere. */

@@ -2,7 +2,7 @@ import { formatLongDate, formatMiles, formatPounds } from "#src/domain/format/fo
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { choicesFor } from "#src/domain/vehicles/stock-state/stock-answers.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { StockCheck } from "#src/services/stock-checks/find-stock-check.ts";
+import type { StockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
 
 type Car = StockCheck["cars"][number];
 

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { answerStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
-import { findStockCheck } from "#src/services/stock-checks/find-stock-check.ts";
+import { answerStockCheck, findStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";

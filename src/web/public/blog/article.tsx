@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
 import { articleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
-import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
-import { findMovedPost } from "#src/services/posts/find-moved-post.ts";
-import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
+import { dependsOnPosts, findMovedPost, findPublishedPost } from "#src/services/posts/published-posts.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";

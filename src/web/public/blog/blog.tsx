@@ -1,5 +1,4 @@
-import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
-import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
+import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
-import { findPreviewedPost } from "#src/services/posts/find-previewed-post.ts";
+import { findPreviewedPost } from "#src/services/posts/preview-link.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";

@@ -1,5 +1,5 @@
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { modelsOnSale } from "#src/services/browse/models-on-sale.ts";
+import { modelsOnSale } from "#src/services/browse/stock-summary.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-models";

@@ -1,5 +1,5 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import type { ModelOnSale } from "#src/services/browse/models-on-sale.ts";
+import type { ModelOnSale } from "#src/services/browse/stock-summary.ts";
 import { myPlace } from "../browser-storage/my-place.ts";
 
 /** Suggests models, with how many the other filters find, when the field has the focus. */

@@ -2,7 +2,7 @@ import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/form
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import type { CarsApp } from "#src/services/browse/browse-page.ts";
-import { type AreaStock, stockInAreas } from "#src/services/browse/stock-in-areas.ts";
+import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
 import { CITIES } from "#src/web/content/cities.ts";
 import type { City } from "#src/web/content/content-types.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";

@@ -12,7 +12,7 @@ import {
   findPublicDealer,
   publicCarsOfDealer,
 } from "#src/services/dealers/public-dealer.ts";
-import { findKeptCalls } from "#src/services/leads/response-clock/find-kept-calls.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import { dealerReviews, reviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { xmlText } from "#src/domain/text/xml-text.ts";
-import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
 import type { PostCard } from "#src/services/posts/post-queries.ts";
+import { listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog-rss";
 import { xmlResponse } from "./xml.ts";

@@ -1,7 +1,6 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
-import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
-import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
+import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { sitemapVehicles } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { siteLinkGroups } from "../sitemap/site-links.ts";

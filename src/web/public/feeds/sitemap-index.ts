@@ -1,6 +1,5 @@
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
-import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
-import { listPublishedPosts } from "#src/services/posts/list-published-posts.ts";
+import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { sitemapParts } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap-index";

@@ -1,7 +1,7 @@
 import { endOfLondonDay } from "#src/domain/format/london-day.ts";
 import { PRICES } from "#src/domain/pages/cache-tags.ts";
-import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
-import { listPrices } from "#src/services/ledger/list-prices.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
+import { listPrices } from "#src/services/ledger/prices.ts";
 import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

@@ -5,7 +5,7 @@ import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { stockSummary } from "#src/services/browse/stock-summary.ts";
 import { verifiedDealerCount } from "#src/services/dealers/public-dealer.ts";
-import { findResponseClaim } from "#src/services/leads/response-clock/find-response-claim.ts";
+import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";

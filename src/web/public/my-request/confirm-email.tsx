@@ -1,9 +1,6 @@
 import { data, redirect } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import {
-  confirmEmailChange,
-  findEmailChange,
-} from "#src/services/buyer-page/email-change/confirm-email-change.ts";
+import { confirmEmailChange, findEmailChange } from "#src/services/buyer-page/email-change/email-change.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";

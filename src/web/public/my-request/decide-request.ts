@@ -1,17 +1,11 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
-import { askEmailChange } from "#src/services/buyer-page/email-change/ask-email-change.ts";
-import { eraseRequest } from "#src/services/buyer-page/erase-request.ts";
-import { objectToRequest } from "#src/services/buyer-page/object-to-request.ts";
-import { reportDealerMessage } from "#src/services/buyer-page/report-dealer-message.ts";
-import { reportCalled } from "#src/services/buyer-page/reports/report-called.ts";
-import { reportCarGone } from "#src/services/buyer-page/reports/report-car-gone.ts";
-import { reportNotCalled } from "#src/services/buyer-page/reports/report-not-called.ts";
-import { restrictRequest } from "#src/services/buyer-page/restrict-request.ts";
-import { undoWithdrawal } from "#src/services/buyer-page/withdrawal/undo-withdrawal.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdraw-request.ts";
-import { shareContact, writeToDealer } from "#src/services/buyer-page/write-to-dealer.ts";
+import { askEmailChange } from "#src/services/buyer-page/email-change/email-change.ts";
+import { reportDealerMessage, shareContact, writeToDealer } from "#src/services/buyer-page/messages.ts";
+import { reportCalled, reportCarGone, reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
+import { eraseRequest, objectToRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 
 const isDecision = (text: unknown): text is Decision =>

@@ -1,5 +1,5 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { downloadRequest } from "#src/services/buyer-page/download-request.ts";
+import { downloadRequest } from "#src/services/buyer-page/rights.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/download-my-request";

@@ -1,6 +1,6 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { downloadHeaders } from "#src/domain/format/download-headers.ts";
-import { readOwnMessageFile } from "#src/services/buyer-page/read-own-message-file.ts";
+import { readOwnMessageFile } from "#src/services/buyer-page/messages.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/message-file";

@@ -2,9 +2,11 @@ import { data, redirect } from "react-router";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
-import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
-import { findPendingSearch } from "#src/services/saved-searches/pending-search.ts";
-import { refuseAlerts } from "#src/services/saved-searches/refuse-alerts.ts";
+import {
+  confirmSearch,
+  findPendingSearch,
+  refuseAlerts,
+} from "#src/services/saved-searches/confirm-search.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";

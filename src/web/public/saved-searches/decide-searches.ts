@@ -1,8 +1,11 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { changeAlertFrequency } from "#src/services/saved-searches/change-alert-frequency.ts";
-import { confirmStillLooking } from "#src/services/saved-searches/confirm-still-looking.ts";
-import { stopAllSearches, stopSearch } from "#src/services/saved-searches/stop-searches.ts";
+import {
+  changeAlertFrequency,
+  confirmStillLooking,
+  stopAllSearches,
+  stopSearch,
+} from "#src/services/saved-searches/own-searches.ts";
 import type { Done } from "./done-text.ts";
 
 /** @throws InvalidInput, NotFound */

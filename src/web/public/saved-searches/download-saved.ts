@@ -1,5 +1,5 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { downloadSavedSearches } from "#src/services/saved-searches/download-saved-searches.ts";
+import { downloadSavedSearches } from "#src/services/saved-searches/own-searches.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/download-saved";

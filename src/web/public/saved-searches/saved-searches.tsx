@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { findSavedSearches } from "#src/services/saved-searches/find-saved-searches.ts";
+import { findSavedSearches } from "#src/services/saved-searches/own-searches.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";

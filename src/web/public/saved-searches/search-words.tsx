@@ -1,5 +1,4 @@
-import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
-import { searchTitle } from "#src/texts/search-title.ts";
+import { readSavedFilters, searchTitle } from "#src/domain/saved-searches/saved-filters.ts";
 
 interface SearchWordsProps {
   search: { search: string | null; vehicle_title: string; known_price: number | null };

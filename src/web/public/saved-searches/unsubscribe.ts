@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { stopAllSearches } from "#src/services/saved-searches/stop-searches.ts";
+import { stopAllSearches } from "#src/services/saved-searches/own-searches.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/unsubscribe";

@@ -7,9 +7,8 @@ import {
 } from "#src/domain/share-pictures/share-picture.ts";
 import { YEAR_SECONDS } from "#src/domain/time/seconds.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findPublishedPost } from "#src/services/posts/find-published-post.ts";
-import { findDeletedVehicle } from "#src/services/vehicles/find-deleted-vehicle.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublishedPost } from "#src/services/posts/published-posts.ts";
+import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/share-picture";
 import { CONTENT_PICTURES } from "./content-pictures.ts";

@@ -1,5 +1,4 @@
-import { dependsOnPosts } from "#src/services/posts/depends-on-posts.ts";
-import { findPublishedTitles } from "#src/services/posts/find-published-titles.ts";
+import { dependsOnPosts, findPublishedTitles } from "#src/services/posts/published-posts.ts";
 import { CAR_ARTICLES } from "#src/web/content/car-articles.ts";
 import { comparisonOf, guideOf } from "#src/web/content/models-of-cars.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";

@@ -1,7 +1,7 @@
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
+import { runningCostTexts } from "#src/domain/driving/running-cost-texts.ts";
 import { taxCaution, taxOfYear } from "#src/domain/driving/vehicle-tax.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
-import { runningCostTexts } from "#src/texts/running-cost-texts.ts";
 import type { CarOfPage } from "./car-of-page.ts";
 import { RunningCostRates } from "./running-cost-rates.tsx";
 import { RunningCostSources } from "./running-cost-sources.tsx";

@@ -1,7 +1,7 @@
 import { formatPounds } from "#src/domain/format/format.ts";
 import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { SoldVehicle } from "#src/services/vehicles/sold/sold-vehicle-queries.ts";
+import type { SoldVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 
 export interface SoldFacts {
   title: string;

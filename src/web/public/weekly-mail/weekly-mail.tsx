@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { findWeeklyMail, turnOffWeeklyMail } from "#src/services/performance/turn-off-weekly-mail.ts";
+import { findWeeklyMail, turnOffWeeklyMail } from "#src/services/performance/weekly-mail.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { requestContext } from "#src/web/request-context.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { photoAdvice } from "#src/texts/photo-advice.ts";
+import { photoAdvice } from "#src/domain/photos/photo-advice.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { PhotoButtons, type PhotoPlace } from "./photo-buttons.tsx";
 import { PhotoCaption } from "./photo-caption.tsx";

@@ -3,7 +3,7 @@ import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import type { CallExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { SentRequest } from "#src/services/leads/submission/find-sent-request.ts";
+import type { SentRequest } from "#src/services/leads/submission/lead-receipt.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
 interface SentRequestCardProps {

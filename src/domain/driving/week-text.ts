@@ -1,0 +1,83 @@
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
+import { formatMiles, formatPounds } from "../format/format.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
+import type { WinterRanges } from "../vehicles/winter-range.ts";
+import { chargingPrice } from "./charging-price.ts";
+import type { DrivingProfile } from "./driving-profile.ts";
+import { type DrivenWeek, type WeekAnswer, willItDo } from "./will-it-do.ts";
+
+export function weekAnswerText(week: WeekAnswer): string {
+  if (week.answer === "not stated") return "Winter range not stated";
+  if (week.answer === "yes") return "Manages your week";
+  return week.stopsADay > 0
+    ? `Needs ${stops(week.stopsADay)} each day`
+    : `Needs ${stops(week.stopsOnTrip)} on your longest trip`;
+}
+
+export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile): string | null {
+  if (week.answer === "not stated") return null;
+  const money = week.weekPounds === null ? null : `about ${formatPounds(week.weekPounds)}`;
+  if (charging === "home" || charging === "work") {
+    return [`Charged at ${charging}`, money && `${money} a week`].filter(Boolean).join(", ");
+  }
+  return [`${counted(week.charges, "charge")} a week`, money].filter(Boolean).join(", ");
+}
+
+/** @param stopMinutes one stop at a rapid charger, if computed */
+export function weekSum(
+  vehicle: WinterRanges & Pick<Vehicle, "battery_kwh"> & { stopMinutes?: number | null },
+  profile: DrivingProfile,
+): string[] {
+  const week = willItDo(vehicle, profile);
+  if (week.answer === "not stated") {
+    return ["The dealer has not stated a winter range, so we cannot work this out. Ask for it."];
+  }
+  return [
+    vehicle.winter_range_computed === null
+      ? `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`
+      : `Winter range, computed at ${COLD_CELSIUS} °C: ${formatMiles(vehicle.winter_range_computed)}.`,
+    startText(week, profile),
+    `A day takes ${formatMiles(profile.dailyMiles)}, which ${balance(week.januaryMiles - profile.dailyMiles)}${stopText(week.stopsADay)}.`,
+    profile.longestTrip > profile.dailyMiles
+      ? `Your longest trip takes ${formatMiles(profile.longestTrip)}, which ${balance(week.januaryMiles - profile.longestTrip)}${stopText(week.stopsOnTrip)}.`
+      : "",
+    week.answer === "stop" ? `We keep ${percent(RESERVE_SHARE)} of the battery in reserve.` : "",
+    week.answer === "stop" && vehicle.stopMinutes
+      ? `A stop from ${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} takes about ${vehicle.stopMinutes} minutes at a ${USUAL_RAPID_KW} kW charger with a warm battery.`
+      : "",
+    moneyText(week, profile),
+  ].filter(Boolean);
+}
+
+const START_TEXTS = {
+  home: "You charge at home, so you set off full.",
+  work: "You charge at work, so you set off full from there.",
+  street: "You charge on the street, so you set off full after a night at the post.",
+} as const;
+
+function startText({ januaryMiles }: DrivenWeek, { charging }: DrivingProfile): string {
+  return charging === "rapid"
+    ? `You charge at rapid chargers, so you set off ${percent(START_SHARE.rapid)} full: ${formatMiles(januaryMiles)}.`
+    : START_TEXTS[charging];
+}
+
+function moneyText({ weekMiles, charges, weekPounds }: DrivenWeek, { charging }: DrivingProfile): string {
+  const { value } = chargingPrice(charging);
+  const money =
+    weekPounds === null
+      ? "; the dealer has not stated the battery, so we cannot work out the cost"
+      : `, about ${formatPounds(weekPounds)} in January at ${value}p a kWh`;
+  const often =
+    charging === "home" || charging === "work"
+      ? `charged at ${charging}`
+      : `${counted(charges, "charge")} from ${percent(START_SHARE[charging])} down to the reserve`;
+  return `A week takes ${formatMiles(weekMiles)}: ${often}${money}.`;
+}
+
+const balance = (spare: number) =>
+  spare >= 0 ? `leaves ${formatMiles(spare)}` : `is ${formatMiles(-spare)} more than one charge`;
+const stopText = (count: number) => (count === 0 ? "" : `: ${stops(count)} at a rapid charger`);
+const stops = (count: number) => (count === 1 ? "a stop" : `${count} stops`);
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;

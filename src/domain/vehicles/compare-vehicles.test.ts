@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import type { LikeCars } from "../market-price/market-price.ts";
+import { compareDriving, compareVehicles } from "./compare-vehicles.ts";
+
+const LEAF = {
+  vehicle_id: "leaf",
+  year: 2020,
+  make: "Nissan",
+  model: "Leaf",
+  trim: "Tekna",
+  body_style: "Hatchback" as const,
+  price: 10_000,
+  mileage: 30_000,
+  postcode: "M4 6JG",
+  battery_kwh: 39,
+  battery: "40 kWh (39 usable)",
+  dc_kw: 50,
+  plug: "CCS" as "CCS" | "CHAdeMO",
+  winter_range_est: 110,
+  reserved_at: null,
+  winter_range_computed: null,
+  summer_range_est: 150,
+  is_generated: false,
+  battery_soh: null,
+  battery_tested_on: null,
+  cover: null,
+  dealer: {
+    dealer_id: "d",
+    slug: "ancoats",
+    name: "Ancoats Electric Cars",
+    town: "Manchester",
+    postcode: "M4 6JG",
+  },
+  like_cars: null,
+  distance_miles: null,
+};
+type Car = Omit<typeof LEAF, "like_cars" | "trim" | "winter_range_est" | "winter_range_computed"> & {
+  like_cars: LikeCars | null;
+  trim: string | null;
+  winter_range_est: number | null;
+  winter_range_computed: number | null;
+};
+
+const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
+
+describe("a comparison", () => {
+  it("sets each price against cars like it", () => {
+    const likeCars = { cars: 9, middle: 10_600, has_samples: false };
+    expect(row("Price against cars like it", LEAF, { ...LEAF, like_cars: likeCars })).toMatchObject({
+      values: ["Too few to compare", "£600 below the median of 9 similar cars"],
+      best: [],
+    });
+  });
+
+  it("shows differences and the best values", () => {
+    expect(row("Price", LEAF, { ...LEAF, price: 9_000 })).toEqual({
+      name: "Price",
+      values: ["£10,000", "£9,000"],
+      differs: true,
+      best: [1],
+      bestText: "lowest",
+    });
+    expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
+    const computed = { ...LEAF, winter_range_computed: 105 };
+    expect(row("Winter range", LEAF, computed)).toMatchObject({
+      values: ["110 miles", "105 miles at 0 °C, computed"],
+      best: [0],
+    });
+    expect(row("Battery", LEAF, { ...LEAF, battery_kwh: 64, battery: "64 kWh" })).toMatchObject({
+      values: ["40 kWh (39 usable)", "64 kWh"],
+      best: [1],
+    });
+    expect(row("Year", LEAF, { ...LEAF, year: 2022 })?.best).toEqual([1]);
+  });
+
+  it("marks nothing when all values are equal", () => {
+    expect(compareVehicles([LEAF, LEAF]).some(({ differs, best }) => differs || best.length > 0)).toBe(false);
+  });
+
+  it("works out the week and the year of a buyer who has told how they drive", () => {
+    const profile = { dailyMiles: 60, daysAWeek: 5, longestTrip: 60, charging: "rapid" } as const;
+    expect(compareDriving([LEAF, { ...LEAF, winter_range_est: 60 }], profile)).toMatchObject([
+      { name: "Will it do my week?", values: [/^Manages your week\. 4 charges/, /^Needs 1 stop/] },
+      { name: "A year of your driving costs", best: [0], bestText: "lowest" },
+    ]);
+    expect(row("An average year costs", LEAF, LEAF)?.values).toEqual(["about £1,190", "about £1,190"]);
+  });
+
+  it("does not call a CHAdeMO socket the fastest", () => {
+    const cars = [LEAF, { ...LEAF, dc_kw: 100, plug: "CHAdeMO" as const }];
+    expect(row("DC charging", ...cars)).toMatchObject({ values: ["50 kW", "100 kW"], best: [] });
+    expect(row("Plug", ...cars)?.values).toEqual(["CCS", "CHAdeMO"]);
+  });
+
+  it("marks equal best values together", () => {
+    expect(row("Mileage", LEAF, { ...LEAF, mileage: 40_000 }, LEAF)?.best).toEqual([0, 2]);
+  });
+
+  it("does not mark the only known value as the best", () => {
+    const unknown = { ...LEAF, winter_range_est: null };
+    expect(row("Winter range", LEAF, unknown)).toMatchObject({
+      values: ["110 miles", "Not stated"],
+      differs: true,
+      best: [],
+    });
+    expect(row("Winter range", LEAF, unknown, { ...LEAF, winter_range_est: 90 })?.best).toEqual([0]);
+  });
+
+  it("has no best colour, body style or dealer, and works with one car", () => {
+    expect(row("Version", LEAF, { ...LEAF, trim: null })).toMatchObject({ differs: true, best: [] });
+    expect(compareVehicles([LEAF]).every(({ differs, values }) => !differs && values.length === 1)).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { runningCostInput } from "../driving/driving-cost.ts";
+import type { DrivingProfile } from "../driving/driving-profile.ts";
+import { runningCost } from "../driving/running-cost.ts";
+import { weekAnswerText, weekChargesText } from "../driving/week-text.ts";
+import { willItDo } from "../driving/will-it-do.ts";
+import { formatKw, formatMiles, formatPounds } from "../format/format.ts";
+import { priceMark } from "../market-price/market-price.ts";
+import { COLD_CELSIUS } from "../policy/driving/cold-range.ts";
+import type { VehicleSummary } from "./vehicle.ts";
+import { winterRangeOf } from "./winter-range.ts";
+
+export interface ComparedRow {
+  name: string;
+  values: string[];
+  differs: boolean;
+  /** Indexes; empty if all are equal. */
+  best: number[];
+  bestText: string;
+}
+
+type Compared = Omit<VehicleSummary, "created_at">;
+/** What the rows about driving need to know. */
+export type DrivenCar = Pick<
+  VehicleSummary,
+  "year" | "battery_kwh" | "winter_range_est" | "winter_range_computed" | "summer_range_est"
+>;
+
+interface Trait<Car = Compared> {
+  name: string;
+  show: (vehicle: Car) => string;
+  /** Only for traits with a clear better direction. */
+  better?: { measure: (vehicle: Car) => number | null; direction: 1 | -1; text: string };
+}
+
+const orNotStated = (value: number | null, format: (value: number) => string) =>
+  value === null ? "Not stated" : format(value);
+
+function measured(
+  name: string,
+  measure: (vehicle: Compared) => number | null,
+  format: (value: number) => string,
+  direction: 1 | -1,
+  text: string,
+): Trait {
+  return {
+    name,
+    show: (vehicle) => orNotStated(measure(vehicle), format),
+    better: { measure, direction, text },
+  };
+}
+
+const PRICE = measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest");
+
+const PRICE_MARK: Trait = {
+  name: "Price against cars like it",
+  show: ({ price, like_cars }) => (like_cars ? priceMark(price, like_cars) : "Too few to compare"),
+};
+
+const TRAITS: Trait[] = [
+  {
+    name: "Winter range",
+    show: (vehicle) =>
+      vehicle.winter_range_computed === null
+        ? orNotStated(vehicle.winter_range_est, formatMiles)
+        : `${formatMiles(vehicle.winter_range_computed)} at ${COLD_CELSIUS} °C, computed`,
+    better: { measure: winterRangeOf, direction: 1, text: "longest" },
+  },
+  measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),
+  {
+    name: "Battery",
+    show: (vehicle) => vehicle.battery ?? "Not stated",
+    better: { measure: (vehicle) => vehicle.battery_kwh, direction: 1, text: "largest" },
+  },
+  {
+    name: "DC charging",
+    show: (vehicle) => orNotStated(vehicle.dc_kw, formatKw),
+    // Few new chargers have a CHAdeMO cable, so more power does not help.
+    better: {
+      measure: ({ plug, dc_kw }) => (plug === "CHAdeMO" ? null : dc_kw),
+      direction: 1,
+      text: "fastest",
+    },
+  },
+  { name: "Plug", show: (vehicle) => vehicle.plug ?? "Not stated" },
+  measured("Mileage", (vehicle) => vehicle.mileage, formatMiles, -1, "lowest"),
+  measured("Year", (vehicle) => vehicle.year, String, 1, "newest"),
+  { name: "Body style", show: (vehicle) => vehicle.body_style },
+  { name: "Version", show: (vehicle) => vehicle.trim ?? "Not stated" },
+  { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
+];
+
+function drivingTraits(profile: DrivingProfile | null): Trait<DrivenCar>[] {
+  const yearCost = (vehicle: DrivenCar) => {
+    const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile))?.yearPounds;
+    return pounds === undefined ? null : Math.round(pounds);
+  };
+  const name = profile ? "A year of your driving costs" : "An average year costs";
+  const cost: Trait<DrivenCar> = {
+    name,
+    show: (vehicle) => orNotStated(yearCost(vehicle), (pounds) => `about ${formatPounds(pounds)}`),
+    better: { measure: yearCost, direction: -1, text: "lowest" },
+  };
+  if (!profile) return [cost];
+  const week = {
+    name: "Will it do my week?",
+    show: (vehicle: DrivenCar) => {
+      const answer = willItDo(vehicle, profile);
+      return [weekAnswerText(answer), weekChargesText(answer, profile)].filter(Boolean).join(". ");
+    },
+  };
+  return [week, cost];
+}
+
+export const compareVehicles = (vehicles: readonly Compared[]): ComparedRow[] =>
+  rowsOf(vehicles, [PRICE, ...drivingTraits(null), PRICE_MARK, ...TRAITS]);
+
+/** The rows about driving: the week, with a profile, and the cost of a year. */
+export const compareDriving = (
+  vehicles: readonly DrivenCar[],
+  profile: DrivingProfile | null,
+): ComparedRow[] => rowsOf(vehicles, drivingTraits(profile));
+
+function rowsOf<Car>(vehicles: readonly Car[], traits: readonly Trait<Car>[]): ComparedRow[] {
+  return traits.map(({ name, show, better }) => {
+    const values = vehicles.map(show);
+    const differs = new Set(values).size > 1;
+    return {
+      name,
+      values,
+      differs,
+      best: differs && better ? bestOf(vehicles.map(better.measure), better.direction) : [],
+      bestText: better?.text ?? "",
+    };
+  });
+}
+
+function bestOf(measures: (number | null)[], direction: 1 | -1): number[] {
+  const known = measures.filter((measure) => measure !== null);
+  if (known.length < 2) return [];
+  const best = Math.max(...known.map((measure) => measure * direction));
+  const places = measures.flatMap((measure, place) =>
+    measure !== null && measure * direction === best ? [place] : [],
+  );
+  return places.length === known.length ? [] : places;
+}

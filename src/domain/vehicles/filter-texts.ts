@@ -1,0 +1,60 @@
+import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
+import { type BrowseFilters, isBareArea, withOrderedRanges } from "./browse-filters.ts";
+
+export interface FilterText {
+  text: string;
+  /** Filters that this chip removes. */
+  filters: (keyof BrowseFilters)[];
+}
+
+export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
+  const given = withOrderedRanges(filters);
+  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, plug } = given;
+  const { minDcCharging, minWinterRange } = given;
+  const texts = [
+    keyword && textOf(`“${keyword}”`, "keyword"),
+    model && textOf(model, "model"),
+    bodyStyle && textOf(bodyStyle, "bodyStyle"),
+    rangeText(given.minPrice, given.maxPrice, formatPounds, ["minPrice", "maxPrice"]),
+    minYear !== undefined && textOf(`${minYear} or newer`, "minYear"),
+    maxMileage !== undefined && textOf(`Up to ${formatMiles(maxMileage)}`, "maxMileage"),
+    rangeText(given.minBattery, given.maxBattery, formatKwh, ["minBattery", "maxBattery"]),
+    minDcCharging !== undefined && textOf(`${formatKw(minDcCharging)} charging or faster`, "minDcCharging"),
+    minWinterRange !== undefined &&
+      textOf(`${formatMiles(minWinterRange)} or more in winter`, "minWinterRange"),
+    plug && textOf(plug, "plug"),
+    given.batteryTested && textOf("Battery tested in the last 12 months", "batteryTested"),
+    postcode !== undefined &&
+      textOf(
+        radius === undefined
+          ? nearText(placeText(postcode))
+          : `Within ${radius} mi of ${placeText(postcode)}`,
+        "postcode",
+        "radius",
+      ),
+  ];
+  return texts.filter((text) => !!text);
+}
+
+const textOf = (text: string, ...filters: (keyof BrowseFilters)[]): FilterText => ({ text, filters });
+
+export const placeText = (typed: string): string =>
+  /\d/.test(typed) || isBareArea(typed)
+    ? typed.toUpperCase()
+    : typed
+        .toLowerCase()
+        .replaceAll(/(?:^|[\s-])(?!(?:upon|on|under|le|in)\b)\p{L}/gu, (start) => start.toUpperCase());
+
+const nearText = (postcode: string) =>
+  isBareArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;
+
+function rangeText(
+  from: number | undefined,
+  to: number | undefined,
+  format: (value: number) => string,
+  filters: (keyof BrowseFilters)[],
+): FilterText | undefined {
+  if (from !== undefined && to !== undefined) return { text: `${format(from)} to ${format(to)}`, filters };
+  if (from !== undefined) return { text: `From ${format(from)}`, filters };
+  return to === undefined ? to : { text: `Up to ${format(to)}`, filters };
+}

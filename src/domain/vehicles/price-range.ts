@@ -1,0 +1,29 @@
+import { formatNumber, formatPounds } from "../format/format.ts";
+
+/** Whole pounds. */
+export interface PriceRange {
+  lowest: number;
+  highest: number;
+  /** Excludes generated listings. */
+  on_sale: number;
+  generated: number;
+}
+
+export function priceRangeText(range: PriceRange | null): string {
+  if (range === null) return "None on sale here today";
+  if (range.lowest === range.highest) return formatPounds(range.lowest);
+  return `${formatPounds(range.lowest)} to ${formatPounds(range.highest)}`;
+}
+
+export function priceFromText(range: PriceRange | null): string {
+  return range === null ? "None on sale here today" : formatPounds(range.lowest);
+}
+
+export function onSaleText(range: PriceRange | null): string {
+  return range === null
+    ? "A price appears here when a dealer lists one"
+    : `${formatNumber(range.on_sale)} on sale on this site today${withoutGenerated(range.generated)}`;
+}
+
+export const withoutGenerated = (generated: number): string =>
+  generated === 0 ? "" : `, not counting ${formatNumber(generated)} generated`;

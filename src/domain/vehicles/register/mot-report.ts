@@ -1,0 +1,135 @@
+import { formatLongDate, formatMiles } from "../../format/format.ts";
+import type { DetailRow } from "../details/detail-texts.ts";
+import { doubtfulReadings } from "./doubtful-reading.ts";
+import { plainDefect } from "./plain-defect.ts";
+import {
+  type CheckedListing,
+  contradiction,
+  deniedReading,
+  deniedReadingText,
+  isDifferenceConfirmed,
+} from "./register-check.ts";
+import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "./registered-car.ts";
+
+export interface MotReport {
+  /** Null: not checked. */
+  rows: DetailRow[];
+  /** '2027-03-11' */
+  expires_on: string | null;
+  /** First use abroad, '2014-05-20'; null for a car that was new here. */
+  imported_from: string | null;
+  /** Shown first: buyers should ask about them. */
+  warnings: string[];
+  /** Odometer readings that are not in doubt, oldest first. */
+  readings: { day: string; miles: number }[];
+  /** Newest first. */
+  tests: { date: string; result: string; mileage: string; defects: string[] }[];
+  source: string;
+}
+
+interface ShownAnswer {
+  car: RegisteredCar | null;
+  fetched_at: Date;
+  register_confirmed: string | null;
+  /** The reading in doubt that an admin has settled. */
+  reading_settled: string | null;
+}
+
+/** Null for 'not checked'. */
+export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing): MotReport | null {
+  const known = answerAbout(listing, answer);
+  if (known === null) return null;
+  const { car, fetched_at } = known;
+  const tests = car.mot?.tests ?? [];
+  const doubtful: ReadonlySet<MotTest> = doubtfulReadings(car);
+  return {
+    expires_on: car.mot_expiry,
+    imported_from: car.registered_here ? car.first_registered : null,
+    rows: [
+      { name: "MOT", value: expiryText(car) },
+      { name: "Open recall", value: RECALL_TEXT[String(car.has_recall)] ?? null },
+      { name: "MOT history", value: historyText(car) },
+    ],
+    warnings: [
+      ...importText(car),
+      ...(car.has_recall ? ["This car has an open recall: ask the dealer."] : []),
+      ...(contradiction(listing, car) ? [LOW_MILEAGE] : []),
+      ...(deniedReadingText(listing, car) === known.reading_settled ? [] : doubtText(listing, car)),
+    ],
+    readings: tests
+      .filter((test) => !doubtful.has(test))
+      .flatMap(({ completed_on: day, miles }) => (miles === null ? [] : [{ day, miles }]))
+      .toReversed(),
+    tests: tests.map((test) => testRow(test, doubtful.has(test))),
+    source: sourceText(car, fetched_at),
+  };
+}
+
+/** '2027-03-11', or null while it is not checked. */
+export const motExpiryOnRecord = (answer: ShownAnswer | undefined, listing: CheckedListing): string | null =>
+  answerAbout(listing, answer)?.car.mot_expiry ?? null;
+
+/** Null until the dealer confirms that it is this car. */
+function answerAbout(listing: CheckedListing, answer: ShownAnswer | undefined) {
+  const car = answer?.car;
+  if (!car || isOtherFuel(car)) return null;
+  const isConfirmed = isDifferenceConfirmed(listing, car, answer.register_confirmed);
+  return isConfirmed ? { ...answer, car } : null;
+}
+
+const importText = ({ first_registered, registered_here }: RegisteredCar): string[] =>
+  first_registered && registered_here
+    ? [
+        `Imported used: first used ${monthText(first_registered)}, registered here ${monthText(registered_here)}`,
+      ]
+    : [];
+
+function doubtText(listing: CheckedListing, car: RegisteredCar): string[] {
+  const denied = deniedReading(listing, car);
+  if (denied === null) return [];
+  const recorded = `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}`;
+  return [
+    `The mileage is in question. ${recorded}, which does not fit the others; the dealer states ${formatMiles(listing.mileage)}. Ask to see the odometer.`,
+  ];
+}
+
+const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask the dealer.";
+const RECALL_TEXT: Partial<Record<string, string>> = { true: "Yes: ask the dealer", false: "None on record" };
+
+function expiryText({ mot, mot_expiry }: RegisteredCar): string | null {
+  if (mot_expiry !== null) return `Expires ${dayText(mot_expiry)}`;
+  if (mot?.first_due) return `First MOT due in ${monthText(mot.first_due)}`;
+  return mot && "No MOT on record";
+}
+
+function historyText({ mot }: RegisteredCar): string | null {
+  if (mot === null) return null;
+  const { length } = mot.tests;
+  return length === 0 ? "No test yet" : length === 1 ? "1 test" : `${length} tests`;
+}
+
+function testRow({ completed_on, is_passed, miles, defects }: MotTest, isDoubtful: boolean) {
+  return {
+    date: dayText(completed_on),
+    result: is_passed ? "Passed" : "Failed",
+    mileage: miles === null ? "Not readable" : `${formatMiles(miles)}${isDoubtful ? ", in doubt" : ""}`,
+    defects: defects.map(({ kind, text }) => `${KIND_TEXT[kind]}: ${plainDefect(text)}`),
+  };
+}
+
+const KIND_TEXT: Record<DefectKind, string> = {
+  advisory: "Advisory",
+  minor: "Minor defect",
+  major: "Major defect",
+  dangerous: "Dangerous defect",
+};
+
+function sourceText({ sources }: RegisteredCar, fetchedAt: Date): string {
+  if (sources.includes("SAMPLE")) return "Sample data: invented, not from DVSA or DVLA.";
+  return `Source: ${sources.join(" and ")}, asked on ${formatLongDate(fetchedAt)}.`;
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+const dayText = (day: string): string => formatLongDate(noon(day));
+const monthText = (day: string): string =>
+  noon(day).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });

@@ -1,0 +1,47 @@
+import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
+import type { Auth } from "./auth.ts";
+import { checkPassword } from "./check-password.ts";
+import { guessableBecause } from "./guessable-password.ts";
+import { deleteChallengesOf, findSecondFactor } from "./second-factor/second-factor-queries.ts";
+import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
+
+export interface AccountLocks {
+  second_factor: { is_on: boolean; recovery_codes_left: number };
+}
+
+export async function describeAccount(app: AppContext, user: UserActor): Promise<AccountLocks> {
+  const factor = await findSecondFactor(app.db, user.user_id);
+  const isOn = factor?.confirmed_at != null;
+  return { second_factor: { is_on: isOn, recovery_codes_left: isOn ? factor.recovery_codes : 0 } };
+}
+
+/** Ends earlier reset links and, if asked to, all other sessions. */
+export async function changePassword(
+  app: AppContext,
+  auth: Auth,
+  user: UserActor,
+  { sessionId, browser, input }: { sessionId: string | null; browser: string; input: unknown },
+): Promise<void> {
+  const { user_id, email } = user;
+  const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
+  const guessable = guessableBecause(password);
+  if (guessable !== null) throw new InvalidInput({ password: guessable });
+  await checkPassword(app, auth, user_id, { password: current_password, field: "current_password" });
+  const hash = await (await auth.$context).password.hash(password);
+  await app.db.transaction().execute(async (tx) => {
+    const at = app.now();
+    await setPasswordHash(tx, user_id, hash, at);
+    await deleteResetTokens(tx, user_id);
+    await deleteChallengesOf(tx, user_id);
+    await deleteMailedLinksOf(tx, user_id);
+    if (end_other_sessions) await deleteOtherSessions(tx, user_id, sessionId ?? "");
+    const notice = { email, notice: "password-changed", at: at.toISOString(), browser } as const;
+    await addJob(tx, "send-account-notice", notice);
+  });
+}

@@ -1,0 +1,79 @@
+import { endSessionsSchema } from "#src/domain/accounts/account-forms.ts";
+import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
+import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
+import type { Auth } from "../auth.ts";
+import { checkPassword } from "../check-password.ts";
+import {
+  countSessions,
+  deleteMailedLinksOf,
+  deleteOtherSessions,
+  deleteSession,
+  selectSessions,
+} from "./session-queries.ts";
+
+export interface SessionDescription extends Omit<AccountDetails, "has_admin_role"> {
+  user_id: string;
+  email: string;
+  is_admin: boolean;
+  /** An admin by role who must still set up a second factor. */
+  second_factor_due: boolean;
+}
+
+export async function describeSession(app: AppContext, user: UserActor): Promise<SessionDescription> {
+  const { user_id, email, is_admin } = user;
+  const details = await findAccountDetails(app.db, user_id);
+  if (!details) throw new NotSignedIn("Sign in first");
+  const { has_admin_role, ...rest } = details;
+  return { user_id, email, is_admin, second_factor_due: has_admin_role && !is_admin, ...rest };
+}
+
+export interface SessionSummary {
+  session_id: string;
+  browser: string;
+  /** Shortened IP address; empty if unknown. */
+  address: string;
+  created_at: Date;
+  last_used_at: Date;
+  is_this_one: boolean;
+}
+
+export async function listSessions(
+  app: AppContext,
+  user: UserActor,
+  sessionId: string | null,
+): Promise<{ total: number; sessions: SessionSummary[] }> {
+  const { user_id } = user;
+  const now = app.now();
+  const sessions = await selectSessions(app.db, user_id, { now, limit: SESSIONS_SHOWN });
+  const summaries = sessions.map(({ ip, user_agent, ...session }) => ({
+    ...session,
+    browser: describeBrowser(user_agent),
+    address: shortenAddress(ip),
+    is_this_one: session.session_id === sessionId,
+  }));
+  return { total: await countSessions(app.db, user_id, now), sessions: summaries };
+}
+
+/** Ends one session, or all but the current one. */
+export async function endSessions(
+  app: AppContext,
+  auth: Auth,
+  user: UserActor,
+  { sessionId, input }: { sessionId: string | null; input: unknown },
+): Promise<number> {
+  const { user_id } = user;
+  const { password, session_id } = parseInput(endSessionsSchema, input);
+  await checkPassword(app, auth, user_id, { password, field: "password" });
+  if (session_id === undefined) {
+    await deleteMailedLinksOf(app.db, user_id);
+    return await deleteOtherSessions(app.db, user_id, sessionId ?? "");
+  }
+  if (!(await deleteSession(app.db, user_id, session_id))) throw new NotFound("Session not found");
+  return 1;
+}

@@ -1,0 +1,119 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteResponsesAbout } from "#src/services/idempotency/idempotency-queries.ts";
+import { BY_SYSTEM, changeLeadState } from "#src/services/leads/change-lead-state.ts";
+import { forgetMails } from "#src/services/mail-log/mail-log.ts";
+import { eraseReviewsOf } from "#src/services/reviews/erase-reviews.ts";
+import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { eraseSavedSearchesOf } from "#src/services/saved-searches/erase-subscriber.ts";
+import { type BuyerLead, listBuyerRoutes } from "./buyer-page-queries.ts";
+import { setRoutesWithdrawn } from "./buyer-request-queries.ts";
+import {
+  countLeadsCreatedBefore,
+  eraseLateReports,
+  eraseLeadRows,
+  listIdsAboutLead,
+  listLeadsCreatedBefore,
+  lockUnerasedLeads,
+} from "./erase-queries.ts";
+import {
+  deleteErrorReportsNaming,
+  deleteNewEmails,
+  eraseRepeat,
+  listRepeatsElsewhere,
+} from "./personal-data-queries.ts";
+import { recordBuyerRequest } from "./record-buyer-request.ts";
+
+const BATCH_SIZE = 200;
+
+type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
+
+/** Retries a failed batch one by one. @throws AggregateError when some failed */
+export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
+  const { db } = app;
+  const at = app.now();
+  const before = monthsAfter(at, -LEAD_RETENTION_MONTHS);
+  if (isDry) return await countLeadsCreatedBefore(db, before);
+  let erased = 0;
+  const failures: unknown[] = [];
+  const erase = async (leadIds: readonly string[]) => {
+    erased += await db.transaction().execute((tx) => erasePeople(tx, leadIds, at));
+  };
+  for (let last: string | null = null; ; ) {
+    const leadIds = await listLeadsCreatedBefore(db, before, { after: last, limit: BATCH_SIZE });
+    last = leadIds.at(-1) ?? null;
+    if (last === null) break;
+    const failed = await runEach(app, "lead batch erasure failed", [leadIds], erase);
+    if (failed.length === 0) continue;
+    const oneByOne = leadIds.map((leadId) => [leadId]);
+    failures.push(...(await runEach(app, "lead erasure failed", oneByOne, erase)));
+  }
+  await eraseLateReports(db, daysBefore(at, 1));
+  throwFailures("leads not erased", failures);
+  return erased;
+}
+
+async function erasePeople(tx: DbOrTransaction, leadIds: readonly string[], at: Date): Promise<number> {
+  const reason = `Retention of ${LEAD_RETENTION_MONTHS} months ended`;
+  const becomes = { to: "expired", by: BY_SYSTEM, reason } as const;
+  const leads = await lockUnerasedLeads(tx, leadIds);
+  for (const lead of leads) await erasePerson(tx, { lead, becomes, at });
+  return leads.length;
+}
+
+/**
+ * Erases one request on demand and tells its dealers. Proof of request and consent remains.
+ * @param how.keepsReviews as the buyer chose: they show no name
+ */
+export async function eraseLead(
+  tx: DbOrTransaction,
+  lead: BuyerLead,
+  { by, reason, at, keepsReviews = false }: { by: string; reason: string; at: Date; keepsReviews?: boolean },
+): Promise<void> {
+  const { lead_id } = lead;
+  if (!keepsReviews) await eraseReviewsOf(tx, lead_id, at);
+  await erasePerson(tx, { lead, becomes: { to: "withdrawn", by, reason }, at });
+  const notifies = (await listBuyerRoutes(tx, lead_id)).map(({ dealer_id }) => dealer_id);
+  await recordBuyerRequest(tx, { lead_id, kind: "erased", dealer_id: null, notifies, at });
+}
+
+/** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */
+export async function erasePerson(
+  tx: DbOrTransaction,
+  erased: {
+    lead: { lead_id: string; state: LeadState; postcode: string };
+    becomes: { to: LeadState; by: string; reason: string };
+    at: Date;
+  },
+): Promise<void> {
+  const { lead, becomes, at } = erased;
+  const { lead_id, state, postcode } = lead;
+  if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
+  await eraseLeadRows(tx, { lead_id, area: postcode.split(" ")[0] ?? "", at });
+  await deleteWaitingJobs(tx, ["lead_id"], [lead_id]);
+  await setRoutesWithdrawn(tx, { lead_id, dealer_id: null, at });
+  const ids = await listIdsAboutLead(tx, lead_id);
+  await forgetMails(tx, ids);
+  await deleteResponsesAbout(tx, ids);
+}
+
+export async function eraseMailboxTraces(tx: DbOrTransaction, email: string): Promise<void> {
+  const mailbox = normaliseEmail(email);
+  const repeats = await listRepeatsElsewhere(tx, mailbox);
+  for (const repeat of repeats) await eraseRepeat(tx, repeat);
+  if (repeats.length > 0) {
+    await forgetMails(
+      tx,
+      repeats.map(({ lead_repeat_id }) => lead_repeat_id),
+    );
+  }
+  await eraseSavedSearchesOf(tx, mailbox);
+  await deleteNewEmails(tx, mailbox);
+  await deleteErrorReportsNaming(tx, mailbox);
+}

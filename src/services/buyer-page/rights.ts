@@ -1,0 +1,73 @@
+import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { listComplaintsOf } from "#src/services/complaints/complaint-queries.ts";
+import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
+import { findLeadFromLink, lockLeadFromLink } from "./buyer-lead.ts";
+import { setBuyerDecision } from "./buyer-request-queries.ts";
+import { eraseLead, eraseMailboxTraces } from "./erase-leads.ts";
+import { heldAboutLead } from "./held-about-lead.ts";
+import { recordBuyerRequest } from "./record-buyer-request.ts";
+import { restrictLead } from "./restrict-lead.ts";
+import { BY_BUYER } from "./withdrawal/withdrawal.ts";
+
+/** UK GDPR, articles 15 and 20. */
+export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
+  const request = await findLeadFromLink(app, token);
+  return {
+    downloaded_at: app.now(),
+    ...(await heldAboutLead(app.db, request)),
+    saved_searches: await savedSearchesOf(app.db, request.email),
+    complaints: await listComplaintsOf(app.db, normaliseEmail(request.email)),
+  };
+}
+
+/** UK GDPR, article 17. Proof of request and consent remains. */
+export async function eraseRequest(
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  token: string,
+  { keepsReviews = false }: { keepsReviews?: boolean } = {},
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const lead = await lockLeadFromLink(tx, app, token);
+    await eraseLead(tx, lead, {
+      by: BY_BUYER,
+      reason: "Erased by the buyer",
+      at: app.now(),
+      keepsReviews,
+    });
+    await eraseMailboxTraces(tx, lead.email);
+  });
+}
+
+/** UK GDPR, article 18: hides the details from dealers. */
+export async function restrictRequest(
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  token: string,
+  isRestricted: boolean,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const lead = await lockLeadFromLink(tx, app, token);
+    await restrictLead(tx, lead, { isRestricted, at: app.now() });
+  });
+}
+
+/** UK GDPR, article 21. Idempotent; an admin reviews it. */
+export async function objectToRequest(
+  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  token: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const { lead_id, objected_at } = await lockLeadFromLink(tx, app, token);
+    if (objected_at !== null) return;
+    const at = app.now();
+    await setBuyerDecision(tx, lead_id, { objected_at: at });
+    await recordBuyerRequest(tx, {
+      lead_id,
+      kind: "objected",
+      dealer_id: null,
+      notifies: [],
+      at,
+      needsAdmin: true,
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { laterThan } from "#src/services/refuse-if-changed.ts";
+import {
+  countDealers,
+  type DealerFigures,
+  dealerFigures,
+  type ListedDealer,
+  selectDealers,
+} from "./admin-dealer-queries.ts";
+import {
+  type DealerChange,
+  findIdentityRequest,
+  type IdentityRequest,
+  insertDealerChange,
+  listDealerChanges,
+} from "./dealer-change-queries.ts";
+import { type DealerDetails, findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
+import { listPeople, type Person } from "./staff/staff-queries.ts";
+
+export interface DealersPage {
+  total: number;
+  page: number;
+  pages: number;
+  dealers: ListedDealer[];
+}
+
+export async function listDealers(
+  { db }: Pick<AppContext, "db">,
+  query: DealersListQuery,
+): Promise<DealersPage> {
+  const total = await countDealers(db, query);
+  const { page, pages, ...slice } = pageOf({
+    total,
+    requestedPage: query.page,
+    size: ADMIN_DEALERS_PAGE_SIZE,
+  });
+  const dealers = await selectDealers(db, query, slice);
+  return { total, page, pages, dealers };
+}
+
+const CHANGES_SHOWN = 100;
+
+export interface DealerFile {
+  dealer: DealerDetails;
+  /** A change of name, company number or address that waits for a decision. */
+  identity_request: IdentityRequest | null;
+  people: Person[];
+  figures: DealerFigures;
+  changes: (DealerChange & { by_email: string | null })[];
+}
+
+export async function findDealer(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  dealerId: string,
+): Promise<DealerFile> {
+  const dealer = isUuid(dealerId) ? await findDealerDetails(db, dealerId) : null;
+  if (!dealer) throw new NotFound("Dealer not found");
+  const [identityRequest, people, figures, changes] = await Promise.all([
+    findIdentityRequest(db, dealerId),
+    listPeople(db, dealerId),
+    dealerFigures(db, dealerId, daysBefore(now(), 30)),
+    listDealerChanges(db, dealerId, CHANGES_SHOWN),
+  ]);
+  return { dealer, identity_request: identityRequest, people, figures, changes };
+}
+
+/** A trigger logs that the dealer's cars are, or are not, on sale. */
+export async function changeDealerStatus(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  dealerId: string,
+  input: unknown,
+): Promise<void> {
+  const { status, reason } = parseInput(statusChangeSchema, input);
+  await db.transaction().execute(async (tx) => {
+    const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
+    if (!dealer) throw new NotFound("Dealer not found");
+    if (dealer.status === status) throw new Conflict(`This dealer is already ${status}`);
+    const at = laterThan(dealer.updated_at, now());
+    await updateDealer(tx, dealerId, {
+      status,
+      updated_at: at,
+      ...(status === "verified" ? { verified_at: at } : {}),
+    });
+    await insertDealerChange(tx, {
+      dealer_id: dealerId,
+      what: "status",
+      before: dealer.status,
+      after: status,
+      reason,
+      changed_by: admin.user_id,
+      changed_at: at,
+    });
+    await recordChange(tx, {
+      actor: admin,
+      action: "dealer.status",
+      subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
+      before: { status: dealer.status },
+      after: { status, reason },
+      at,
+    });
+    await addJob(tx, "send-dealer-status", { dealer_id: dealerId, status, reason, at: at.toISOString() });
+  });
+}

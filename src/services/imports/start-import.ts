@@ -1,0 +1,112 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { readCsv } from "#src/domain/imports/csv.ts";
+import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.ts";
+import { OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { dealerPostcode } from "./dealer-postcode.ts";
+import { countOpenImports, insertImport, selectImports } from "./import-queries.ts";
+import type { ImportRecord } from "./import-record.ts";
+
+export interface UploadedFile {
+  file_name: string;
+  bytes: Uint8Array;
+}
+
+const FILE_NAME_MAX_LENGTH = 200;
+
+export async function startStockImport(
+  app: AppContext,
+  actor: OwnDealer,
+  { file_name, bytes }: UploadedFile,
+): Promise<ImportRecord> {
+  const { dealer_id, user_id } = actor;
+  const now = app.now();
+  const rules = { today: now, ...(await dealerPostcode(app.db, dealer_id)) };
+  const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, rules);
+  return await app.db.transaction().execute(async (tx) => {
+    await requireRoomForImport(tx, dealer_id);
+    const record = await insertImport(
+      tx,
+      {
+        dealer_id,
+        created_by: user_id,
+        kind: "csv",
+        file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
+        header_cells,
+        total,
+        created_at: now,
+      },
+      text,
+    );
+    await recordChange(tx, {
+      actor,
+      action: "import.start",
+      subject: { id: record.import_id, name: record.file_name, dealer_id },
+      after: { kind: "csv", rows: total },
+      at: now,
+    });
+    await addJob(tx, "run-import", { import_id: record.import_id });
+    return record;
+  });
+}
+
+export async function startSeoImport(
+  app: AppContext,
+  actor: OwnDealer,
+  { again }: { again: boolean },
+): Promise<ImportRecord> {
+  const { dealer_id, user_id } = actor;
+  // Reads the public file itself; the working directory is always the project root.
+  const text = await readFile(path.resolve(`public${SEO_MODELS_PATH}`), "utf8");
+  const total = [...readSeoModels(text)].length;
+  const [header] = readCsv(text);
+  return await app.db.transaction().execute(async (tx) => {
+    // Serialises double clicks.
+    await requireRoomForImport(tx, dealer_id);
+    const [earlier] = await selectImports(tx, dealer_id, { kind: "seo", limit: 1 });
+    if (earlier && !again) {
+      const when = formatDateAndTime(earlier.created_at);
+      throw new Conflict(`These ${total} vehicles were imported before, on ${when}.`);
+    }
+    const record = await insertImport(
+      tx,
+      {
+        dealer_id,
+        created_by: user_id,
+        kind: "seo",
+        file_name: path.basename(SEO_MODELS_PATH),
+        header_cells: header?.cells ?? [],
+        total,
+        created_at: app.now(),
+      },
+      text,
+    );
+    await recordChange(tx, {
+      actor,
+      action: "import.start",
+      subject: { id: record.import_id, name: record.file_name, dealer_id },
+      after: { kind: "seo", rows: total },
+      at: app.now(),
+    });
+    await addJob(tx, "run-import", { import_id: record.import_id });
+    return record;
+  });
+}
+
+/** Locks the dealer's stock, so that the limit holds for concurrent starts. @throws Conflict at the limit */
+async function requireRoomForImport(tx: DbOrTransaction, dealerId: string): Promise<void> {
+  await lockDealerStock(tx, dealerId);
+  if ((await countOpenImports(tx, dealerId)) < OPEN_IMPORTS_MAX) return;
+  throw new Conflict(
+    `${OPEN_IMPORTS_MAX} of your files are still to be imported. Try again when one of them is done.`,
+  );
+}

@@ -1,0 +1,127 @@
+import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { checkIssue } from "#src/domain/issues/check-issue.ts";
+import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
+import { decisionSchema, issueSchema } from "#src/domain/issues/issue-forms.ts";
+import type { IssueState } from "#src/domain/issues/issue-reasons.ts";
+import { DISPUTE_RATE_DAYS, ISSUES_SHOWN, LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
+import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
+import {
+  countOpenIssues,
+  findReportedRoute,
+  insertIssue,
+  lockIssue,
+  type OpenIssue,
+  selectOpenIssues,
+  setDecision,
+} from "./issue-queries.ts";
+
+/** Decides and credits at once what can be checked automatically; the rest awaits an admin. */
+export async function reportIssue(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  leadId: string,
+  input: unknown,
+): Promise<{ state: IssueState; finding: string }> {
+  return await app.db.transaction().execute(async (tx) => {
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
+    const { reason, evidence } = parseInput(issueSchema, input);
+    const at = app.now();
+    const { routed_at, postcode, ...facts } = await findReportedRoute(tx, route);
+    const deadline = issueDeadline(routed_at);
+    if (at > deadline) throw new Conflict(lateText(deadline));
+    const postcodeArea = parsePostcode(postcode)?.area ?? "";
+    const { state, finding } = checkIssue(reason, { ...facts, postcodeArea });
+    const isDecided = state !== "open";
+    const leadIssueId = await insertIssue(tx, {
+      ...route,
+      reason,
+      evidence,
+      state,
+      finding,
+      reported_at: at,
+      reported_by: requireSignedIn(actor).user_id,
+      decided_at: isDecided ? at : null,
+      decided_by: isDecided ? "system" : null,
+      decision_reason: isDecided ? finding : "",
+    });
+    if (leadIssueId === undefined) throw new Conflict("This enquiry has already been reported.");
+    if (state === "accepted") await creditRoute(tx, route, { reason: "issue", at, by: "system" });
+    if (isDecided) {
+      await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
+      const details = { lead_issue_id: leadIssueId, state };
+      await notifyWebhooks(tx, { ...route, event: "lead.issue_decided", details, at });
+    }
+    await recordChange(tx, {
+      actor,
+      action: "issue.report",
+      subject: { id: leadIssueId, dealer_id: route.dealer_id },
+      after: { reason, state },
+      at,
+    });
+    return { state, finding };
+  });
+}
+
+const lateText = (deadline: Date) =>
+  `An enquiry can be reported within ${LEAD_ISSUE_WINDOW_HOURS} hours. For this one that ended on ${formatDateAndTime(deadline)}.`;
+
+export async function listOpenIssues(
+  app: Pick<AppContext, "db" | "now">,
+): Promise<{ total: number; issues: OpenIssue[] }> {
+  const rateSince = daysBefore(app.now(), DISPUTE_RATE_DAYS);
+  const [total, issues] = await Promise.all([
+    countOpenIssues(app.db),
+    selectOpenIssues(app.db, { limit: ISSUES_SHOWN, rateSince }),
+  ]);
+  return { total, issues };
+}
+
+export async function decideIssue(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  leadIssueId: string,
+  input: unknown,
+): Promise<void> {
+  const { accept, reason } = parseInput(decisionSchema, input);
+  await app.db.transaction().execute(async (tx) => {
+    const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;
+    if (!issue) throw new NotFound("Report not found");
+    if (issue.state !== "open") throw new Conflict(`This report is already ${issue.state}.`);
+    const at = app.now();
+    const state = accept ? "accepted" : "refused";
+    await setDecision(tx, leadIssueId, {
+      state,
+      decided_at: at,
+      decided_by: admin.user_id,
+      decision_reason: reason,
+    });
+    if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: admin.user_id });
+    await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
+    await notifyWebhooks(tx, {
+      ...issue,
+      event: "lead.issue_decided",
+      details: { lead_issue_id: leadIssueId, state },
+      at,
+    });
+    await recordChange(tx, {
+      actor: admin,
+      action: "issue.decide",
+      subject: { id: leadIssueId, dealer_id: issue.dealer_id },
+      before: { state: "open" },
+      after: { state },
+      at,
+    });
+  });
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { type AdminLeadListQuery, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
+import { leadRefusal } from "#src/domain/leads/routing/hand-route.ts";
+import { filterPeriod } from "#src/domain/lists/day-filter.ts";
+import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
+import { ADMIN_LEADS_PAGE_SIZE, CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requiredReason } from "#src/domain/text/reason.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findAnyMessageFile, listMessagesOfLead } from "#src/services/messages/message-queries.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import type { Document } from "#src/services/photos/read-document.ts";
+import { changeLeadState } from "../change-lead-state.ts";
+import { requireSavedLead } from "../require-saved-lead.ts";
+import { countLeads, type ListedLead, selectLeads } from "./admin-lead-list-queries.ts";
+import {
+  selectAdminRoutes,
+  selectConsents,
+  selectExplanation,
+  selectLead,
+  selectRepeats,
+  selectStateChanges,
+} from "./admin-lead-queries.ts";
+
+export interface AdminLeads extends LongListTotal {
+  page: number;
+  pages: number;
+  leads: ListedLead[];
+}
+
+export async function listAdminLeads(
+  { db }: Pick<AppContext, "db">,
+  query: AdminLeadListQuery,
+): Promise<AdminLeads> {
+  const { state } = query;
+  const narrowed = { state, words: leadSearchWords(query.search), ...filterPeriod(query) };
+  const { offset, limit, ...page } = longListPageOf({
+    counted: await countLeads(db, narrowed),
+    requestedPage: query.page,
+    size: ADMIN_LEADS_PAGE_SIZE,
+  });
+  return { ...page, leads: await selectLeads(db, narrowed, { offset, limit }) };
+}
+
+export async function findAdminLead({ db, now }: Pick<AppContext, "db" | "now">, leadId: string) {
+  const lead = isUuid(leadId) ? await selectLead(db, leadId) : undefined;
+  if (!lead) throw new NotFound("Lead not found");
+  const [routes, consents, explanation, changes, repeats, messages] = await Promise.all([
+    selectAdminRoutes(db, leadId),
+    selectConsents(db, leadId),
+    selectExplanation(db, leadId),
+    selectStateChanges(db, leadId),
+    selectRepeats(db, leadId),
+    listMessagesOfLead(db, leadId),
+  ]);
+  const leadRoutes = routes.map((route) => ({ ...route, company_number: null }));
+  const handRefusal = leadRefusal({ lead, routes: leadRoutes, now: now() });
+  return { lead, routes, consents, explanation, changes, repeats, messages, hand_refusal: handRefusal };
+}
+
+const schema = z.object({
+  reason: requiredReason({ required: "Say why it is closed", max: CLOSE_LEAD_REASON_MAX_LENGTH }),
+});
+
+/** Closes a request that no dealer matches, and tells the buyer by email, without the reason. */
+export async function closeUnmatchedLead(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  leadId: string,
+  input: unknown,
+): Promise<void> {
+  const { reason } = parseInput(schema, input);
+  await app.db.transaction().execute(async (tx) => {
+    await requireSavedLead(tx, leadId);
+    const at = app.now();
+    await changeLeadState(tx, {
+      lead_id: leadId,
+      from: "unmatched",
+      to: "expired",
+      at,
+      by: admin.user_id,
+      reason,
+    });
+    await addJob(tx, "send-lead-closed", { lead_id: leadId });
+    await recordChange(tx, {
+      actor: admin,
+      action: "lead.close",
+      subject: { id: leadId },
+      before: { state: "unmatched" },
+      after: { state: "expired" },
+      at,
+    });
+  });
+}
+
+export async function readAnyMessageFile(
+  { db }: Pick<AppContext, "db">,
+  leadMessageId: string,
+): Promise<Document> {
+  const file = await findAnyMessageFile(db, leadMessageId);
+  if (!file) throw new NotFound("File not found");
+  return file;
+}

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
+import {
+  HELD_LEAD_EXPIRES_DAYS,
+  LEAD_REJECT_REASON_MAX_LENGTH,
+} from "#src/domain/policy/leads/held-leads.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requiredReason } from "#src/domain/text/reason.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
+import { lockLeadPerson } from "../lead-lock-queries.ts";
+import { findEarlierLeads } from "../lead-person-queries.ts";
+import { requireSavedLead } from "../require-saved-lead.ts";
+import { addRoutes } from "../routing/add-routes.ts";
+import { findSavedLeadRoutes } from "../routing/route-onward.ts";
+import { findPersonOfLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
+import { listRoutedDealers } from "../submission/lead-queries.ts";
+import { lockHeldBefore } from "./held-lead-queries.ts";
+
+/** @returns how many dealers received it */
+export async function acceptHeldLead(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  leadId: string,
+): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    // Locks the person before the lead, as submitLead does, to avoid deadlocks.
+    await lockPersonOfLead(tx, leadId);
+    const lead = await lockHeldLead(tx, leadId);
+    if (lead.stays_where_it_is)
+      throw new Conflict("The buyer does not want this request to be sent to any dealer.");
+    const now = app.now();
+    const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now });
+    await refuseDuplicate(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
+    const to = routes.length > 0 ? "routed" : "unmatched";
+    await changeLeadState(tx, {
+      lead_id: leadId,
+      from: "held",
+      to,
+      at: now,
+      by: admin.user_id,
+      reason: "Looks genuine",
+    });
+    await recordChange(tx, {
+      actor: admin,
+      action: "lead.accept",
+      subject: { id: leadId },
+      before: { state: "held" },
+      after: { state: to },
+      at: now,
+    });
+    await setExplanation(tx, leadId, explanation);
+    await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
+    await addJob(tx, "send-lead-confirmation", {
+      lead_id: leadId,
+      vehicle_unavailable: lead.named_dealer_id !== null && vehicle === null,
+    });
+    return routes.length;
+  });
+}
+
+/** Another request of this person may have been routed while this one was held. */
+async function refuseDuplicate(
+  tx: DbOrTransaction,
+  lead: SavedLead,
+  { vehicle_id, now }: { vehicle_id: string | null; now: Date },
+): Promise<void> {
+  const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));
+  const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
+  const { also_vehicle_id, chosen_dealer_ids } = lead;
+  const vehicleIds = [lead.vehicle_id, vehicle_id];
+  const asked = { vehicle_ids: vehicleIds, also_vehicle_id, chosen_dealer_ids, wishes: lead };
+  const duplicate = findDuplicate(asked, others, now);
+  if (duplicate.kind === "new") return;
+  const names = (await listRoutedDealers(tx, duplicate.lead_id)).map(({ name }) => name);
+  throw new Conflict(`${names.join(" and ")} already have this person's request.`);
+}
+
+const schema = z.object({
+  reason: requiredReason({ required: "Say why it is rejected", max: LEAD_REJECT_REASON_MAX_LENGTH }),
+});
+
+export async function rejectHeldLead(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  leadId: string,
+  input: unknown,
+): Promise<void> {
+  const { reason } = parseInput(schema, input);
+  await app.db.transaction().execute(async (tx) => {
+    await lockHeldLead(tx, leadId);
+    const at = app.now();
+    await changeLeadState(tx, {
+      lead_id: leadId,
+      from: "held",
+      to: "rejected",
+      at,
+      by: admin.user_id,
+      reason,
+    });
+    await recordChange(tx, {
+      actor: admin,
+      action: "lead.reject",
+      subject: { id: leadId },
+      before: { state: "held" },
+      after: { state: "rejected" },
+      at,
+    });
+  });
+}
+
+export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  const at = now();
+  const reason = `Not reviewed within ${HELD_LEAD_EXPIRES_DAYS} days`;
+  await db.transaction().execute(async (tx) => {
+    for (const leadId of await lockHeldBefore(tx, daysBefore(at, HELD_LEAD_EXPIRES_DAYS))) {
+      await changeLeadState(tx, { lead_id: leadId, from: "held", to: "expired", at, by: BY_SYSTEM, reason });
+    }
+  });
+}
+
+async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead> {
+  const lead = await requireSavedLead(tx, leadId);
+  if (lead.state !== "held") throw new Conflict(`This request is already ${lead.state}.`);
+  return lead;
+}
+
+/** Serialises with new requests of the same person; does nothing for an unknown lead. */
+async function lockPersonOfLead(tx: DbOrTransaction, leadId: string): Promise<void> {
+  const person = isUuid(leadId) ? await findPersonOfLead(tx, leadId) : undefined;
+  if (person) await lockLeadPerson(tx, person);
+}

@@ -1,0 +1,90 @@
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { findReporter } from "#src/services/complaints/complaint-queries.ts";
+import { reportMessage } from "#src/services/complaints/report-message.ts";
+import { findMessage, findMessageFile } from "#src/services/messages/message-queries.ts";
+import { sendMessage } from "#src/services/messages/send-message.ts";
+import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
+import { type OwnDealer, requireSignedIn } from "#src/services/require-permission.ts";
+import { findCallAt } from "../calls/call-queries.ts";
+import { requireNotErased } from "../require-not-erased.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { selectDealerLead } from "./dealer-lead-queries.ts";
+import { lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
+import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
+
+/** The first message is the dealer's response, unless the buyer chose a time to be rung. */
+export async function writeToBuyer(
+  app: Pick<AppContext, "db" | "now" | "parsing">,
+  actor: Actor,
+  leadId: string,
+  input: unknown,
+  upload: UploadedFile | null = null,
+): Promise<LeadWithHistory> {
+  const { user_id, dealer_id: ownDealer } = requireSignedIn(actor);
+  const reading = {
+    owner: ownDealer ?? user_id,
+    maxMegabytes: MESSAGE_FILE_MAX_MEGABYTES,
+    fallbackName: "file",
+  };
+  const file = upload && (await readDocument(app, upload, reading));
+  return await app.db.transaction().execute(async (tx) => {
+    const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
+    // Locks the lead before its route, as passing on does.
+    await requireNotErased(tx, leadId);
+    const before = await lockRouteProgress(tx, route);
+    const { contact_stopped, passed_at } = await selectDealerLead(tx, route);
+    if (contact_stopped) throw new Conflict("You may not contact this buyer any more.");
+    if (passed_at) throw new Conflict("You have passed this enquiry on.");
+    const at = app.now();
+    await sendMessage(tx, route, { writer: "dealer", user_id, input, file, at });
+    if (before.first_response_at === null && (await findCallAt(tx, route)) === null) {
+      const firstOpenedAt = before.first_opened_at ?? at;
+      await setRouteProgress(tx, route, { ...before, first_opened_at: firstOpenedAt, first_response_at: at });
+    }
+    const { dealer_id } = route;
+    await recordChange(tx, { actor, action: "lead.message", subject: { id: leadId, dealer_id }, at });
+    return await findLeadWithHistory(tx, route);
+  });
+}
+
+export async function reportBuyerMessage(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  { lead_id, lead_message_id }: { lead_id: string; lead_message_id: string },
+  input: unknown,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const route = await requireLeadRoute(tx, actor, "lead:change", lead_id);
+    await requireNotErased(tx, lead_id);
+    const message = isUuid(lead_message_id) ? await findMessage(tx, lead_message_id) : undefined;
+    const isOfRoute = message?.lead_id === lead_id && message.dealer_id === route.dealer_id;
+    if (!message || !isOfRoute) throw new NotFound("Message not found");
+    const { contact_stopped } = await selectDealerLead(tx, route);
+    if (contact_stopped) throw new Conflict("You can no longer read this buyer's messages.");
+    const { name, email } = await findReporter(tx, requireSignedIn(actor).user_id);
+    const at = app.now();
+    await reportMessage(tx, message, { reported_by: "dealer", name, email, input, at });
+    const subject = { id: lead_id, dealer_id: route.dealer_id };
+    await recordChange(tx, { actor, action: "lead.report-message", subject, at });
+  });
+}
+
+/** Readable as long as the messages. */
+export async function readMessageFile(
+  { db }: Pick<AppContext, "db">,
+  actor: OwnDealer,
+  leadMessageId: string,
+): Promise<Document> {
+  const { dealer_id } = actor;
+  const file = await findMessageFile(db, leadMessageId);
+  if (file?.dealer_id !== dealer_id) throw new NotFound("File not found");
+  const route = await requireLeadRoute(db, actor, "lead:read", file.lead_id);
+  const { contact_stopped } = await selectDealerLead(db, route);
+  if (contact_stopped) throw new NotFound("File not found");
+  return file;
+}

@@ -1,0 +1,36 @@
+import type { Db } from "#src/db/database.ts";
+import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
+import { responseClaim } from "#src/domain/leads/response-clock/response-claim.ts";
+import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { countKeptCalls, countResponses } from "./response-clock-queries.ts";
+
+/** Counting a month of requests takes three times as long as the rest of a vehicle page. */
+const CACHED_FOR_MS = MINUTE_MS;
+const cachedClaims = new WeakMap<Db, { claim: string | null; counted_at: number }>();
+
+/** Null when there is too little data. */
+export async function findResponseClaim({ db, now }: Pick<AppContext, "db" | "now">): Promise<string | null> {
+  const today = now();
+  const known = cachedClaims.get(db);
+  if (known && Math.abs(today.getTime() - known.counted_at) < CACHED_FOR_MS) return known.claim;
+  const since = daysBefore(today, RESPONSE_CLAIM_DAYS);
+  const claim = responseClaim(await countResponses(db, { since, now: today }));
+  cachedClaims.set(db, { claim, counted_at: today.getTime() });
+  return claim;
+}
+
+/**
+ * Kept: one side said in time that the dealer rang, and no report of a missed call stands. Dealers without a
+ * call are absent.
+ */
+export async function findKeptCalls(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  dealerIds: readonly string[],
+): Promise<Map<string, KeptCalls>> {
+  const at = now();
+  return await countKeptCalls(db, dealerIds, { since: daysBefore(at, KEPT_CALLS_DAYS), now: at });
+}

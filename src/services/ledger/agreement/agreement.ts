@@ -1,0 +1,118 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import {
+  type Agreement,
+  acceptanceSchema,
+  acceptanceTexts,
+  agreementVersion,
+} from "#src/domain/ledger/agreement.ts";
+import { agreementChanges } from "#src/domain/ledger/agreement-changes.ts";
+import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
+import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { type OwnDealer, requireOwnDealer } from "#src/services/require-permission.ts";
+import { findCreditLimit } from "../ledger-queries.ts";
+import { listPrices } from "../prices.ts";
+import { insertAgreement, listAgreements } from "./agreement-queries.ts";
+
+export interface OwnAgreement {
+  agreement: Agreement;
+  agreement_version: string;
+  is_accepted: boolean;
+  /** Time of the latest acceptance, of this version or an earlier one. */
+  accepted_at: Date | null;
+}
+
+/** For owners and applicants. */
+export async function findOwnAgreement(
+  app: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+): Promise<OwnAgreement> {
+  const isApplicant = can(actor, "dealer:apply", null);
+  const dealerId = isApplicant ? null : requireOwnDealer(actor, "dealer:manage").dealer_id;
+  const [agreement, agreed] = await Promise.all([
+    currentAgreement(app, dealerId),
+    listAgreements(app.db, dealerId === null ? [] : [dealerId]),
+  ]);
+  const latest = agreed.get(dealerId ?? "") ?? null;
+  return {
+    agreement,
+    agreement_version: agreementVersion(agreement),
+    is_accepted: agreementChanges(agreement, latest, londonDay(app.now()).today).length === 0,
+    accepted_at: latest?.accepted_at ?? null,
+  };
+}
+
+export async function acceptAgreement(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: OwnDealer,
+  input: unknown,
+): Promise<void> {
+  const { dealer_id, user_id } = actor;
+  const { agreement_version } = parseInput(acceptanceSchema, input);
+  const at = now();
+  await db.transaction().execute(async (tx) => {
+    const current = await currentAgreement({ db: tx, now }, dealer_id);
+    const email = actor.kind === "user" ? actor.email : "";
+    await recordAgreement(tx, {
+      shownVersion: agreement_version,
+      current,
+      by: { user_id, email },
+      party: { dealer_id },
+      at,
+    });
+    await recordChange(tx, {
+      actor,
+      action: "dealer.accept-terms",
+      subject: { id: dealer_id, dealer_id },
+      after: { terms_version: current.terms_version, credit_limit_pence: current.credit_limit_pence },
+      at,
+    });
+  });
+}
+
+interface Accepted {
+  /** As the form showed it. */
+  shownVersion: string;
+  current: Agreement;
+  by: { user_id: string; email: string };
+  party: { application_id: string } | { dealer_id: string };
+  at: Date;
+}
+
+/** @throws InvalidInput if the terms or prices changed since they were shown */
+export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted): Promise<void> {
+  const { shownVersion, current, by, party, at } = accepted;
+  if (shownVersion !== agreementVersion(current)) {
+    throw new InvalidInput({
+      accepts_prices:
+        "The terms or prices have changed since you opened this page. Reload it and read them again",
+    });
+  }
+  await insertAgreement(tx, {
+    ...party,
+    terms_version: current.terms_version,
+    prices: JSON.stringify(current.prices),
+    credit_limit_pence: current.credit_limit_pence,
+    statements: Object.values(acceptanceTexts(current)),
+    accepted_by: by.user_id,
+    accepted_by_email: by.email,
+    accepted_at: at,
+  });
+}
+
+/** Terms and prices to accept today. @param dealerId null for an applicant */
+export async function currentAgreement(
+  app: Pick<AppContext, "db" | "now">,
+  dealerId: string | null,
+): Promise<Agreement> {
+  const [prices, limit] = await Promise.all([
+    listPrices(app),
+    dealerId === null ? null : findCreditLimit(app.db, dealerId),
+  ]);
+  return { terms_version: TERMS_VERSION, prices, credit_limit_pence: limit ?? CREDIT_LIMIT_PENCE };
+}

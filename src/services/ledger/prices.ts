@@ -1,0 +1,108 @@
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
+import { LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { listPricesOn } from "./ledger-queries.ts";
+import {
+  type DatedPrice,
+  deletePrice,
+  insertPrice,
+  selectDatedPrices,
+  selectNextPrices,
+} from "./price-queries.ts";
+
+export interface LeadPrice {
+  lead_kind: LeadKind;
+  /** Without VAT. */
+  pence: number;
+  /** The next price, from a day such as '2026-12-01'. */
+  next: { valid_from: string; pence: number } | null;
+}
+
+export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<LeadPrice[]> {
+  const { today } = londonDay(app.now());
+  const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);
+  return LEAD_KINDS.flatMap((leadKind) => {
+    const pence = prices.get(leadKind);
+    const upcoming = next.find((price) => price.lead_kind === leadKind);
+    if (pence === undefined) return [];
+    return [
+      {
+        lead_kind: leadKind,
+        pence,
+        next: upcoming ? { valid_from: upcoming.valid_from, pence: upcoming.pence } : null,
+      },
+    ];
+  });
+}
+
+/** To come: can still be withdrawn. Now: charged today. Past: was charged. */
+export type PriceState = "to come" | "now" | "past";
+
+export async function listDatedPrices(
+  app: Pick<AppContext, "db" | "now">,
+): Promise<(DatedPrice & { state: PriceState })[]> {
+  const { today } = londonDay(app.now());
+  const prices = await selectDatedPrices(app.db);
+  const current = await listPricesOn(app.db, today);
+  const seen = new Set<string>();
+  return prices.map((price) => {
+    if (price.valid_from > today) return { ...price, state: "to come" };
+    const isNow = current.has(price.lead_kind) && !seen.has(price.lead_kind);
+    seen.add(price.lead_kind);
+    return { ...price, state: isNow ? "now" : "past" };
+  });
+}
+
+export async function setLeadPrice(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  input: unknown,
+): Promise<void> {
+  const at = app.now();
+  const { today } = londonDay(at);
+  const { lead_kind, valid_from, amount: pence } = parseInput(priceSchema(today), input);
+  await app.db.transaction().execute(async (tx) => {
+    const previous = (await listPricesOn(tx, addDays(valid_from, -1))).get(lead_kind);
+    const error = priceNoticeError({ valid_from, pence }, previous ?? 0, today);
+    if (error) throw new InvalidInput({ valid_from: error });
+    if (!(await insertPrice(tx, { lead_kind, valid_from, pence }))) {
+      throw new InvalidInput({ valid_from: "There is already a price from that day. Withdraw it first" });
+    }
+    await recordChange(tx, {
+      actor: admin,
+      action: "price.set",
+      subject: { id: `${lead_kind} ${valid_from}` },
+      after: { lead_kind, valid_from, pence },
+      at,
+    });
+    await addJob(tx, "ask-for-agreements", {});
+  });
+}
+
+export async function withdrawLeadPrice(
+  app: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  price: { lead_kind: string; valid_from: string },
+): Promise<void> {
+  const { lead_kind, valid_from } = price;
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const deleted = await deletePrice(tx, price);
+    if (!deleted) throw new NotFound("Price not found");
+    if (valid_from <= londonDay(at).today)
+      throw new Conflict("This price has already taken effect and cannot be withdrawn.");
+    await recordChange(tx, {
+      actor: admin,
+      action: "price.withdraw",
+      subject: { id: `${lead_kind} ${valid_from}` },
+      before: { lead_kind, valid_from, pence: deleted.pence },
+      at,
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { scrub } from "#src/domain/errors/scrub.ts";
+import { filterPeriod } from "#src/domain/lists/day-filter.ts";
+import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
+import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
+import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
+import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import {
+  countMails,
+  deleteMailsAbout,
+  type LoggedMail,
+  selectMails,
+  upsertMailTry,
+} from "./mail-log-queries.ts";
+
+export async function listMails(
+  { db }: Pick<AppContext, "db">,
+  query: MailListQuery,
+): Promise<LongListTotal & { page: number; pages: number; mails: LoggedMail[] }> {
+  const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
+  const narrowed = { show: query.show, words, ...filterPeriod(query) };
+  const { offset, limit, ...page } = longListPageOf({
+    counted: await countMails(db, narrowed),
+    requestedPage: query.page,
+    size: OPERATIONS_PAGE_SIZE,
+  });
+  return { ...page, mails: await selectMails(db, narrowed, { offset, limit }) };
+}
+
+/** The log has masked addresses. */
+const asLogged = (word: string) => (word.includes("@") ? maskMailbox(word) : word);
+
+interface TriedMail {
+  /** Name of the sending job. */
+  kind: string;
+  to: string | readonly string[];
+  /** Recipients that the server accepted; all by default. */
+  takenFor?: readonly string[] | undefined;
+  subject: string;
+  message_id?: string | undefined;
+  /** Null if the server accepted at least one recipient. */
+  error: string | null;
+}
+
+const TEXT_MAX_LENGTH = 300;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Stores a redacted recipient, which only its owner recognises, and nothing of the content. */
+export async function recordMail(
+  { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
+  mail: TriedMail,
+): Promise<void> {
+  const { kind, subject, message_id, error } = mail;
+  const to = [mail.to].flat();
+  await upsertMailTry(db, {
+    mail_key: message_id ? encryption.digest("email", `${message_id} ${to.join(", ")}`) : randomUUID(),
+    about: message_id?.match(UUID) ?? [],
+    kind,
+    recipient: (mail.takenFor ?? to).map(maskMailbox).join(", "),
+    subject: scrub(subject).slice(0, TEXT_MAX_LENGTH),
+    error: error === null ? "" : scrub(error).slice(0, TEXT_MAX_LENGTH) || "No reason was given",
+    at: now(),
+  });
+}
+
+/** The job also deletes what an email under way logs after this transaction. */
+export async function forgetMails(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+  await deleteMailsAbout(tx, ids);
+  await addJob(tx, "forget-captured-mails", { ids: [...ids] });
+}

@@ -1,0 +1,96 @@
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
+import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
+import { isRange, type PerformanceQuery, rangeOf } from "#src/domain/performance/performance-query.ts";
+import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
+import { compareWithSimilar, type Segment } from "./similar-cars.ts";
+import { type CarCounts, countCars, findCar, selectCars, sumDays } from "./vehicle-day-queries.ts";
+import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
+
+export interface VehiclePerformance extends DayRange {
+  vehicle: { vehicle_id: string; title: string; price: number | null; published: boolean };
+  totals: Counts;
+  before: Counts;
+  days: DayCounts[];
+  /** Comparison with similar cars; null for a car that is not public, or listed too recently. */
+  similar: Pick<Segment, "body_style" | "price_band" | "own" | "similar"> | null;
+}
+
+export async function findVehiclePerformance(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { dealer_id: dealerId }: OwnDealer,
+  vehicleId: string,
+  query: PerformanceQuery,
+): Promise<VehiclePerformance> {
+  const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
+  if (!vehicle) throw new NotFound("Vehicle not found");
+  const range = requestedRange(query, now());
+  const [counted, countedBefore, rate, segments] = await Promise.all([
+    sumDays(db, dealerId, range, vehicleId),
+    sumDays(db, dealerId, rangeBefore(range), vehicleId),
+    vehicle.published ? findVehicleRate(db, vehicleId) : undefined,
+    listSegmentRates(db, dealerId),
+  ]);
+  const segment = compareWithSimilar(segments).find(
+    (one) => one.body_style === rate?.body_style && one.price_band === rate.price_band,
+  );
+  return {
+    ...range,
+    vehicle,
+    totals: sumCounts(counted),
+    before: sumCounts(countedBefore),
+    days: everyDay(range, counted),
+    similar: rate
+      ? {
+          body_style: rate.body_style,
+          price_band: rate.price_band,
+          own: { shown_a_day: rate.shown_a_day, viewed_a_day: rate.viewed_a_day },
+          similar: segment?.similar ?? null,
+        }
+      : null,
+  };
+}
+
+export async function listVehiclePerformance(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { dealer_id: dealerId }: OwnDealer,
+  query: PerformanceQuery,
+): Promise<{ total: number; page: number; pages: number; vehicles: CarCounts[] }> {
+  const range = requestedRange(query, now());
+  const total = await countCars(db, dealerId, range);
+  const { page, pages, ...part } = pageOf({ total, requestedPage: query.page, size: PERFORMANCE_PAGE_SIZE });
+  const vehicles = await selectCars(db, dealerId, range, { sort: query.sort, ...part });
+  return { total, page, pages, vehicles };
+}
+
+type App = Pick<AppContext, "db" | "now">;
+
+export async function exportCars(
+  { db, now }: App,
+  { dealer_id: dealerId }: OwnDealer,
+  query: PerformanceQuery,
+): Promise<string> {
+  const range = requestedRange(query, now());
+  return carsCsv(await selectCars(db, dealerId, range, { sort: query.sort, offset: 0, limit: null }));
+}
+
+export async function exportDays(
+  { db, now }: App,
+  { dealer_id: dealerId }: OwnDealer,
+  query: PerformanceQuery,
+): Promise<string> {
+  const range = requestedRange(query, now());
+  return daysCsv(everyDay(range, await sumDays(db, dealerId, range)));
+}
+
+export function requestedRange(query: PerformanceQuery, now: Date): DayRange {
+  const range = rangeOf(query, londonDay(now).today);
+  if (!isRange(range)) throw new InvalidInput({ ...range });
+  return range;
+}

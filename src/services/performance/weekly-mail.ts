@@ -1,0 +1,109 @@
+import { NotFound } from "#src/domain/errors/errors.ts";
+import { addDays, londonDay } from "#src/domain/format/london-day.ts";
+import { type Counts, sumCounts } from "#src/domain/performance/counts.ts";
+import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import { weeklyMailDue } from "#src/domain/performance/weekly-mail-due.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
+import { type EnquiryFigures, findEnquiryFigures } from "./enquiry-figure-queries.ts";
+import { periodOf } from "./find-performance.ts";
+import { type CarCounts, selectCars, sumDays } from "./vehicle-day-queries.ts";
+import {
+  findWeeklyMailChoice,
+  findWeeklyMailDealer,
+  findWeeklyMailOwner,
+  setWeeklyMail,
+  startWeek,
+  type WeeklyMailDealer,
+} from "./weekly-mail-queries.ts";
+
+/** Idempotent per week. One job per owner, so that a failing mailbox is retried alone. */
+export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+  const at = now();
+  const week = weeklyMailDue(at);
+  if (week === null) return;
+  await db.transaction().execute(async (tx) => {
+    for (const owner of await startWeek(tx, week.first_day, londonDay(at).today)) {
+      await addJob(tx, "send-weekly-performance", { ...owner, week_began: week.first_day });
+    }
+  });
+}
+
+export interface WeeklyFigures {
+  dealer: WeeklyMailDealer;
+  week: DayRange;
+  totals: Counts;
+  before: Counts;
+  enquiries: EnquiryFigures;
+  received_before: number;
+  topCar: CarCounts | null;
+}
+
+const WEEK_DAYS = 7;
+
+/** Figures of the weekly email, without buyers' data. Null without recipients or figures. */
+export async function findWeeklyFigures(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { dealer_id, week_began }: { dealer_id: string; week_began: string },
+): Promise<WeeklyFigures | null> {
+  const dealer = await findWeeklyMailDealer(db, dealer_id);
+  if (!dealer || dealer.owners.length === 0) return null;
+  const week = { first_day: week_began, last_day: addDays(week_began, WEEK_DAYS - 1) };
+  const earlier = rangeBefore(week);
+  const enquiries = await findEnquiryFigures(db, dealer_id, periodOf(week), now());
+  if (dealer.published_cars === 0 && enquiries.received === 0) return null;
+  const [counted, countedBefore, enquiriesBefore, [topCar]] = await Promise.all([
+    sumDays(db, dealer_id, week),
+    sumDays(db, dealer_id, earlier),
+    findEnquiryFigures(db, dealer_id, periodOf(earlier), now()),
+    selectCars(db, dealer_id, week, { sort: "viewed-desc", offset: 0, limit: 1 }),
+  ]);
+  return {
+    dealer,
+    week,
+    totals: sumCounts(counted),
+    before: sumCounts(countedBefore),
+    enquiries,
+    received_before: enquiriesBefore.received,
+    topCar: topCar && topCar.viewed > 0 ? topCar : null,
+  };
+}
+
+export async function saveOwnWeeklyMail(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: OwnDealer,
+  isOn: boolean,
+): Promise<void> {
+  const { dealer_id, user_id } = actor;
+  await db.transaction().execute(async (tx) => {
+    const weeklyMail = await findWeeklyMailChoice(tx, user_id);
+    await setWeeklyMail(tx, user_id, isOn);
+    await recordChange(tx, {
+      actor,
+      action: "weekly-mail.update",
+      subject: { id: dealer_id, dealer_id },
+      before: { weekly_mail: weeklyMail },
+      after: { weekly_mail: isOn },
+      at: now(),
+    });
+  });
+}
+
+export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailKey: string) {
+  const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
+  if (!owner) throw new NotFound("This link is not valid");
+  return { dealer_name: owner.name, is_on: owner.weekly_mail };
+}
+
+/** Possession of the link authorises. */
+export async function turnOffWeeklyMail(
+  { db }: Pick<AppContext, "db">,
+  weeklyMailKey: string,
+): Promise<void> {
+  const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
+  if (!owner) throw new NotFound("This link is not valid");
+  await setWeeklyMail(db, owner.user_id, false);
+}

@@ -1,0 +1,155 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
+import { isForeignCover } from "#src/domain/posts/foreign-cover.ts";
+import type { Post } from "#src/domain/posts/post.ts";
+import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import { choosePublishedAt } from "#src/domain/posts/published-at.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
+import {
+  countAllPosts,
+  deletePostRow,
+  insertPost,
+  isTakenSlug,
+  lockPost,
+  type PostListing,
+  redirectOldSlug,
+  selectAllPosts,
+  selectPost,
+  updatePostRow,
+} from "./admin-post-queries.ts";
+import { insertRevision } from "./revision-queries.ts";
+
+export async function listAllPosts(
+  { db }: Pick<AppContext, "db">,
+  { search, page: requestedPage }: { search: string; page: number },
+): Promise<{ total: number; page: number; pages: number; posts: PostListing[] }> {
+  const total = await countAllPosts(db, search);
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_POSTS_PAGE_SIZE });
+  return { total, page, pages, posts: await selectAllPosts(db, search, slice) };
+}
+
+export async function findPost({ db }: Pick<AppContext, "db">, postId: string): Promise<Post> {
+  const post = isUuid(postId) ? await selectPost(db, postId) : null;
+  if (!post) throw new NotFound("Post not found");
+  return post;
+}
+
+export async function createPost(app: AppContext, admin: UserActor, input: unknown): Promise<Post> {
+  const { published_at: chosen, ...fields } = checkPost(app, input);
+  const now = app.now();
+  const row = {
+    ...fields,
+    body_html: await app.parsing.run(admin.user_id, "render-markdown", fields.body_markdown),
+    published_at: choosePublishedAt({ status: fields.status, chosen, present: null, now }),
+    created_at: now,
+    updated_at: now,
+  };
+  const save = () =>
+    app.db.transaction().execute(async (tx) => {
+      const post = await insertPost(tx, row);
+      await recordPostChange(tx, "post.create", { actor: admin, before: null, after: post, at: now });
+      if (isForeignCover(post.cover_image_url))
+        await addJob(tx, "fetch-post-cover", { post_id: post.post_id });
+      return post;
+    });
+  return await refusingTakenSlug(save);
+}
+
+/** @param seen_updated_at the `updated_at` of the edited version, to the millisecond */
+export async function updatePost(
+  app: AppContext,
+  admin: UserActor,
+  postId: string,
+  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
+): Promise<Post> {
+  if (!isUuid(postId)) throw new NotFound("Post not found");
+  const { published_at: chosen, ...fields } = checkPost(app, input);
+  const bodyHtml = await app.parsing.run(admin.user_id, "render-markdown", fields.body_markdown);
+  const save = () =>
+    app.db.transaction().execute(async (tx) => {
+      const present = await lockPost(tx, postId);
+      if (!present) throw new NotFound("Post not found");
+      refuseIfChanged("post", present.updated_at, seenUpdatedAt);
+      const now = laterThan(present.updated_at, app.now());
+      await insertRevision(tx, postId, { at: now, user_id: admin.user_id });
+      // A slug that was never public needs no redirect.
+      if (present.slug !== fields.slug && present.published_at !== null) {
+        await redirectOldSlug(tx, present.slug, postId, now);
+      }
+      const publishedAt = choosePublishedAt({
+        status: fields.status,
+        chosen,
+        present: present.published_at,
+        now,
+      });
+      const changes = { ...fields, body_html: bodyHtml, published_at: publishedAt, updated_at: now };
+      const post = await updatePostRow(tx, postId, changes);
+      await recordPostChange(tx, "post.update", { actor: admin, before: present, after: post, at: now });
+      if (isForeignCover(post.cover_image_url)) await addJob(tx, "fetch-post-cover", { post_id: postId });
+      return post;
+    });
+  return await refusingTakenSlug(save);
+}
+
+/** Also deletes the redirects to it. */
+export async function deletePost(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  admin: UserActor,
+  postId: string,
+): Promise<void> {
+  if (!isUuid(postId)) throw new NotFound("Post not found");
+  await db.transaction().execute(async (tx) => {
+    const before = await lockPost(tx, postId);
+    if (!before) throw new NotFound("Post not found");
+    await deletePostRow(tx, postId);
+    await recordPostChange(tx, "post.delete", { actor: admin, before, after: null, at: now() });
+  });
+}
+
+function checkPost({ publicOrigin }: Pick<AppContext, "publicOrigin">, input: unknown): PostFields {
+  const { cover_image_url, ...fields } = parseInput(postSchema, input);
+  // A URL copied from the browser includes our host.
+  const isOurs = cover_image_url.startsWith(`${publicOrigin}/photos/`);
+  return {
+    ...fields,
+    cover_image_url: isOurs ? cover_image_url.slice(publicOrigin.length) : cover_image_url,
+  };
+}
+
+async function refusingTakenSlug<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    throw isTakenSlug(error) ? new InvalidInput({ slug: "Another post has this slug" }) : error;
+  }
+}
+
+async function recordPostChange(
+  tx: DbOrTransaction,
+  action: "post.create" | "post.update" | "post.delete",
+  change: { actor: Actor; before: Post | null; after: Post | null; at: Date },
+): Promise<void> {
+  const { actor, before, after, at } = change;
+  const post = after ?? before;
+  if (!post) return;
+  await recordChange(tx, {
+    actor,
+    action,
+    subject: { id: post.post_id, name: post.title },
+    before: before && fieldsOf(before),
+    after: after && fieldsOf(after),
+    at,
+  });
+}
+
+function fieldsOf({ post_id: _post, ...fields }: Post): Record<string, unknown> {
+  return fields;
+}

@@ -1,0 +1,63 @@
+import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { preferenceErrors, preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { lockDealer } from "#src/services/dealers/profile-queries.ts";
+import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
+import {
+  findPreferencesTime,
+  lockPreferences,
+  selectPreferences,
+  upsertPreferences,
+} from "./preference-queries.ts";
+
+export interface OwnPreferences {
+  preferences: DealerPreferences;
+  updated_at: Date | null;
+}
+
+export async function findOwnPreferences(
+  { db }: Pick<AppContext, "db">,
+  { dealer_id }: OwnDealer,
+): Promise<OwnPreferences> {
+  // Read before the preferences: a change in between is then detected as a conflict.
+  const updatedAt = await findPreferencesTime(db, dealer_id);
+  const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
+  return { preferences, updated_at: updatedAt };
+}
+
+/** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
+export async function savePreferences(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: OwnDealer,
+  { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
+): Promise<OwnPreferences> {
+  const { dealer_id, user_id } = actor;
+  const preferences = checkPreferences(input);
+  return await db.transaction().execute(async (tx) => {
+    await lockPreferences(tx, dealer_id);
+    await lockDealer(tx, dealer_id);
+    const updatedAt = await findPreferencesTime(tx, dealer_id);
+    refuseIfChanged("form", updatedAt, seenUpdatedAt);
+    const at = laterThan(updatedAt, now());
+    const before = (await selectPreferences(tx, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
+    await upsertPreferences(tx, dealer_id, preferences, { user_id, at });
+    await recordChange(tx, {
+      actor,
+      action: "preferences.update",
+      subject: { id: dealer_id, dealer_id },
+      before: { ...before },
+      after: { ...preferences },
+      at,
+    });
+    return { preferences, updated_at: at };
+  });
+}
+
+export function checkPreferences(input: unknown): DealerPreferences {
+  const parsed = preferencesSchema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(preferenceErrors(parsed.error));
+  return parsed.data;
+}

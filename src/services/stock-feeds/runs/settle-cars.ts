@@ -1,0 +1,75 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
+import { selectCreatedRefs } from "#src/services/imports/import-queries.ts";
+import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
+import { selectDueInRefs } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { type FeedCar, markReserved, markTakenOff } from "./feed-car-queries.ts";
+import type { ImportedDocument } from "./run-queries.ts";
+
+interface Settling {
+  known: readonly FeedCar[];
+  document: ImportedDocument;
+  at: Date;
+}
+
+/**
+ * Remembers cars that are due in, so that a later run publishes them when they arrive. Those that the feed calls
+ * sold or gone, or no longer has, are due in no more.
+ */
+export async function settleDueIn(
+  tx: DbOrTransaction,
+  { stock_feed_id, dealer_id }: StockFeed,
+  { known, document, at }: Settling,
+): Promise<void> {
+  const offSale = known.flatMap(({ stock_ref, taken_off_at }) => (taken_off_at ? stock_ref : []));
+  const expected = await selectDueInRefs(tx, dealer_id, [...offSale, ...document.due_in_refs]);
+  if (expected.length === 0) return;
+  const among = (refs: readonly string[]) => {
+    const wanted = new Set(refs);
+    return expected.filter((ref) => wanted.has(ref));
+  };
+  const present = new Set(document.is_whole ? document.refs : expected);
+  const lost = expected.filter((ref) => !present.has(ref));
+  const ended = [...among(document.gone_refs), ...lost];
+  await changeByRef(tx, { dealer_id, refs: among(document.sold_refs), change: "sold", at });
+  await changeByRef(tx, { dealer_id, refs: ended, change: "unpublish", at });
+  await markTakenOff(tx, stock_feed_id, { refs: among(document.due_in_refs), position: null, at });
+}
+
+/** Remembers cars that came in as drafts, so that a later run publishes them once the feed has them on sale. */
+export async function settleHeld(
+  tx: DbOrTransaction,
+  { stock_feed_id }: StockFeed,
+  { run, document, at }: { run: StockFeedRun; document: ImportedDocument; at: Date },
+): Promise<void> {
+  if (document.held_refs.length === 0 || run.import_id === null) return;
+  const refs = await selectCreatedRefs(tx, run.import_id, document.held_refs);
+  await markTakenOff(tx, stock_feed_id, { refs, position: null, at });
+}
+
+/**
+ * Reserves cars that the feed newly calls reserved, and frees those that it no longer does. Leaves
+ * reservations that were made or ended by hand: their time differs from the one that the feed set.
+ */
+export async function settleReservations(
+  tx: DbOrTransaction,
+  { stock_feed_id, dealer_id }: StockFeed,
+  { known, rows, at }: { known: readonly FeedCar[]; rows: Record<string, FeedRow>; at: Date },
+): Promise<void> {
+  const setByFeed = new Map(known.map((car) => [car.stock_ref, car.reserved_at]));
+  const isReserved = (ref: string) => rows[ref]?.state !== undefined;
+  const refs = Object.keys(rows);
+  const starting = refs.filter((ref) => isReserved(ref) && !setByFeed.get(ref));
+  const reserved = await changeByRef(tx, { dealer_id, refs: starting, change: "reserve", at });
+  await markReserved(tx, stock_feed_id, { refs: reserved, at });
+  const ending = refs.filter((ref) => !isReserved(ref) && setByFeed.get(ref));
+  await changeByRef(tx, {
+    dealer_id,
+    refs: ending,
+    change: "free",
+    at,
+    applies: (car, ref) => car.reserved_at?.getTime() === setByFeed.get(ref)?.getTime(),
+  });
+  await markReserved(tx, stock_feed_id, { refs: ending, at: null });
+}

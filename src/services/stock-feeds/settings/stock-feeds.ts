@@ -1,0 +1,115 @@
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { checkFeedUrl } from "#src/services/check-public-url.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
+import type { FeedFetches } from "../fetch-feed.ts";
+import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
+import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
+import { selectRuns } from "../runs/run-queries.ts";
+import {
+  deleteStockFeed,
+  insertStockFeed,
+  lockDealerFeeds,
+  selectStockFeeds,
+} from "../stock-feed-queries.ts";
+import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+
+const RUNS_SHOWN = 20;
+
+export interface ListedFeed extends StockFeed {
+  name: string;
+  has_credential: boolean;
+  runs: StockFeedRun[];
+}
+
+export async function listStockFeeds(
+  { db }: Pick<AppContext, "db">,
+  { dealer_id }: OwnDealer,
+): Promise<ListedFeed[]> {
+  const feeds = await selectStockFeeds(db, dealer_id);
+  return await Promise.all(
+    feeds.map(async (feed) => listedFeed(feed, await selectRuns(db, feed.stock_feed_id, RUNS_SHOWN))),
+  );
+}
+
+export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
+  return { ...feed, name: feedName(feed), has_credential: feed.encrypted_credential !== null, runs };
+}
+
+const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
+
+/** Fetches the file once and learns its columns. */
+export async function addStockFeed(
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
+  actor: OwnDealer,
+  input: unknown,
+): Promise<{ feed: StockFeed; preview: FeedPreview }> {
+  const { dealer_id } = actor;
+  const { url, credential, host_key } = parseInput(stockFeedSchema, input);
+  checkFeedUrl(app, url);
+  const encryptedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
+  const sample = await fetchSample(app, {
+    dealer_id,
+    url,
+    encrypted_credential: encryptedCredential,
+    host_key,
+  });
+  const { mapping, questions } = sample.file.learned;
+  const feed = await app.db.transaction().execute(async (tx) => {
+    const others = await lockDealerFeeds(tx, dealer_id);
+    if (others.length >= STOCK_FEEDS_PER_DEALER) throw new Conflict(TOO_MANY);
+    if (others.some((other) => other.url === url)) {
+      throw new Conflict("You have a stock feed with this URL already.");
+    }
+    const createdAt = app.now();
+    const added = await insertStockFeed(tx, {
+      dealer_id,
+      source: "url",
+      url,
+      encrypted_credential: encryptedCredential,
+      host_key: sample.fetched.host_key ?? null,
+      mapping,
+      created_at: createdAt,
+      state: "waiting",
+      run_hour: FIRST_RUN_HOUR,
+      open_questions: questions.map(({ target }) => target),
+    });
+    await recordChange(tx, {
+      actor,
+      action: "stock-feed.create",
+      subject: { id: added.stock_feed_id, name: feedName(added), dealer_id },
+      after: { host: feedName(added), host_key: added.host_key, source: "url" },
+      at: createdAt,
+    });
+    return added;
+  });
+  return { feed, preview: await previewFile(app, feed, sample) };
+}
+
+/** Dry run of the feed. @throws InvalidInput for the URL, NotFound */
+export async function checkStockFeed(
+  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
+  actor: OwnDealer,
+  feedId: string,
+): Promise<FeedPreview> {
+  const feed = await ownStockFeed(app.db, actor, feedId);
+  return await previewFile(app, feed, await fetchSample(app, feed));
+}
+
+/** Its cars stay on sale. */
+export async function removeStockFeed(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: OwnDealer,
+  feedId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const feed = await lockOwnStockFeed(tx, actor, feedId);
+    await deleteStockFeed(tx, feedId);
+    const subject = { id: feedId, name: feedName(feed), dealer_id: feed.dealer_id };
+    await recordChange(tx, { actor, action: "stock-feed.delete", subject, at: now() });
+  });
+}

@@ -1,0 +1,136 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { batteryTestSchema } from "#src/domain/battery/battery-test-form.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import {
+  BATTERY_TESTS_PER_CAR,
+  BATTERY_TESTS_PER_CAR_EVER,
+  CERTIFICATE_MAX_MEGABYTES,
+} from "#src/domain/policy/battery-tests.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
+import { requireSignedIn } from "#src/services/require-permission.ts";
+import { lockOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
+import {
+  findVehicleOfTest,
+  insertBatteryTest,
+  listBatteryTests,
+  type StoredBatteryTest,
+  setCertificate,
+  setWithdrawn,
+} from "./battery-test-queries.ts";
+import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
+
+/** A claim until its certificate is uploaded. @throws InvalidInput, NotFound, Conflict with too many tests */
+export async function recordBatteryTest(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  vehicleId: string,
+  input: unknown,
+): Promise<StoredBatteryTest> {
+  const at = now();
+  return await db.transaction().execute(async (tx) => {
+    const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
+    const form = parseInput(batteryTestSchema(londonDay(at).today), input);
+    if (form.odometer_miles > vehicle.mileage) {
+      throw new InvalidInput({
+        odometer_miles: "This is more than the mileage of the listing. Correct the listing first.",
+      });
+    }
+    const recorded = await listBatteryTests(tx, vehicleId);
+    const standing = recorded.filter((test) => test.withdrawn_at === null);
+    if (standing.length >= BATTERY_TESTS_PER_CAR || recorded.length >= BATTERY_TESTS_PER_CAR_EVER) {
+      throw new Conflict("No more battery tests of this car can be recorded. Take one off first.");
+    }
+    const stored = await insertBatteryTest(tx, { ...form, vehicle_id: vehicleId, recorded_at: at });
+    await settleVehicleBattery(tx, vehicle, at);
+    // Certificates lead to the car's keepers, so the audit log does not keep them.
+    const { certificate_no: _, certificate_url: __, ...audited } = form;
+    await recordChange(tx, {
+      actor,
+      action: "vehicle.battery-test",
+      subject: { id: vehicleId, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
+      after: audited,
+      at,
+    });
+    return stored;
+  });
+}
+
+/** Replaces an earlier certificate of the test. */
+export async function uploadCertificate(
+  { db, now, parsing }: Pick<AppContext, "db" | "now" | "parsing">,
+  actor: Actor,
+  testId: string,
+  file: UploadedFile,
+): Promise<void> {
+  const { user_id, dealer_id } = requireSignedIn(actor);
+  const certificate = await readDocument({ parsing }, file, {
+    owner: dealer_id ?? user_id,
+    maxMegabytes: CERTIFICATE_MAX_MEGABYTES,
+    fallbackName: "certificate",
+  });
+  await db.transaction().execute(async (tx) => {
+    const vehicle = await lockVehicleOfTest(tx, actor, testId);
+    const at = now();
+    await setCertificate(tx, testId, { ...certificate, certified_at: at });
+    await settleVehicleBattery(tx, vehicle, at);
+    await recordChange(tx, {
+      actor,
+      action: "vehicle.battery-certificate",
+      subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
+      after: { media_type: certificate.media_type, bytes: certificate.content.length },
+      at,
+    });
+  });
+}
+
+/**
+ * Takes a test off the listing and deletes its certificate.
+ * @param reason an admin's; empty from the dealer
+ */
+export async function withdrawBatteryTest(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  actor: Actor,
+  testId: string,
+  reason = "",
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const vehicle = await lockVehicleOfTest(tx, actor, testId);
+    const at = now();
+    const isDone = await setWithdrawn(tx, testId, { withdrawn_at: at, withdrawn_reason: reason });
+    if (!isDone) throw new NotFound("Battery test not found");
+    await settleVehicleBattery(tx, vehicle, at);
+    await recordChange(tx, {
+      actor,
+      action: "vehicle.battery-withdraw",
+      subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
+      after: { reason },
+      at,
+    });
+  });
+}
+
+/** Locks the car of a test, and so all its tests. */
+export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testId: string): Promise<Vehicle> {
+  requireSignedIn(actor, "vehicle:change");
+  const vehicleId = isUuid(testId) ? await findVehicleOfTest(tx, testId) : null;
+  if (vehicleId === null) throw new NotFound("Battery test not found");
+  const vehicle = await lockOwnVehicle(tx, actor, vehicleId);
+  // Another request may have withdrawn it while this one waited for the lock.
+  if ((await findVehicleOfTest(tx, testId)) === null) throw new NotFound("Battery test not found");
+  return vehicle;
+}
+
+export async function requireOwnBatteryTest(
+  { db }: Pick<AppContext, "db">,
+  actor: Actor,
+  testId: string,
+): Promise<void> {
+  await db.transaction().execute((tx) => lockVehicleOfTest(tx, actor, testId));
+}

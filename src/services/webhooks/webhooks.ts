@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { pageOf } from "#src/domain/lists/page-of.ts";
+import { WEBHOOK_DELIVERIES_PAGE_SIZE, WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
+import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { checkPublicUrl } from "#src/services/check-public-url.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { savedByOther } from "#src/services/refuse-if-changed.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
+import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-log-queries.ts";
+import { deleteEndpoint, replaceSecret, updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
+import { hostOf, insertOwnEndpoint, lockOwnEndpoint, ownEndpoint } from "./own-endpoint.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
+
+export async function findWebhook(
+  { db }: Pick<AppContext, "db">,
+  actor: OwnDealer,
+  webhookEndpointId: string,
+  requestedPage: number,
+): Promise<{
+  endpoint: WebhookEndpoint;
+  total: number;
+  page: number;
+  pages: number;
+  deliveries: LoggedDelivery[];
+}> {
+  await ownEndpoint(db, actor, webhookEndpointId);
+  const total = await countDeliveries(db, webhookEndpointId);
+  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
+  const deliveries = await selectDeliveries(db, webhookEndpointId, slice);
+  // Read last: a page that shows a delivery as accepted must not show the endpoint as failing.
+  const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
+  return { endpoint, total, page, pages, deliveries };
+}
+
+export async function addWebhook(
+  app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
+  actor: OwnDealer,
+  input: unknown,
+): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
+  const { dealer_id } = actor;
+  const { url, events } = parseInput(webhookSchema, input);
+  checkPublicUrl(app, url);
+  const secret = newWebhookSecret();
+  const encryptedSecret = await app.encryption.encrypt(secret);
+  const row = {
+    webhook_endpoint_id: randomUUID(),
+    dealer_id,
+    url,
+    events,
+    encrypted_secret: encryptedSecret,
+    created_at: app.now(),
+  };
+  const endpoint = await app.db.transaction().execute((tx) => insertOwnEndpoint(tx, actor, row));
+  return { secret, endpoint };
+}
+
+export async function updateWebhook(
+  app: Pick<AppContext, "db" | "now" | "webhookTargets">,
+  actor: OwnDealer,
+  webhookEndpointId: string,
+  input: unknown,
+): Promise<WebhookEndpoint> {
+  const { seen, ...wanted } = parseInput(webhookChangeSchema, input);
+  if (wanted.url !== undefined) checkPublicUrl(app, wanted.url);
+  return await app.db.transaction().execute(async (tx) => {
+    const before = await lockOwnEndpoint(tx, actor, webhookEndpointId);
+    if (before.kind !== "webhook" && (wanted.url !== undefined || wanted.events !== undefined)) {
+      throw new Conflict("Its address cannot be changed. Add another channel, and delete this one.");
+    }
+    if (seen && (seen.url !== before.url || seen.events.join() !== before.events.join())) {
+      throw savedByOther("webhook");
+    }
+    const { url, events, is_on } = { ...before, ...wanted };
+    const resetsFailures = url !== before.url || (is_on && !before.is_on);
+    await updateEndpoint(tx, webhookEndpointId, {
+      url,
+      events,
+      is_on,
+      ...(resetsFailures && { failing_since: null, paused_until: null }),
+      ...(is_on && { given_up_at: null }),
+    });
+    const { dealer_id } = before;
+    await recordChange(tx, {
+      actor,
+      action: "webhook.update",
+      subject: { id: webhookEndpointId, name: hostOf({ url }), dealer_id },
+      before: { host: hostOf(before), events: before.events, is_on: before.is_on },
+      after: { host: hostOf({ url }), events, is_on },
+      at: app.now(),
+    });
+    return await lockOwnEndpoint(tx, actor, webhookEndpointId);
+  });
+}
+
+/** The previous secret also signs for some hours, so that receivers can switch. */
+export async function renewWebhookSecret(
+  app: Pick<AppContext, "db" | "now" | "encryption">,
+  actor: OwnDealer,
+  webhookEndpointId: string,
+): Promise<string> {
+  const secret = newWebhookSecret();
+  const encryptedSecret = await app.encryption.encrypt(secret);
+  await app.db.transaction().execute(async (tx) => {
+    const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
+    const at = app.now();
+    const previousUntil = hoursAfter(at, WEBHOOK_OLD_SECRET_HOURS);
+    await replaceSecret(tx, webhookEndpointId, { encrypted_secret: encryptedSecret, previousUntil });
+    await recordChange(tx, {
+      actor,
+      action: "webhook.renew",
+      subject: { id: webhookEndpointId, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
+      at,
+    });
+  });
+  return secret;
+}
+
+export async function removeWebhook(
+  app: Pick<AppContext, "db" | "now">,
+  actor: OwnDealer,
+  webhookEndpointId: string,
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
+    await deleteEndpoint(tx, webhookEndpointId);
+    await recordChange(tx, {
+      actor,
+      action: "webhook.delete",
+      subject: { id: webhookEndpointId, name: hostOf(endpoint), dealer_id: endpoint.dealer_id },
+      before: { host: hostOf(endpoint), events: endpoint.events },
+      at: app.now(),
+    });
+  });
+}
