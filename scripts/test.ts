@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "#tests/support/browser.ts";
+import { findLightChromium } from "#tests/support/browser.ts";
 import { CHECKS_BESIDE_TESTS, runChecks } from "./checks.ts";
 import { type Count, countTests, type FileCount, flakyCandidates, sum } from "./count-tests.ts";
 
@@ -16,7 +16,7 @@ try {
   // Fetches a browser before the tests, because it takes longer than a test's timeout.
   counts.push(
     await step("browser", async () => {
-      process.env.CHROMIUM = await findChromium();
+      process.env.CHROMIUM = await findLightChromium();
     }),
   );
   const outcomes = await runChecks(CHECKS_BESIDE_TESTS);

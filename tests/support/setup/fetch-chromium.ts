@@ -7,18 +7,21 @@ import path from "node:path";
 const PACKAGE = "@sparticuz/chromium";
 const VERSION = "153.0.0";
 
-/** Debian's package, with root and apt. Undefined when that gives no working browser. */
-export async function chromiumFromApt(find: () => string | undefined): Promise<string | undefined> {
+/** A registry that does not answer must not hold up the tests. */
+const APT_LIMIT_MS = 180_000;
+
+/** A package of Debian that has a browser, with root and apt; undefined when that gives no working one. */
+export async function chromiumFromApt(
+  packageName: "chromium-headless-shell" | "chromium",
+  find: () => string | undefined,
+): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  log("No browser for the tests was found: installing Debian's chromium with apt-get.");
+  log(`Installing ${packageName} for the tests with apt-get.`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
-    await run("apt-get", ["update", "-qq"], env);
-    const install = ["install", "-y", "-qq", "--no-install-recommends"];
-    await run("apt-get", [...install, "chromium-headless-shell"], env).catch(() =>
-      // Ubuntu has no such package.
-      run("apt-get", [...install, "chromium"], env),
-    );
+    await run("apt-get", ["update", "-qq"], env, APT_LIMIT_MS);
+    const install = ["install", "-y", "-qq", "--no-install-recommends", packageName];
+    await run("apt-get", install, env, APT_LIMIT_MS);
   } catch (error) {
     log(`apt-get did not succeed: ${error instanceof Error ? error.message : error}`);
     return undefined;
@@ -98,13 +101,18 @@ function starts(program: string): Promise<boolean> {
   });
 }
 
-function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  const child = spawn(program, args, { stdio: ["ignore", 2, 2], env });
+function run(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+  timeout?: number,
+): Promise<void> {
+  const child = spawn(program, args, { stdio: ["ignore", 2, 2], env, timeout });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", (code) => {
+    child.once("close", (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`${program} ${args[0]} ended with code ${code}`));
+      else reject(new Error(`${program} ${args[0]} ended with ${signal ?? `code ${code}`}`));
     });
   });
 }
