@@ -18,5 +18,6 @@ export async function waitForHydration(page: Page): Promise<void> {
     const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
     return pressed.length > 0 && pressed.every(isTaken);
   });
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Without a timeout the headless shell sometimes calls back only after something else has happened.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
 }
