@@ -14,7 +14,7 @@ end $$;
 
 -- Above this many cars the list of tags is too long: every list is invalidated, and by 'records' every single page.
 create function listing_tags(cars bigint, have_pages boolean, tags text[]) returns text language sql immutable as $$
-  select case when cars <= 150 then array_to_string(tags, ' ') when have_pages then '* records' else '*' end
+  select case when cars <= 150 then nullif(array_to_string(tags, ' '), '') when have_pages then '* records' else '*' end
 $$;
 
 create function log_public_changes(tags text[]) returns void language plpgsql as $$
@@ -30,14 +30,21 @@ create function model_tag(make text, model text) returns text language sql immut
 -- Stable: one snapshot for the whole query. A replica that has replayed wal_position has all of these changes.
 create function public_changes_since(previous pg_snapshot) returns table(snapshot pg_snapshot, is_complete boolean, tags text, vehicle_ids uuid[], wal_position double precision)
   language sql stable as $$
-  with changes as (
+  with changes as materialized (
     select public_changes.tags, public_changes.vehicle_ids from public_changes
     where xid >= pg_snapshot_xmin(previous) and not pg_visible_in_snapshot(xid, previous)
       and xid < pg_snapshot_xmax(pg_current_snapshot())
+  ), changed_tags as (
+    select unnest(string_to_array(changes.tags, ' ')) as tag from changes
+    union
+    select unnest(vehicle_tags(vehicle_id, dealer_id, body_style, make, model)) from vehicles
+    where vehicle_id = any(array(
+      select unnest(changes.vehicle_ids) from changes where left(changes.tags, 1) is distinct from '*'
+    ))
   )
   select pg_current_snapshot(),
     coalesce(pg_snapshot_xmin(previous) >= (select since from public_changes_retained), false),
-    (select string_agg(changes.tags, ' ') from changes),
+    (select string_agg(tag, ' ' order by tag) from changed_tags),
     array(select distinct unnest(changes.vehicle_ids) from changes),
     pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::double precision
 $$;
@@ -53,8 +60,9 @@ create function vehicle_tags(vehicle_id uuid, dealer_id uuid, body_style text, m
 create unlogged table public_changes (
   -- Detects rows not visible at the previous poll: transactions may commit out of order.
   xid         xid8 not null default pg_current_xact_id(),
-  -- Cache tags separated by spaces; '*' is everything (src/domain/pages/cache-tags.ts).
-  tags        text not null,
+  -- Cache tags separated by spaces, beside those of the cars as they are now; '*' is everything
+  -- (src/domain/pages/cache-tags.ts).
+  tags        text,
   -- Cars to read again; null where none changed.
   vehicle_ids uuid[]
 ) with (

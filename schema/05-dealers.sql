@@ -35,19 +35,16 @@ begin
   return candidate;
 end $$;
 
--- Prevents a race condition: without this lock, a car published (or withdrawn) while its dealer is being
--- verified could be missing from (or left in) the log of changes.
-create function lock_status_of(dealer_ids uuid[]) returns void language plpgsql as $$
-begin
-  perform from dealers where dealer_id = any(dealer_ids) order by dealer_id for share;
-end $$;
-
 -- Row-level trigger: dealers change rarely, and seldom many at once.
 create function log_dealer_change() returns trigger language plpgsql as $$
 begin
   perform log_public_changes(array['stock', 'dealer:' || coalesce(new.dealer_id, old.dealer_id)]);
   return null;
 end $$;
+
+create function status_lock_key(dealer_id uuid) returns bigint language sql immutable as $$
+  select hashtextextended('dealer status', hashtext(dealer_id::text) % 64)
+$$;
 
 create table dealers (
   dealer_id              uuid primary key default gen_random_uuid(),

@@ -19,13 +19,6 @@ begin
   return new;
 end $$;
 
--- Changes to a car that is not published invalidate no page, except the page of a sold car.
-create function log_sold_page() returns trigger language plpgsql as $$
-begin
-  perform log_public_changes(array['vehicle:' || old.vehicle_id]);
-  return null;
-end $$;
-
 create function record_deleted_vehicles() returns trigger language plpgsql as $$
 begin
   insert into deleted_vehicles (
@@ -155,7 +148,6 @@ create index vehicles_dealer on vehicles (dealer_id, created_at desc, vehicle_id
 create index vehicles_held on vehicles (vehicle_id) where held_words <> '{}'::text[];
 create index vehicles_identified on vehicles (vehicle_id)
   where not published and held_words = '{}'::text[] and (registration is not null or vin is not null);
-create index vehicles_marked_generated on vehicles (vehicle_id) where is_generated;
 -- For the cars of one model, on sale or not.
 create index vehicles_models on vehicles (lower(make), lower(model));
 -- Listings list, newest first, as index-only scans: the last page of 100,000 cars takes 40 ms.
@@ -180,8 +172,6 @@ create trigger log_gone_listings after delete on vehicles referencing old table 
   for each statement execute function log_gone_listings();
 create trigger log_new_listings after insert on vehicles referencing new table as new_rows
   for each statement execute function log_new_listings();
-create trigger log_sold_page after delete or update on vehicles
-  for each row when (old.sold_page_until is not null) execute function log_sold_page();
 create trigger record_deleted_vehicles after delete on vehicles referencing old table as gone
   for each statement execute function record_deleted_vehicles();
 create trigger vehicles_become_another_car after update of make, model, year, registration, vin on vehicles

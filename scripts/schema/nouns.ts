@@ -27,7 +27,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   dealers: [
     ...["dealers", "dealer_slugs", "dealer_profiles", "dealer_invitations", "dealer_logos"],
     ...["dealer_preferences", "dealer_changes", "dealer_identity_requests", "weekly_mails"],
-    ...["dealer_slug_for", "lock_status_of"],
+    ...["dealer_slug_for", "status_lock_key"],
   ],
   "dealer-applications": [
     ...["dealer_applications", "dealer_application_steps", "dealer_evidence"],

@@ -896,7 +896,7 @@ export interface PostSlugs {
 }
 
 export interface PublicChanges {
-  tags: string;
+  tags: string | null;
   vehicle_ids: string[] | null;
   xid: Generated<string>;
 }

@@ -84,6 +84,25 @@ describe("the database logs", () => {
     );
   });
 
+  it("tags of a car that is changed, withdrawn and deleted before they are read", async () => {
+    const car = await buildVehicle(database.db, { dealer_id: dealerId });
+    const tags = await tagsOf(async () => {
+      const one = database.db.updateTable("vehicles").where("vehicle_id", "=", car.vehicle_id);
+      await one.set({ price: 9000 }).execute();
+      await one.set({ published: false }).execute();
+      await database.db.deleteFrom("vehicles").where("vehicle_id", "=", car.vehicle_id).execute();
+    });
+    expect(tags).toEqual(ofCar(car));
+  });
+
+  it("tags of a sold car whose page changes", async () => {
+    const sold = { published: false, sold_page_until: new Date() };
+    const car = await buildVehicle(database.db, { dealer_id: dealerId, ...sold });
+    const one = database.db.updateTable("vehicles").where("vehicle_id", "=", car.vehicle_id);
+    expect(await tagsOf(() => one.set({ sold_page_until: null }).execute())).toEqual(ofCar(car));
+    expect(await tagsOf(() => one.set({ price: 9000 }).execute())).toEqual([]);
+  });
+
   it("no tags for drafts and for updates without a change", async () => {
     const draft = await buildVehicle(database.db, { dealer_id: dealerId, published: false });
     const car = await buildVehicle(database.db, { dealer_id: dealerId });

@@ -115,7 +115,7 @@ describe("a car that a buyer found gone", () => {
 
   const changesOf = async (id: string) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int from public_changes where tags::text like ${`%vehicle:${id}%`}
+      select count(*)::int from public_changes where ${id} = any(vehicle_ids)
     `.execute(world.database.db);
     return rows[0]?.count ?? 0;
   };

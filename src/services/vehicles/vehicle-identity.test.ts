@@ -156,7 +156,7 @@ describe("after a car went off sale", () => {
     const left = database.db.selectFrom("vehicles").select("vehicle_id").where("dealer_id", "=", dealer_id);
     expect(await left.where("registration", "is not", null).execute()).toEqual([]);
     const told = await database.db.selectFrom("public_changes").select("tags").execute();
-    expect(told.filter(({ tags }) => tags.split(" ").includes("*"))).toEqual([]);
+    expect(told.filter(({ tags }) => tags?.startsWith("*"))).toEqual([]);
   });
 });
 

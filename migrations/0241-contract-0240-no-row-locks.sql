@@ -1,0 +1,1 @@
+drop function lock_status_of;
