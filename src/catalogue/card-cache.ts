@@ -1,6 +1,6 @@
 import { dealerTag } from "#src/domain/pages/cache-tags.ts";
 import { CARD_MAX_AGE_MINUTES, CARDS_IN_MEMORY } from "#src/domain/policy/browse.ts";
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { VehicleCard } from "#src/domain/vehicles/vehicle.ts";
 
 interface Cached {

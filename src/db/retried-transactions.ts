@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely, TransactionBuilder } from "kysely";
-import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
+import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/database-unavailable.ts";
 
 /** Retries once after a deadlock, so side effects outside the database may happen twice. */
 export function withRetriedTransactions<T>(db: Kysely<T>): Kysely<T> {

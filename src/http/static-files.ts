@@ -1,7 +1,7 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/seconds.ts";
+import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/units.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export function staticFiles(clientFolder: string) {

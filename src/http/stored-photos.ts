@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { PHOTO_ADDRESS, storedNamesOf } from "#src/domain/photos/photo-files.ts";
-import { YEAR_SECONDS } from "#src/domain/time/seconds.ts";
+import { YEAR_SECONDS } from "#src/domain/time/units.ts";
 import { type PhotoStore, photoType } from "#src/integrations/photo-store/photo-store.ts";
 import type { HttpEnv } from "./http-env.ts";
 

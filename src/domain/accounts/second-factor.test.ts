@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { formatRecoveryCode, readAppCode, readRecoveryCode } from "./recovery-code.ts";
-import { shortenAddress } from "./shorten-address.ts";
-import { lockoutMinutes } from "./wait-after-failures.ts";
+import { formatRecoveryCode, lockoutMinutes, readAppCode, readRecoveryCode } from "./second-factor.ts";
+import { shortenAddress } from "./sessions.ts";
 
 describe("a typed code", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionExpiry } from "./session-expiry.ts";
+import { sessionExpiry } from "./sessions.ts";
 
 const SIGNED_IN = new Date("2026-11-01T09:00:00Z");
 const at = (text: string) => new Date(text);

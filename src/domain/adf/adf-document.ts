@@ -1,5 +1,5 @@
 import { formatMiles } from "../format/format.ts";
-import { timeframeText } from "../leads/request/timeframe-text.ts";
+import { timeframeText } from "../leads/request/request-texts.ts";
 import { isByMessagesOnly } from "../messages/contact-by.ts";
 import { BRAND } from "../policy/brand.ts";
 import { daysAfter } from "../time/ago.ts";

@@ -1,5 +1,5 @@
 import { londonText } from "../format/london-time.ts";
-import { MINUTE_MS } from "../time/milliseconds.ts";
+import { MINUTE_MS } from "../time/units.ts";
 
 /** ISO 8601 with the UK offset: 2026-07-01T13:05:09+01:00. */
 export function requestedAt(time: Date): string {

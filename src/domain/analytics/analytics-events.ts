@@ -1,13 +1,41 @@
 import { z } from "zod";
 import { LEAD_SOURCES } from "#src/domain/leads/request/lead-request.ts";
+import { scrub } from "../errors/scrub.ts";
+import { parsePostcode } from "../geo/postcode.ts";
 import { BROWSE_PAGE_SIZE } from "../policy/browse.ts";
 import { POST_LIMITS } from "../policy/posts.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
+import { HOUR_MS } from "../time/units.ts";
 import { FEED_NAMES } from "../vehicle-feeds/feed-vehicle.ts";
-import { filterFields } from "./filter-fields.ts";
-import { occurredAt } from "./occurred-at.ts";
+
+type FilterValue = string | number | boolean;
+
+const MAX_FILTERS = 30;
+const VALUE_MAX_LENGTH = 100;
+const FILTER_NAME = /^[a-zA-Z][a-zA-Z0-9]{0,39}$/;
+
+/** No personal data: postcodes keep only the outward code, keywords are scrubbed. */
+export const filterFields = z
+  .custom<object>((given) => typeof given === "object" && given !== null && !Array.isArray(given))
+  .transform((given) => Object.fromEntries(Object.entries(given).flatMap(cleanField).slice(0, MAX_FILTERS)))
+  .refine((fields) => Object.keys(fields).length > 0);
+
+function cleanField([name, value]: [string, unknown]): [string, FilterValue][] {
+  if (!FILTER_NAME.test(name) || name === "page") return [];
+  const cleaned = typeof value === "string" ? cleanText(name, value) : value;
+  if (cleaned === "") return [];
+  if (typeof cleaned === "string" || typeof cleaned === "boolean") return [[name, cleaned]];
+  return typeof cleaned === "number" && Number.isFinite(cleaned) ? [[name, cleaned]] : [];
+}
+
+function cleanText(name: string, text: string): string {
+  if (name !== "postcode") return scrub(plainText(text).slice(0, VALUE_MAX_LENGTH));
+  const postcode = parsePostcode(text);
+  if (postcode === null) return "";
+  return postcode.kind === "area" ? postcode.area : postcode.outward;
+}
 
 const WORDS_MAX_LENGTH = 100;
 const PATH_MAX_LENGTH = 300;
@@ -98,3 +126,12 @@ function inPlace(name: AnalyticsEventName, data: object): InPlace {
 }
 
 type Shown = z.output<typeof shownFields>;
+
+/** The table's constraint uses the same limit. */
+const LONGEST_WAIT_MS = HOUR_MS;
+
+export function occurredAt(clientTime: unknown, receivedAt: Date): Date {
+  const time = typeof clientTime === "string" ? Date.parse(clientTime) : Number.NaN;
+  const wait = receivedAt.getTime() - time;
+  return wait >= 0 && wait <= LONGEST_WAIT_MS ? new Date(time) : receivedAt;
+}

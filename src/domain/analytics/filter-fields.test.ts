@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterFields } from "./filter-fields.ts";
+import { filterFields } from "./analytics-events.ts";
 
 const fieldsOf = (given: unknown) => filterFields.safeParse(given).data;
 

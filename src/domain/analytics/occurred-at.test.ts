@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { occurredAt } from "./occurred-at.ts";
+import { occurredAt } from "./analytics-events.ts";
 
 const RECEIVED = new Date("2026-01-05T09:30:00.000Z");
 

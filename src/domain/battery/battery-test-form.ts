@@ -9,7 +9,7 @@ import { MAX_MILEAGE_MILES, OLDEST_VEHICLE_YEAR } from "../policy/listings.ts";
 import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
 import { heldWords } from "../vehicles/held-words.ts";
-import { wholeNumber } from "../vehicles/listing-number.ts";
+import { wholeNumber } from "../vehicles/listing/listing-number.ts";
 import { BATTERY_TEST_METHODS } from "./battery-test.ts";
 
 const SOH_WANTED = `Enter the percentage, from ${SOH_PERCENT.min} to ${SOH_PERCENT.max}`;

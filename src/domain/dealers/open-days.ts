@@ -1,7 +1,7 @@
 import { addDays, londonDay } from "../format/london-day.ts";
 import { londonText, londonTime } from "../format/london-time.ts";
 import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
-import { MINUTE_MS } from "../time/milliseconds.ts";
+import { MINUTE_MS } from "../time/units.ts";
 import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";
 import { hasOpeningHours, type OpeningHours, WEEK_DAYS, type WeekDay } from "./opening-hours.ts";
 

@@ -5,14 +5,16 @@ import {
 } from "#src/domain/policy/driving/driving.ts";
 import {
   CHARGING_LOSS_SHARE,
+  EARLY_TAX_POUNDS,
   HOME_PENCE_PER_KWH,
   MILEAGE_CHARGE_PENCE,
   RAPID_PENCE_PER_KWH,
+  type SourcedRate,
+  TAX_POUNDS,
 } from "#src/domain/policy/driving/driving-prices.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 import type { RunningCostInput } from "./running-cost.ts";
-import { taxOfYear } from "./vehicle-tax.ts";
 
 /** Uses an average driver without a profile. */
 export function runningCostInput(year: number, profile: DrivingProfile | null): RunningCostInput {
@@ -32,3 +34,19 @@ export function runningCostInput(year: number, profile: DrivingProfile | null): 
 /** Excludes the longest trips, which are too rare to count. */
 export const milesAYear = ({ dailyMiles, daysAWeek }: DrivingProfile): number =>
   Math.min(dailyMiles * daysAWeek * DRIVING_WEEKS_A_YEAR, RUNNING_COST_MILES.max);
+
+/** Last model year registered entirely before the tax rules of 1 April 2017. */
+const LAST_EARLY_YEAR = 2016;
+
+/** An estimate that the visitor can change: only the logbook is certain. */
+export const taxOfYear = (year: number): SourcedRate =>
+  year <= LAST_EARLY_YEAR ? EARLY_TAX_POUNDS : TAX_POUNDS;
+
+/** Caveat where the model year alone does not decide the tax. */
+export function taxCaution(year: number): string | null {
+  if (year === LAST_EARLY_YEAR + 1)
+    return "£20 if it was first registered before 1 April 2017: look at the logbook.";
+  if (year >= 2025)
+    return "If it was first registered from 1 April 2025 and cost over £50,000 when new, a supplement comes on top for five years.";
+  return null;
+}

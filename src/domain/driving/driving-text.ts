@@ -1,5 +1,7 @@
-import { formatMiles } from "../format/format.ts";
+import { formatMiles, formatNumber, formatPounds } from "../format/format.ts";
+import { DRIVING_WEEKS_A_YEAR } from "../policy/driving/driving.ts";
 import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";
+import { type RunningCostInput, runningCost } from "./running-cost.ts";
 
 export const CHARGING_PLACES: Record<ChargingPlace, string> = {
   home: "at home",
@@ -10,3 +12,32 @@ export const CHARGING_PLACES: Record<ChargingPlace, string> = {
 
 export const drivingText = ({ dailyMiles, charging }: DrivingProfile): string =>
   `${formatMiles(dailyMiles)} a day · charging ${CHARGING_PLACES[charging]}`;
+
+/** Where the car charges when it does not charge in public. */
+export const chargingBase = (profile: DrivingProfile | null): "at home" | "at work" =>
+  profile?.charging === "work" ? "at work" : "at home";
+
+/** Null without a stated battery and range. */
+export function runningCostTexts(
+  vehicle: Parameters<typeof runningCost>[0],
+  input: RunningCostInput,
+  profile: DrivingProfile | null,
+) {
+  const cost = runningCost(vehicle, input);
+  if (!cost) return null;
+  const base = chargingBase(profile);
+  const charging =
+    profile && input.home_percent === 0
+      ? `charging ${CHARGING_PLACES[profile.charging]}`
+      : `with ${input.home_percent}% charged ${base}`;
+  const perMile = cost.electricityPencePerMile.toFixed(1);
+  return {
+    year: formatPounds(cost.yearPounds),
+    sum: `${formatPounds(cost.electricityPounds)} electricity (${perMile}p a mile) and ${formatPounds(cost.tax_pounds)} vehicle tax, for ${formatMiles(input.miles_a_year)} ${charging}. From April 2028 the announced mileage charge would add ${formatPounds(cost.mileageChargePounds)}.`,
+    method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the ranges its dealer states, and buys ${formatNumber(cost.kwhAYear)} kWh a year, charging losses included.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
+    homeShare: `Charged ${base}, %`,
+    homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,
+  };
+}
+
+const MINE = ` Your miles are those of your usual days in ${DRIVING_WEEKS_A_YEAR} weeks; for charging at work we take the price at home, so ask what yours costs.`;

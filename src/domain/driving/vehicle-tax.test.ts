@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { taxCaution, taxOfYear } from "./vehicle-tax.ts";
+import { taxCaution, taxOfYear } from "./driving-cost.ts";
 
 it.each([
   [2012, 20],

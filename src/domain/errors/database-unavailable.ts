@@ -37,3 +37,10 @@ const LOST = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|E
 
 const GONE =
   /^Connection terminated|^timeout (expired|exceeded when trying to connect)|^Query read timeout|due to statement timeout$|is not queryable$|^Cannot use a pool after|driver has already been destroyed|connection has been discarded$/;
+
+/** Deadlock or serialization failure: Postgres rolled the transaction back. */
+export const isTransactionConflict = (error: unknown): boolean =>
+  /^(40P01|40001)$/.test((error as { code?: string } | null)?.code ?? "");
+
+/** An immediate retry could deadlock again with the transaction being woken. */
+export const RETRY_DELAY_MS = 50;

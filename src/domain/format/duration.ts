@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/units.ts";
 
 /** 'less than a minute', '35 minutes', '3 hours', '2 days', rounded down. */
 export function formatDuration(ms: number): string {

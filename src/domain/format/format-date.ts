@@ -9,3 +9,8 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) =>
     return format.format(date);
   };
 }
+
+const words = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
+
+/** 'Aug 2026' */
+export const formatMonth = (day: string): string => words(new Date(`${day}T00:00Z`));

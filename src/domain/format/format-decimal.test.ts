@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatPounds } from "./format.ts";
-import { formatDecimal } from "./format-decimal.ts";
+import { formatDecimal, formatPounds } from "./format.ts";
 
 /** Zero has no sign: `Intl` writes -0.4 as -0. */
 const withoutSignOfZero = (text: string) => (/[1-9]/.test(text) ? text : text.replace("-", ""));

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../time/milliseconds.ts";
+import { DAY_MS } from "../time/units.ts";
 import { londonText, londonTime } from "./london-time.ts";
 
 /** `today` is '2026-12-03'; `began` is its midnight in London. */

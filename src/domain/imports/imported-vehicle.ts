@@ -1,5 +1,5 @@
 import type { DetailColumn } from "../vehicles/fields.ts";
-import type { Listing } from "../vehicles/listing-schema.ts";
+import type { Listing } from "../vehicles/listing/listing-schema.ts";
 
 export interface ImportedVehicle {
   listing: Listing;

@@ -7,10 +7,15 @@ import { splitMake } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
 import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
-import { categoryIn, readDamage } from "./cells/read-damage.ts";
-import { isElectric } from "./cells/read-fuel.ts";
 import { readPictures } from "./cells/read-pictures.ts";
-import { type CarState, readState, strongest } from "./cells/read-state.ts";
+import {
+  type CarState,
+  categoryIn,
+  isElectric,
+  readDamage,
+  readState,
+  strongest,
+} from "./cells/read-state.ts";
 import { shortName, translateText } from "./cells/read-text.ts";
 import {
   readFigure,

@@ -1,5 +1,5 @@
 import { SEO_IMPORT, SEO_IMPORT_PRICES_POUNDS } from "../policy/imports.ts";
-import { listingSchema } from "../vehicles/listing-schema.ts";
+import { listingSchema } from "../vehicles/listing/listing-schema.ts";
 import { readBodyStyle } from "./cells/read-values.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
 import { readSeoModels, type SeoModel } from "./seo-models.ts";

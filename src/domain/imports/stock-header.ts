@@ -1,4 +1,4 @@
-import { readDamage } from "./cells/read-damage.ts";
+import { readDamage } from "./cells/read-state.ts";
 import { ownColumn, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
 import { matchColumns, type SampledColumn } from "./match-columns.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkIssue, type IssueFacts } from "./check-issue.ts";
-import { issueDeadline } from "./issue-deadline.ts";
-import { ISSUE_REASONS } from "./issue-reasons.ts";
+import { ISSUE_REASONS, issueDeadline } from "./issue-reasons.ts";
 
 const FACTS: IssueFacts = {
   distance_miles: 12.34,

@@ -1,4 +1,6 @@
+import { LEAD_ISSUE_WINDOW_HOURS } from "../policy/leads/leads.ts";
 import { DUPLICATE_WINDOW_DAYS } from "../policy/leads/matching.ts";
+import { hoursAfter } from "../time/ago.ts";
 
 /** The reasons and wording of the Terms. */
 export const ISSUE_REASONS = [
@@ -20,3 +22,5 @@ export const ISSUE_REASON_TEXT: Record<IssueReason, string> = {
 
 export const ISSUE_STATES = ["open", "accepted", "refused"] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
+
+export const issueDeadline = (routedAt: Date): Date => hoursAfter(routedAt, LEAD_ISSUE_WINDOW_HOURS);

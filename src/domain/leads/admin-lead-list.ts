@@ -1,7 +1,7 @@
 import { type DayFilter, parseDayFilter } from "../lists/day-filter.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
-import { LISTED_LEAD_STATES } from "./lead-state-text.ts";
+import { LISTED_LEAD_STATES } from "./lead-state.ts";
 
 export interface AdminLeadListQuery extends DayFilter {
   search: string;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LeadFacts, scoreLead } from "./lead-score.ts";
-import { scoreBadge } from "./score-badge.ts";
+import { type LeadFacts, scoreBadge, scoreLead } from "./lead-score.ts";
 
 const BEST: LeadFacts = {
   phone: "+447700900123",

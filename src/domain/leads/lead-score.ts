@@ -3,6 +3,8 @@ import {
   LEAD_SCORE_SOON_DAYS,
   LEAD_SCORE_VERSION,
   LEAD_SCORE_POINTS as POINTS,
+  SCORE_BADGE_DEFAULT_FROM,
+  SCORE_BADGE_SECONDARY_FROM,
 } from "../policy/leads/lead-score.ts";
 import type { EnteredLead } from "./request/entered-lead.ts";
 import { isDisposableEmail } from "./screening/disposable-email.ts";
@@ -96,4 +98,11 @@ function stockPart({ matching_cars }: LeadFacts): ScorePart {
     max,
     reason: `${cars} within reach that fit the wishes and the budget`,
   };
+}
+
+export type ScoreBadge = "default" | "secondary" | "outline";
+
+export function scoreBadge(leadScore: number): ScoreBadge {
+  if (leadScore >= SCORE_BADGE_DEFAULT_FROM) return "default";
+  return leadScore >= SCORE_BADGE_SECONDARY_FROM ? "secondary" : "outline";
 }

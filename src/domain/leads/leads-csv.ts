@@ -5,7 +5,7 @@ import { defuse } from "../imports/defuse.ts";
 import { entryReference } from "../ledger/entry-reference.ts";
 import { type LeadProgress, PROGRESS_TEXT } from "./lead-progress.ts";
 import type { EnteredLead } from "./request/entered-lead.ts";
-import { partExchangeText } from "./request/part-exchange-text.ts";
+import { partExchangeText } from "./request/request-texts.ts";
 
 export interface LeadForCsv extends EnteredLead {
   lead_id: string;

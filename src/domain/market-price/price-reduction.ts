@@ -2,7 +2,7 @@ import { formatLongDate, formatPounds } from "../format/format.ts";
 import { dateFormat } from "../format/format-date.ts";
 import { londonDay } from "../format/london-day.ts";
 import { REDUCTION_AFTER_DAYS } from "../policy/listings.ts";
-import { DAY_MS } from "../time/milliseconds.ts";
+import { DAY_MS } from "../time/units.ts";
 
 /** Written when a public car's price changes, and when it goes on or off sale. */
 export interface PriceChange {

@@ -2,7 +2,7 @@ import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatFileSize } from "#src/domain/format/file-size.ts";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy/operations.ts";
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/units.ts";
 
 /** Milliseconds unless the name has a unit. */
 export interface HealthMeasures {

@@ -1,5 +1,5 @@
 import { ERROR_ALERTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
-import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
+import { HOUR_MS } from "#src/domain/time/units.ts";
 
 const WINDOW_MS = HOUR_MS / ERROR_ALERTS_MAX_PER_HOUR;
 

@@ -1,5 +1,5 @@
 import { addDays } from "../format/london-day.ts";
-import { DAY_MS } from "../time/milliseconds.ts";
+import { DAY_MS } from "../time/units.ts";
 
 /** Calendar days in London ('2026-12-03'), both inclusive. */
 export interface DayRange {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { PostStatus } from "./post.ts";
 
 /** `chosen` is undefined if not sent, null if cleared. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./milliseconds.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./units.ts";
 
 const shifted = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 

@@ -5,7 +5,7 @@ import { readStockFile } from "../imports/stock-file.ts";
 import { readFeedFile } from "../stock-feeds/feed-file.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";
-import { listingWarnings } from "./listing-warnings.ts";
+import { listingWarnings } from "./listing/listing-warnings.ts";
 import { MODEL_ALIASES } from "./model-aliases.ts";
 import { electricTwin, isKnownModel, knownModels, withKnownNames } from "./model-names.ts";
 

@@ -1,8 +1,8 @@
 import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
-import { formatMonth } from "../format/format-month.ts";
+import { formatMonth } from "../format/format-date.ts";
 import { priceMark } from "../market-price/market-price.ts";
-import { cardSubtitle } from "./listing-subtitle.ts";
+import { cardSubtitle } from "./listing/listing-subtitle.ts";
 import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
 import { winterRangeOf, winterRangeText } from "./winter-range.ts";
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { staffInvitation } from "#src/emails/accounts/staff-invitation.tsx";
 import { sampleEmail } from "#tests/support/sample-email.ts";
-import { applicationDecided } from "./application-decided.tsx";
-import { applicationReceived } from "./application-received.tsx";
-import { applicationToDecide } from "./application-to-decide.tsx";
-import { dealerStatusChanged } from "./dealer-status-changed.tsx";
+import { applicationDecided, applicationReceived, applicationToDecide } from "./application-emails.tsx";
+import { dealerStatusChanged } from "./standing-emails.tsx";
 
 it("confirms that an application has arrived", async () => {
   const { text } = await sampleEmail(applicationReceived, {

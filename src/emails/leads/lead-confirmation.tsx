@@ -17,12 +17,17 @@ import {
   listIntroducedDealers,
 } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { BuyerPageLink } from "./buyer-page-link.tsx";
-import { CalendarLink } from "./calendar-link.tsx";
-import { Greeting } from "./greeting.tsx";
 import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
-import { LeadWishList, type LeadWishListProps } from "./lead-wish-list.tsx";
-import { SAMPLE_DEALER, SAMPLE_LEAD, SAMPLE_PAGE } from "./sample-lead.ts";
+import {
+  BuyerPageLink,
+  CalendarLink,
+  Greeting,
+  LeadWishList,
+  type LeadWishListProps,
+  SAMPLE_DEALER,
+  SAMPLE_LEAD,
+  SAMPLE_PAGE,
+} from "./lead-parts.tsx";
 
 interface AskedCar {
   year: number;

@@ -8,11 +8,8 @@ import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { BuyerPageLink } from "./buyer-page-link.tsx";
-import { CalendarLink } from "./calendar-link.tsx";
-import { Greeting } from "./greeting.tsx";
 import { DealerItem, type IntroducedDealersProps, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
-import { SAMPLE_DEALER, SAMPLE_PAGE } from "./sample-lead.ts";
+import { BuyerPageLink, CalendarLink, Greeting, SAMPLE_DEALER, SAMPLE_PAGE } from "./lead-parts.tsx";
 
 interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;

@@ -3,10 +3,8 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.
 import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
-import { BuyerPageLink } from "./buyer-page-link.tsx";
-import { Greeting } from "./greeting.tsx";
 import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
-import { SAMPLE_DEALER, SAMPLE_PAGE } from "./sample-lead.ts";
+import { BuyerPageLink, Greeting, SAMPLE_DEALER, SAMPLE_PAGE } from "./lead-parts.tsx";
 
 interface ResponseMissedProps {
   buyer_name: string;

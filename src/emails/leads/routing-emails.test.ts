@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sampleEmail } from "#tests/support/sample-email.ts";
-import { leadHeld } from "./lead-held.tsx";
 import { leadIntroduction } from "./lead-introduction.tsx";
+import { leadHeld } from "./without-dealers.tsx";
 
 it("promises the buyer of a held request no dealer and no call", async () => {
   const { subject, text } = await sampleEmail(leadHeld);

@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { waitMessage } from "#src/domain/errors/errors.ts";
-import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
+import { HOUR_SECONDS } from "#src/domain/time/units.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { byDealer, byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
 import { limitWrongPasswords } from "./wrong-passwords.ts";

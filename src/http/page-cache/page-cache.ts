@@ -6,7 +6,7 @@ import {
   isSingleRecord,
   type PageDependencies,
 } from "#src/domain/pages/cache-tags.ts";
-import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
+import { HOUR_MS } from "#src/domain/time/units.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
 import { createChanges } from "./changes.ts";
 import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";

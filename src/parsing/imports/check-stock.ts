@@ -6,7 +6,7 @@ import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { StockHeader } from "#src/domain/imports/stock-header.ts";
 import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
-import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 
 export interface StockCheck extends Omit<StockHeader, "columns" | "sources"> {
   delimiter: Delimiter;

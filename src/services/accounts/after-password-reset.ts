@@ -1,5 +1,5 @@
-import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
+import { describeBrowser } from "#src/domain/accounts/sessions.ts";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";

@@ -4,8 +4,11 @@ import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import type { Postcode } from "#src/domain/geo/postcode.ts";
 import { parseTypedPostcode, postcodeProblem } from "#src/domain/geo/typed-postcode.ts";
-import { proposalFacts } from "#src/domain/leads/choice/proposal-facts.ts";
-import type { PlannedDealer, ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import {
+  type PlannedDealer,
+  type ProposedDealer,
+  proposalFacts,
+} from "#src/domain/leads/choice/proposed-dealer.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { type ProposalRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";

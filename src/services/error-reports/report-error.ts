@@ -6,7 +6,7 @@ import { scrub } from "#src/domain/errors/scrub.ts";
 import { errorAlertWindow } from "#src/domain/operations/error-alert-window.ts";
 import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
-import { HOUR_SECONDS } from "#src/domain/time/seconds.ts";
+import { HOUR_SECONDS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countReportsSince } from "./error-queries.ts";

@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { matchStock } from "#src/domain/vehicles/stock-list/match-stock.ts";
-import { CONTRADICTORY_ROW, matchWarning } from "#src/domain/vehicles/stock-list/match-text.ts";
+import { CONTRADICTORY_ROW, matchStock, matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import { selectListedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
 import {
   type ImportedRow,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
-import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { insertListingsCreated } from "#src/services/analytics/analytics-queries.ts";

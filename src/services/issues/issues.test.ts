@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
+import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";

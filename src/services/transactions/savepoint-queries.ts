@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "#src/db/database.ts";
-import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/transaction-conflict.ts";
+import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/database-unavailable.ts";
 
 /** Retries a conflict once, like db/retried-transactions.ts. The rollback releases its locks. */
 export async function retryOnceWithin<T>(

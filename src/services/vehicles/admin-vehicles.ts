@@ -2,7 +2,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
-import { listingReasonSchema } from "#src/domain/vehicles/listing-reason.ts";
+import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
 import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
 import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { SOLD_PAGE_DAYS } from "#src/domain/policy/listings.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import type { Listing } from "#src/domain/vehicles/listing-schema.ts";
+import type { Listing } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type StoredChoices, VEHICLE_SELECTION } from "./vehicle-columns.ts";
 

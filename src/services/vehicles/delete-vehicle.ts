@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { listingReasonSchema } from "#src/domain/vehicles/listing-reason.ts";
+import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
+import { listingFormOf } from "#src/domain/vehicles/listing/listing-form.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";

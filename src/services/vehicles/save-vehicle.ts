@@ -3,14 +3,14 @@ import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import { withoutGeneratedNote } from "#src/domain/imports/seo-vehicles.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
-import type { listingSchema } from "#src/domain/vehicles/listing-schema.ts";
+import type { listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
 import {
   type DealerListing,
   dealerListingSchema,
 } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
-import { matchWarning } from "#src/domain/vehicles/stock-list/match-text.ts";
+import { matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";

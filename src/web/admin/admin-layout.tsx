@@ -1,13 +1,12 @@
 import { Outlet, redirect } from "react-router";
-import { AreaFrame } from "#src/web/portal/area-frame.tsx";
+import { AreaFrame, AreaSkeleton } from "#src/web/portal/area-frame.tsx";
+import { AreaHeader, type AreaLink } from "#src/web/portal/area-header.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { toastOnNextPage } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/admin-layout";
-import { AdminHeader } from "./admin-header.tsx";
-import { AdminSkeleton } from "./admin-skeleton.tsx";
-import { loadAdminPage } from "./load-admin-page.ts";
+import { loadAdminPage } from "./loaders.ts";
 
 export const meta = () => portalMeta("Admin");
 
@@ -41,5 +40,47 @@ export default function AdminLayout({ loaderData: account }: Route.ComponentProp
     <AreaFrame header={<AdminHeader email={account.email} onSignOut={signOut} />}>
       <Outlet />
     </AreaFrame>
+  );
+}
+
+const LINKS: readonly AreaLink[] = [
+  { to: "/admin", text: "Today", end: true },
+  { to: "/admin/leads", text: "Requests", startsGroup: true },
+  { to: "/admin/issues", text: "Issues" },
+  { to: "/admin/complaints", text: "Complaints" },
+  { to: "/admin/reviews", text: "Reviews" },
+  { to: "/admin/listings", text: "All listings", startsGroup: true },
+  { to: "/admin/dealers", text: "Dealers", startsGroup: true },
+  { to: "/admin/prices", text: "Prices" },
+  { to: "/admin/people", text: "People" },
+  { to: "/admin/blog", text: "Blog", startsGroup: true },
+  { to: "/admin/operations", text: "Operations" },
+  { to: "/dealer/listings", text: "Dealer Portal", startsGroup: true },
+  { to: "/dealer/account", text: "Account" },
+];
+
+function AdminHeader({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  return <AreaHeader name="Admin" theme="dark" email={email} links={LINKS} onSignOut={onSignOut} />;
+}
+
+function AdminSkeleton() {
+  return (
+    <AreaSkeleton
+      headerClass="bg-ink text-white"
+      needs="The admin area needs JavaScript. Please turn it on and reload this page."
+    >
+      <div className="skeleton h-11 w-64" />
+      <div className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+        <div className="h-11 rounded-t-card bg-paper-deep" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} data-skeleton-row className="flex h-17 items-center gap-6 px-3">
+            <div className="skeleton h-5 grow" />
+            <div className="skeleton hidden h-5 w-24 sm:block" />
+            <div className="skeleton hidden h-5 w-32 md:block" />
+            <div className="skeleton h-9 w-20" />
+          </div>
+        ))}
+      </div>
+    </AreaSkeleton>
   );
 }

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
+import type { DayFilter } from "#src/domain/lists/day-filter.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 
 interface ListFiltersProps<Choice extends string> {
@@ -68,3 +69,12 @@ export function ListFilters<Choice extends string>(props: ListFiltersProps<Choic
 }
 
 export const FILTER_CONTROL = "min-h-11 rounded-lg border border-line-strong bg-white px-3 py-2";
+
+export function DayFilterFields({ days }: { days: DayFilter }) {
+  return (["from", "to"] as const).map((end) => (
+    <label key={end} className="flex items-center gap-2">
+      <span className="font-semibold">{end === "from" ? "From" : "To"}</span>
+      <input type="date" name={end} defaultValue={days[end]} className={FILTER_CONTROL} />
+    </label>
+  ));
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatTotal } from "#src/domain/lists/long-list.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { formatTotal, LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { CappedListNote } from "./capped-list-note.tsx";
 import { NothingHere, PageHead, type PageHeadProps } from "./page-head.tsx";
 
 interface ListPageProps<Found, Row> extends PageHeadProps {
@@ -50,3 +50,12 @@ const totalOf = (found: Listed | null) =>
   found?.total === undefined
     ? ""
     : ` (${formatTotal({ total: found.total, total_capped: found.total_capped ?? false })})`;
+
+/** Below the last page of a long list that has more rows. */
+function CappedListNote() {
+  return (
+    <p className="mt-4 text-center text-ink-soft">
+      A list shows at most {formatNumber(LONG_LIST_ROWS)}. To see the others, choose days above.
+    </p>
+  );
+}

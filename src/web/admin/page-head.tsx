@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#src/web/ui/card.tsx";
-import type { SectionLink } from "./section-links.tsx";
 
 export interface PageHeadProps {
   title: string;
@@ -43,5 +42,23 @@ export function NothingHere({ children }: { children: string }) {
     <Card role="status" as="p" padding="large" className="mt-6">
       {children}
     </Card>
+  );
+}
+
+export interface SectionLink {
+  to: string;
+  text: string;
+}
+
+/** Links to a list's subpages, next to its heading. */
+export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-6">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
+          {text}
+        </Link>
+      ))}
+    </nav>
   );
 }

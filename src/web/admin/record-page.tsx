@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { BackTo } from "./page-head.tsx";
-import type { SectionLink } from "./section-links.tsx";
+import { BackTo, type SectionLink } from "./page-head.tsx";
 
 interface RecordPageProps<Found> {
   /** What it is: 'Dealer'. */

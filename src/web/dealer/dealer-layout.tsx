@@ -1,18 +1,15 @@
 import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { AreaFrame } from "#src/web/portal/area-frame.tsx";
+import { AreaFrame, AreaSkeleton } from "#src/web/portal/area-frame.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
-import { AgreementReminder } from "./agreement/agreement-reminder.tsx";
-import { DealerNotice } from "./dealer-notice.tsx";
-import { OpeningHoursReminder } from "./opening-hours-reminder.tsx";
+import { AgreementReminder, DealerNotice, OpeningHoursReminder } from "./dealer-notices.tsx";
 import { PortalHeader } from "./portal-header.tsx";
-import { PortalSkeleton } from "./portal-skeleton.tsx";
-import { usePushAgain } from "./push/use-push-again.ts";
+import { usePushAgain } from "./push/browser-push.ts";
 import { useLeadCount } from "./use-lead-count.ts";
 import { useNewEnquiryNotice } from "./use-new-enquiry-notice.ts";
 
@@ -69,4 +66,21 @@ function useFocusOnNewPage(): void {
     shownPath.current = pathname;
     restoreFocus(document.body);
   }, [pathname]);
+}
+
+function PortalSkeleton() {
+  return (
+    <AreaSkeleton
+      headerClass="border-b border-line bg-white"
+      needs="The Dealer Portal needs JavaScript. Please turn it on and reload this page."
+    >
+      <div className="grid gap-4">
+        <div className="skeleton h-10 w-64" />
+        <div className="skeleton mt-4 h-12" />
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="skeleton h-20" />
+        ))}
+      </div>
+    </AreaSkeleton>
+  );
 }

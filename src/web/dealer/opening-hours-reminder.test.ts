@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { OpeningHoursReminder } from "./opening-hours-reminder.tsx";
+import { OpeningHoursReminder } from "./dealer-notices.tsx";
 
 const render = (isOwner: boolean) =>
   renderToStaticMarkup(

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { saveFile } from "#src/web/portal/save-file.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toastError } from "./use-change.ts";
 
 interface DocumentFileProps {
   file: { file_name: string; media_type: string; bytes?: number };

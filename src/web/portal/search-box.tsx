@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Button } from "#src/web/ui/button.tsx";
-import type { useUrlSyncedValue } from "./use-url-synced-value.ts";
 
 interface SearchBoxProps {
   label: string;
@@ -31,4 +30,19 @@ export function SearchBox({ label, placeholder, search }: SearchBoxProps) {
       </Button>
     </>
   );
+}
+
+/** Value of a search control: the one in the URL, or the user's newer input. */
+export function useUrlSyncedValue(value: string) {
+  const [own, setOwn] = useState({ value, shown: value, sent: value });
+  if (own.value !== value) {
+    // Keeps what the user typed while the navigation was pending.
+    setOwn({ value, sent: value, shown: own.shown === own.sent ? value : own.shown });
+  }
+  return {
+    shown: own.shown,
+    show: (shown: string) => setOwn((before) => ({ ...before, shown })),
+    /** Marks the current value as sent to the URL. */
+    send: () => setOwn((before) => ({ ...before, sent: before.shown })),
+  };
 }

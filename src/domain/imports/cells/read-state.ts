@@ -1,3 +1,5 @@
+import { isElectricFuel, otherFuel } from "#src/domain/vehicles/other-fuel.ts";
+
 export const CAR_STATES = ["live", "reserved", "sold", "due_in", "gone"] as const;
 export type CarState = (typeof CAR_STATES)[number];
 
@@ -56,3 +58,44 @@ export const strongest = (states: readonly (CarState | null)[]): CarState | null
     (one, other) => (STRENGTH.indexOf(other) > STRENGTH.indexOf(one) ? other : one),
     "live",
   );
+
+const CATEGORY = /\bcat(?:egory)?[\s.-]*([abcdns])\b/i;
+const DENIED = /\b(?:no|not|never|non|without|isn't|n't)\b[^.;,]{0,30}$/i;
+
+/** The insurers' category that a text names: 'CAT S', 'Category N'. Null without one, or if the text denies it. */
+export function categoryIn(text: string): string | null {
+  const found = CATEGORY.exec(text);
+  if (!found || DENIED.test(text.slice(0, found.index))) return null;
+  return found[1]?.toUpperCase() ?? null;
+}
+
+/** Names of columns that say nothing but a write-off. */
+const OF_WRITE_OFFS = /vcar|salvage|totalloss|writ(e|ten)off|insurancecategory|damagecategory|^cat$/;
+/** 'B' and 'B - salvage'. */
+const LETTER = /^([abcdns])( ?[^a-z\d ].*)?$/;
+
+/** @returns the category; 'unclear' for a write-off without one; null for none */
+export function readDamage(column: string, text: string): string | null {
+  const category = categoryIn(text);
+  if (category !== null) return category;
+  const name = (column.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
+  const word = text.trim().toLowerCase();
+  const [, letter] = (/category|^cat$/.test(name) && LETTER.exec(word)) || [];
+  if (letter) return letter.toUpperCase();
+  if (!OF_WRITE_OFFS.test(name)) return null;
+  return /^(|-|no|n|false|0|none|clear|n\/?a|not recorded|no record.*)$/.test(word) ? null : "unclear";
+}
+
+const OTHER = /\b(petrol|diesel|gasoline|hybrid|phev|mhev|hev|lpg|cng|gas|hydrogen|flex|bi-?fuel)\b/i;
+const ELECTRIC =
+  /^(electric|bev|ev|electricity)\b|\b(electric(ity)?|bev)\)?( vehicle| motor| only)?\)?$|^zero[\s-]emissions?$/i;
+
+const wordsOf = (text: string) => text.trim().replaceAll("_", " ");
+
+/** Accepts an empty cell. */
+export const isElectric = (text: string): boolean =>
+  isElectricFuel(wordsOf(text)) || (ELECTRIC.test(wordsOf(text)) && !saysOther(text));
+
+const saysOther = (text: string) => OTHER.test(wordsOf(text)) || otherFuel(text) !== null;
+
+export const isFuel = (text: string): boolean => isElectric(text) || saysOther(text);

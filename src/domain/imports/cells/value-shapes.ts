@@ -4,9 +4,8 @@ import { readRegistration } from "../../vehicles/details/registration.ts";
 import { fieldOf } from "../../vehicles/fields.ts";
 import { knownMake, modelAtStart, splitMake } from "../../vehicles/model-names.ts";
 import type { ColumnTarget } from "../column-targets.ts";
-import { isFuel } from "./read-fuel.ts";
 import { readPrice } from "./read-price.ts";
-import { readState } from "./read-state.ts";
+import { isFuel, readState } from "./read-state.ts";
 import {
   readAmount,
   readFigure,

@@ -1,5 +1,6 @@
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import { REPLY_SHARE_MIN_REQUESTS } from "#src/domain/policy/leads/dealer-choice.ts";
+import type { ProposalRequest } from "../request/lead-request.ts";
 import type { ResponseRecord } from "../response-clock/response-claim.ts";
 
 export interface ProposedDealer {
@@ -27,4 +28,20 @@ export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "k
 export function repliesPercent(record: ResponseRecord | undefined): number | null {
   if (!record || record.due < REPLY_SHARE_MIN_REQUESTS) return null;
   return Math.floor((record.in_time / record.due) * 100);
+}
+
+/** A proposal of dealers is valid for a request with the same string. @param postcode normalised */
+export function proposalFacts(request: ProposalRequest, postcode: string): string {
+  return JSON.stringify([
+    postcode,
+    request.budget_band,
+    request.timeframe_days,
+    request.max_travel_mi,
+    request.models,
+    request.body_style ?? null,
+    request.mileage_cap ?? null,
+    request.px_has,
+    request.vehicle_id?.toLowerCase() ?? null,
+    request.also_vehicle_id?.toLowerCase() ?? null,
+  ]);
 }

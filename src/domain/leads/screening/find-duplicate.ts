@@ -2,7 +2,7 @@ import {
   DUPLICATE_WINDOW_DAYS,
   REPEAT_SUBMISSION_WINDOW_SECONDS,
 } from "#src/domain/policy/leads/matching.ts";
-import { DAY_MS, SECOND_MS } from "#src/domain/time/milliseconds.ts";
+import { DAY_MS, SECOND_MS } from "#src/domain/time/units.ts";
 import type { EnteredLead } from "../request/entered-lead.ts";
 
 export type LeadWishes = Pick<

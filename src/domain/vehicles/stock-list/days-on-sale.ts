@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../time/milliseconds.ts";
+import { DAY_MS } from "#src/domain/time/units.ts";
 import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
 type Times = Offer & Pick<Vehicle, "on_sale_since" | "created_at">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { STOCK_REF_MAX_LENGTH } from "../../policy/imports.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
-import { listingSchema } from "../listing-schema.ts";
+import { listingSchema } from "../listing/listing-schema.ts";
 
 /** Adds the dealer's own stock number. */
 export const dealerListingSchema = (rules: Parameters<typeof listingSchema>[0]) =>

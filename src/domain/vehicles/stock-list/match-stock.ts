@@ -1,3 +1,5 @@
+import { formatRegistration } from "../details/registration.ts";
+
 /** Whatever tells a car from the others of its dealer. */
 export interface CarIdentity {
   stock_ref: string | null;
@@ -9,7 +11,7 @@ export interface ListedCar extends CarIdentity {
   vehicle_id: string;
 }
 
-export interface MatchedRow {
+interface MatchedRow {
   /** Null for a new car. Equal objects are one car, also within the file. */
   car: { vehicle_id: string | null };
   /** The number that the car had first. */
@@ -102,3 +104,27 @@ function addTo(cars: Map<string, Car[]>, key: string | null, car: Car): void {
   const known = cars.get(key) ?? [];
   if (!known.includes(car)) cars.set(key, [...known, car]);
 }
+
+export const CONTRADICTORY_ROW =
+  "The registration is that of one of your cars and the VIN that of another. Correct one of them.";
+
+/** Says which car a row is about, where its stock number does not. */
+export function matchWarning(
+  { stock_ref, registration, vin }: CarIdentity,
+  match: Pick<MatchedRow, "car" | "stock_ref" | "is_repeated">,
+): string[] {
+  const name = registration ? formatRegistration(registration) : (vin ?? stock_ref ?? "");
+  const isOtherNumber = stock_ref !== null && stock_ref !== match.stock_ref;
+  if (match.is_repeated) {
+    const number = isOtherNumber ? ` It keeps its number ${match.stock_ref}.` : "";
+    return [`An earlier row is the same car, ${name}: this row changed it again.${number}`];
+  }
+  if (!isOtherNumber) return [];
+  if (match.car.vehicle_id === null) {
+    return [`Another car has the number ${stock_ref}, so ${name} is listed as ${match.stock_ref}.`];
+  }
+  return [`You have ${name} already: that car was changed. It keeps ${numberOf(match)}.`];
+}
+
+const numberOf = ({ stock_ref }: Pick<MatchedRow, "stock_ref">) =>
+  stock_ref === null ? "no number, because another car has this one" : `its number ${stock_ref}`;

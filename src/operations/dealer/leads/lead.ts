@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { issueDeadline } from "#src/domain/issues/issue-deadline.ts";
-import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
+import { ISSUE_REASONS, ISSUE_STATES, issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
 import { leadFields } from "#src/operations/lead-fields.ts";

@@ -3,11 +3,11 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import {
   formatRecoveryCode,
+  lockoutMinutes,
   RECOVERY_ALPHABET,
   readAppCode,
   readRecoveryCode,
-} from "#src/domain/accounts/recovery-code.ts";
-import { lockoutMinutes } from "#src/domain/accounts/wait-after-failures.ts";
+} from "#src/domain/accounts/second-factor.ts";
 import { Conflict, InvalidInput, TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "#src/domain/policy/accounts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";

@@ -1,7 +1,6 @@
 import { endSessionsSchema } from "#src/domain/accounts/account-forms.ts";
-import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { shortenAddress } from "#src/domain/accounts/shorten-address.ts";
+import { describeBrowser, shortenAddress } from "#src/domain/accounts/sessions.ts";
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,8 +1,7 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { APIError, createAuthMiddleware } from "better-auth/api";
-import { describeBrowser } from "#src/domain/accounts/describe-browser.ts";
 import { neighbourhoodOf, networkOf } from "#src/domain/accounts/network-of.ts";
-import { sessionExpiry } from "#src/domain/accounts/session-expiry.ts";
+import { describeBrowser, sessionExpiry } from "#src/domain/accounts/sessions.ts";
 import { NEW_SIGN_IN_MAILS_PER_HOUR } from "#src/domain/policy/accounts.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
-import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
+import { HOUR_MS } from "#src/domain/time/units.ts";
 import { selectOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
 import { reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";

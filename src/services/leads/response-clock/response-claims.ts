@@ -4,7 +4,7 @@ import { responseClaim } from "#src/domain/leads/response-clock/response-claim.t
 import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
 import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { countKeptCalls, countResponses } from "./response-clock-queries.ts";
 

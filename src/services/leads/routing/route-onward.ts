@@ -3,7 +3,7 @@ import { pointOf } from "#src/domain/geo/distance.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";

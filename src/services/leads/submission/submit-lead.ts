@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { type DealerChoice, readDealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
-import { proposalFacts } from "#src/domain/leads/choice/proposal-facts.ts";
+import { proposalFacts } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import type { LeadLimits } from "#src/domain/leads/screening/screen-lead.ts";

@@ -1,8 +1,7 @@
 import { parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { monthText } from "#src/domain/ledger/month.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
+import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
 import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
+import { POST_LIMITS } from "#src/domain/policy/posts.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
@@ -8,10 +9,10 @@ import { type ApiForm, useApiForm } from "#src/web/portal/forms/use-api-form.ts"
 import type { LoadTheirs } from "#src/web/portal/forms/use-merge.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { ContentSection } from "./content-section.tsx";
-import { PublishingSection } from "./publishing-section.tsx";
-import { SeoSection } from "./seo-section.tsx";
+import { FormSection } from "./form-section.tsx";
 
 interface PostFormProps {
   start: PostFormValues;
@@ -64,5 +65,79 @@ export function PostForm({ start, submitText, version, onSave, loadTheirs, child
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+function PublishingSection({ id }: { id: string }) {
+  const { register, formState } = useFormContext<PostFormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title="Publishing">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Status"
+          id={`${id}-status`}
+          hint="Only published posts are public."
+          error={errors.status?.message}
+          {...register("status")}
+        >
+          <option value="draft">Draft</option>
+          <option value="published">Published</option>
+        </SelectField>
+        <InputField
+          label="Published at"
+          id={`${id}-published_at`}
+          optional
+          type="datetime-local"
+          hint="UK time. Leave empty to publish now, or enter a later time to schedule it."
+          error={errors.published_at?.message}
+          {...register("published_at")}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+function SeoSection({ id }: { id: string }) {
+  const { register, formState } = useFormContext<PostFormValues>();
+  const { errors } = formState;
+  return (
+    <FormSection title="SEO">
+      <div>
+        <InputField
+          label="Meta title"
+          id={`${id}-meta_title`}
+          optional
+          hint="The title in search results. Leave empty to use the post's title and the brand."
+          error={errors.meta_title?.message}
+          {...register("meta_title")}
+        />
+        <Counter name="meta_title" />
+      </div>
+      <div>
+        <Field
+          label="Meta description"
+          id={`${id}-meta_description`}
+          optional
+          hint="The text below it in search results. Leave empty to use the excerpt."
+          error={errors.meta_description?.message}
+        >
+          {(control) => <textarea {...control} rows={3} {...register("meta_description")} />}
+        </Field>
+        <Counter name="meta_description" />
+      </div>
+    </FormSection>
+  );
+}
+
+function Counter({ name }: { name: "meta_title" | "meta_description" }) {
+  const { length } = useWatch<PostFormValues, typeof name>({ name });
+  const limit = POST_LIMITS[name];
+  return (
+    <p
+      className={`mt-1 text-right text-sm figures ${length > limit ? "font-semibold text-danger" : "text-ink-soft"}`}
+    >
+      {length}/{limit}
+    </p>
   );
 }

@@ -4,10 +4,13 @@ import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts
 import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { Table } from "#src/web/admin/rows.tsx";
+import { toastError } from "#src/web/portal/use-change.ts";
+import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListedPost } from "./admin-post.ts";
-import { DeletePost } from "./delete-post.tsx";
 
 /** Narrow screens show status and date under the title. */
 export function PostTable({ posts }: { posts: readonly ListedPost[] }) {
@@ -92,5 +95,21 @@ function Published({ post: { published_at } }: { post: ListedPost }) {
     <time dateTime={published_at} title={formatDateAndTime(time)}>
       {formatShortDate(time)}
     </time>
+  );
+}
+
+function DeletePost({ post_id, title }: { post_id: string; title: string }) {
+  const remove = async () => {
+    try {
+      await api.admin.posts[":post_id"].$delete({ param: { post_id } });
+      toast({ title: "Post deleted", description: `"${title}" has been deleted.` });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <DeleteButton title={title} question="Delete post?" onDelete={remove}>
+      This will permanently delete "{title}". This action cannot be undone.
+    </DeleteButton>
   );
 }

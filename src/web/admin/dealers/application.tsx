@@ -1,6 +1,6 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { recordLoader } from "#src/web/admin/record-loader.ts";
+import { recordLoader } from "#src/web/admin/loaders.ts";
 import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";

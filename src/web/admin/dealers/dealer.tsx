@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { recordLoader } from "#src/web/admin/record-loader.ts";
+import { recordLoader } from "#src/web/admin/loaders.ts";
 import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";

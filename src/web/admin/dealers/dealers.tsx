@@ -1,14 +1,19 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
-import { dealersListSearch, parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import {
+  type DealersListQuery,
+  dealersListSearch,
+  parseDealersListQuery,
+} from "#src/domain/dealers/dealers-list.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
-import { listLoader } from "#src/web/admin/list-loader.ts";
+import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { ListPage } from "#src/web/admin/list-page.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
 import { Table } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/dealers";
-import { DealerFilters } from "./dealer-filters.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { WaitingApplications } from "./waiting-applications.tsx";
 
@@ -84,5 +89,29 @@ function DealersTable({ dealers }: { dealers: readonly DealersPage["dealers"][nu
         </tr>
       ))}
     </Table>
+  );
+}
+
+const STATUS_TEXT = {
+  all: "All statuses",
+  applied: "Applied",
+  verified: "Verified",
+  suspended: "Suspended",
+  expired: "Expired",
+} as const;
+
+function DealerFilters({ query: { search, status } }: { query: DealersListQuery }) {
+  return (
+    <ListFilters
+      action="/admin/dealers"
+      search={{ label: "Search dealers", placeholder: "Name, town or postcode", value: search }}
+      choice={{
+        name: "status",
+        label: "Status",
+        value: status,
+        options: ["all", ...DEALER_STATUSES],
+        texts: STATUS_TEXT,
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from "react";
-import { resetSent, textFieldsOf } from "#src/web/portal/forms/later-input.ts";
+import { resetSent, textFieldsOf } from "#src/web/portal/forms/use-later-input.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -2,15 +2,20 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { adminLeadListSearch, parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import { listLoader } from "#src/web/admin/list-loader.ts";
+import {
+  type AdminLeadListQuery,
+  adminLeadListSearch,
+  parseAdminLeadListQuery,
+} from "#src/domain/leads/admin-lead-list.ts";
+import { LEAD_STATE_TEXT, LISTED_LEAD_STATES } from "#src/domain/leads/lead-state.ts";
+import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
 import { ListPage } from "#src/web/admin/list-page.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
+import { type SectionLink, SectionLinks } from "#src/web/admin/page-head.tsx";
 import { Table } from "#src/web/admin/rows.tsx";
-import { type SectionLink, SectionLinks } from "#src/web/admin/section-links.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/all-leads";
-import { LeadFilters } from "./lead-filters.tsx";
 import { LeadStateBadge } from "./lead-state-badge.tsx";
 
 type ListedLead = InferResponseType<typeof api.admin.leads.$get, 200>["leads"][number];
@@ -90,5 +95,30 @@ function Row({ lead }: { lead: ListedLead }) {
         <time dateTime={lead.created_at}>{received}</time>
       </td>
     </tr>
+  );
+}
+
+const STATE_TEXT = { all: "All states", ...LEAD_STATE_TEXT };
+
+function LeadFilters({ query }: { query: AdminLeadListQuery }) {
+  return (
+    <ListFilters
+      action="/admin/leads"
+      search={{
+        label: "Search requests",
+        placeholder: "Name, phone, email, postcode or car",
+        value: query.search,
+      }}
+      choice={{
+        name: "state",
+        label: "State",
+        value: query.state,
+        options: ["all", ...LISTED_LEAD_STATES],
+        texts: STATE_TEXT,
+      }}
+      isNarrowed={query.from !== "" || query.to !== ""}
+    >
+      <DayFilterFields days={query} />
+    </ListFilters>
   );
 }

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
+import { DocumentFile } from "#src/web/portal/document-file.tsx";
+import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import type { LeadFile } from "./lead-file.ts";
-import { LeadSection } from "./lead-section.tsx";
+import { MessageThread } from "#src/web/ui/message-thread.tsx";
+import { type LeadFile, LeadSection } from "./lead-facts.tsx";
 
 type LeadRoute = LeadFile["routes"][number];
 
@@ -56,3 +58,31 @@ function factsOf(route: LeadRoute): [string, string][] {
 }
 
 const moment = (time: string | null) => time && formatDateAndTime(new Date(time));
+
+/** Messages between the buyer and each dealer, to decide complaints about them. */
+export function LeadConversations({ file: { lead, routes, messages } }: { file: LeadFile }) {
+  const talking = routes.filter(({ dealer_id }) => messages.some((one) => one.dealer_id === dealer_id));
+  if (talking.length === 0) return null;
+  return (
+    <LeadSection title="Messages">
+      {talking.map(({ dealer_id, name }) => (
+        <details key={dealer_id}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+            With {name} ({messages.filter((one) => one.dealer_id === dealer_id).length})
+          </summary>
+          <MessageThread
+            messages={messages.filter((one) => one.dealer_id === dealer_id)}
+            reader="dealer"
+            nameOf={({ writer }) => (writer === "buyer" ? lead.name : name)}
+            fileOf={(sent, { lead_message_id }) => (
+              <DocumentFile file={sent} load={() => loadFile(lead_message_id)} />
+            )}
+          />
+        </details>
+      ))}
+    </LeadSection>
+  );
+}
+
+const loadFile = (leadMessageId: string) =>
+  api.admin["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });

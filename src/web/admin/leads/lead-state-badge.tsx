@@ -1,5 +1,4 @@
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
+import { LEAD_STATE_TEXT, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 
 export function LeadStateBadge({ state }: { state: LeadState }) {

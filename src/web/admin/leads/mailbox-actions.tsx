@@ -7,7 +7,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
-import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
+import type { HeldAboutMailbox } from "./mailbox-summary.tsx";
 
 interface MailboxActsProps {
   found: HeldAboutMailbox;

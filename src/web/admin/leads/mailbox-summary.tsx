@@ -1,8 +1,9 @@
+import type { InferResponseType } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state-text.ts";
+import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
+import type { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 
 export function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
   const { requests, complaints, sent_with_other_requests, saved_searches, error_reports, has_account } =
@@ -65,3 +66,5 @@ export function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
     </Card>
   );
 }
+
+export type HeldAboutMailbox = InferResponseType<(typeof api.admin)["personal-data"]["search"]["$post"], 200>;

@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { type FormEvent, useId, useState } from "react";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
+import { loadAdminPage } from "#src/web/admin/loaders.ts";
 import { BackTo } from "#src/web/admin/page-head.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -12,9 +12,8 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import type { Route } from "./+types/personal-data";
-import type { HeldAboutMailbox } from "./held-about-mailbox.ts";
 import { MailboxActions } from "./mailbox-actions.tsx";
-import { MailboxSummary } from "./mailbox-summary.tsx";
+import { type HeldAboutMailbox, MailboxSummary } from "./mailbox-summary.tsx";
 import { REQUESTS } from "./requests-link.ts";
 
 export const meta = () => portalMeta("A person's data");

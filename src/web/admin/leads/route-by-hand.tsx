@@ -11,7 +11,7 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { LeadSection } from "./lead-section.tsx";
+import { LeadSection } from "./lead-facts.tsx";
 
 type HandDealer = InferResponseType<
   (typeof api.admin.leads)[":lead_id"]["dealers"]["$get"],

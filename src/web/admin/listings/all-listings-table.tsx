@@ -1,15 +1,18 @@
-import { Pencil } from "lucide-react";
+import type { InferResponseType } from "hono/client";
+import { EyeOff, Pencil } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
-import { listingStatusText } from "#src/domain/vehicles/listing-status-text.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
+import { listingStatusText } from "#src/domain/vehicles/listing/listing-status-text.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Table } from "#src/web/admin/rows.tsx";
+import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
-import type { AnyVehicle } from "./any-vehicle.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { DeleteListing } from "./delete-listing.tsx";
-import { UnpublishListing } from "./unpublish-listing.tsx";
+import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
 
 /** Enough characters of an id to tell dealers apart. */
 const DEALER_ID_SHOWN = 8;
@@ -82,3 +85,35 @@ function Row({ vehicle }: { vehicle: AnyVehicle }) {
     </tr>
   );
 }
+
+/** Takes a published listing down, with a reason that its dealer gets by email. */
+function UnpublishListing({ vehicle_id, title }: { vehicle_id: string; title: string }) {
+  const [asks, setAsks] = useState(false);
+  const unpublish = async (reason: string) => {
+    await api.admin.vehicles[":vehicle_id"].unpublish.$post({ param: { vehicle_id }, json: { reason } });
+    toast({ title: "Success", description: "Listing moved to drafts. We email the reason to its dealer." });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setAsks(true)}
+        title="Unpublish"
+        aria-label={`Unpublish ${title}`}
+        className={ICON_BUTTON}
+      >
+        <EyeOff aria-hidden="true" className="size-5" />
+      </button>
+      {asks && (
+        <ListingReasonDialog
+          title={`Unpublish ${title}?`}
+          submit="Unpublish"
+          onSubmit={unpublish}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type AnyVehicle = InferResponseType<typeof api.admin.vehicles.$get, 200>["vehicles"][number];

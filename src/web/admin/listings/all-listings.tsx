@@ -1,13 +1,18 @@
 import { parseResponse } from "hono/client";
-import { adminListSearch, parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
-import { listLoader } from "#src/web/admin/list-loader.ts";
+import {
+  ADMIN_LIST_STATUSES,
+  type AdminListQuery,
+  adminListSearch,
+  parseAdminListQuery,
+} from "#src/domain/vehicles/stock-list/admin-list.ts";
+import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { ListPage } from "#src/web/admin/list-page.tsx";
-import { type SectionLink, SectionLinks } from "#src/web/admin/section-links.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
+import { type SectionLink, SectionLinks } from "#src/web/admin/page-head.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/all-listings";
 import { AllListingsTable } from "./all-listings-table.tsx";
-import { ListingFilters } from "./listing-filters.tsx";
 
 export const meta = () => portalMeta("All vehicle listings");
 
@@ -37,5 +42,27 @@ export default function AllListingsPage({ loaderData: { query, found } }: Route.
     >
       {(vehicles) => <AllListingsTable vehicles={vehicles} />}
     </ListPage>
+  );
+}
+
+const STATUS_TEXT = { all: "Published and drafts", published: "Published", draft: "Drafts" } as const;
+
+function ListingFilters({ query: { search, status } }: { query: AdminListQuery }) {
+  return (
+    <ListFilters
+      action="/admin/listings"
+      search={{
+        label: "Search all listings",
+        placeholder: "Car, year, postcode, dealer's name or ID",
+        value: search,
+      }}
+      choice={{
+        name: "status",
+        label: "Status",
+        value: status,
+        options: ADMIN_LIST_STATUSES,
+        texts: STATUS_TEXT,
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { parseResponse } from "hono/client";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
+import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
 import { PageHead } from "#src/web/admin/page-head.tsx";
 import { FeedAddresses } from "#src/web/portal/feeds/feed-addresses.tsx";
 import { FeedSwitch } from "#src/web/portal/feeds/feed-switch.tsx";

@@ -1,15 +1,18 @@
-import { parseResponse } from "hono/client";
+import { type InferResponseType, parseResponse } from "hono/client";
+import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { listLoader } from "#src/web/admin/list-loader.ts";
 import { ListPage } from "#src/web/admin/list-page.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
 import { Cards } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/errors";
-import { ErrorCard } from "./error-card.tsx";
-import { FilterLinks } from "./filter-links.tsx";
-import { OPERATIONS_NAV } from "./operations-nav.tsx";
+import { FilterLinks, OPERATIONS_NAV } from "./operations-nav.tsx";
 
 export const meta = () => portalMeta("Errors");
 
@@ -46,5 +49,83 @@ export default function ErrorsPage({ loaderData: { query, found } }: Route.Compo
         </Cards>
       )}
     </ListPage>
+  );
+}
+
+type ReportedError = InferResponseType<typeof api.admin.operations.errors.$get, 200>["errors"][number];
+
+const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const;
+
+/** Errors with one fingerprint, with the latest report. */
+function ErrorCard({ error }: { error: ReportedError }) {
+  const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
+  const [isBusy, change] = useChange();
+  const mark = (chosen: "seen" | "resolved") => {
+    const json = { mark: chosen, covers_until: last_reported_at };
+    return change(
+      () => api.admin.operations.errors[":fingerprint"].mark.$post({ param: { fingerprint }, json }),
+      { title: "Success", description: DONE[chosen] },
+    );
+  };
+
+  return (
+    <Card aria-labelledby={`error-${fingerprint}`} as="article" padding="medium" className="shadow-card">
+      <div className="flex flex-wrap items-start gap-2">
+        <h2 id={`error-${fingerprint}`} className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">
+          {message || "An error without a message"}
+        </h2>
+        <StateBadge state={state} came_back={came_back} />
+      </div>
+      <p className="mt-2 figures">
+        {count === 1 ? "Reported once" : `Reported ${formatNumber(count)} times`}, last on{" "}
+        <span className="break-all">{path}</span>
+      </p>
+      <dl className="mt-2 grid gap-x-8 gap-y-1 text-sm text-ink-soft figures sm:flex sm:flex-wrap">
+        <Fact label="First" value={formatDateAndTime(new Date(error.first_reported_at))} />
+        <Fact label="Last" value={formatDateAndTime(new Date(last_reported_at))} />
+        {error.marked_by && <Fact label="Marked by" value={error.marked_by} />}
+      </dl>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-2 font-semibold">The latest report</summary>
+        <dl className="mt-2 grid gap-2 text-sm">
+          <Fact label="Report number" value={error.error_report_id} />
+          <Fact label="Browser" value={error.user_agent || "unknown"} />
+        </dl>
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+          tabIndex={0}
+          className="mt-3 max-h-80 overflow-auto rounded-lg bg-paper-deep p-3 text-sm"
+        >
+          {error.stack || "No stack was reported."}
+        </pre>
+      </details>
+      {state !== "resolved" && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button disabled={isBusy} onClick={() => void mark("resolved")}>
+            Resolve
+          </Button>
+          {state === "new" && (
+            <Button variant="outline" disabled={isBusy} onClick={() => void mark("seen")}>
+              Mark as seen
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function StateBadge({ state, came_back }: Pick<ReportedError, "state" | "came_back">) {
+  if (state === "resolved") return <Badge variant="outline">Resolved</Badge>;
+  if (state === "seen") return <Badge variant="secondary">Seen</Badge>;
+  return <Badge variant="danger">{came_back ? "Reopened" : "New"}</Badge>;
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="inline">{label}: </dt>
+      <dd className="inline wrap-anywhere">{value}</dd>
+    </div>
   );
 }

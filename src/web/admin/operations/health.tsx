@@ -1,8 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { loadAdminPage } from "#src/web/admin/load-admin-page.ts";
-import { loadSection } from "#src/web/admin/load-section.ts";
+import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
 import { PageHead } from "#src/web/admin/page-head.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

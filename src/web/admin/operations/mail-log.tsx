@@ -8,10 +8,9 @@ import {
   parseMailListQuery,
 } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { DayFilterFields } from "#src/web/admin/day-filter-fields.tsx";
-import { ListFilters } from "#src/web/admin/list-filters.tsx";
-import { listLoader } from "#src/web/admin/list-loader.ts";
+import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
 import { ListPage } from "#src/web/admin/list-page.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
 import { Lines } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";

@@ -1,14 +1,13 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
-import { listLoader } from "#src/web/admin/list-loader.ts";
 import { ListPage } from "#src/web/admin/list-page.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
 import { Table } from "#src/web/admin/rows.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/not-found-paths";
-import { FilterLinks } from "./filter-links.tsx";
-import { OPERATIONS_NAV } from "./operations-nav.tsx";
+import { FilterLinks, OPERATIONS_NAV } from "./operations-nav.tsx";
 
 type NotFoundPath = InferResponseType<
   (typeof api.admin.operations)["not-found"]["$get"],

@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatShortDate } from "#src/domain/format/format.ts";
+import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import type { Person } from "./person.ts";
-import { changesOf, type PersonChange } from "./person-changes.ts";
-import { PersonDialog } from "./person-dialog.tsx";
+import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
+import { Field } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { changesOf, type Person, type PersonChange } from "./person-changes.ts";
 
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
@@ -72,4 +76,39 @@ function dates({ signed_up_at, last_used_at }: Person): string {
   return last_used_at === null
     ? `${signedUp}, not signed in`
     : `${signedUp}, last seen ${formatShortDate(new Date(last_used_at))}`;
+}
+
+interface PersonDialogProps {
+  userId: string;
+  change: PersonChange;
+  onClose: () => void;
+}
+
+/** Confirms a change to a user's account and asks for the reason. */
+function PersonDialog({ userId, change, onClose }: PersonDialogProps) {
+  const send = async (fields: FormData) => {
+    const request = { param: { user_id: userId }, json: { reason: String(fields.get("reason")) } };
+    await api.admin.people[":user_id"][change.endpoint].$post(request);
+    toast({ title: "Success", description: change.done });
+    // Before the list reloads: the change may no longer be offered.
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={change.question}
+      about={change.consequences}
+      submit={change.button}
+      variant={change.isDangerous ? "danger" : "primary"}
+      onSubmit={send}
+      explain={messageOf}
+      field="reason"
+      onClose={onClose}
+    >
+      {({ id, error }) => (
+        <Field label="Reason" id={`${id}-reason`} hint={change.reasonHint} error={error}>
+          {(control) => <textarea {...control} name="reason" rows={3} maxLength={ROLE_REASON_MAX_LENGTH} />}
+        </Field>
+      )}
+    </FormDialog>
+  );
 }

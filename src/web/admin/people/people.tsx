@@ -1,11 +1,16 @@
 import { parseResponse } from "hono/client";
-import { parsePeopleListQuery, peopleListSearch } from "#src/domain/accounts/people-list.ts";
-import { listLoader } from "#src/web/admin/list-loader.ts";
+import {
+  PEOPLE_ROLES,
+  type PeopleListQuery,
+  parsePeopleListQuery,
+  peopleListSearch,
+} from "#src/domain/accounts/people-list.ts";
+import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { ListPage } from "#src/web/admin/list-page.tsx";
+import { listLoader } from "#src/web/admin/loaders.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/people";
-import { PeopleFilters } from "./people-filters.tsx";
 import { PeopleList } from "./people-list.tsx";
 
 export const meta = () => portalMeta("People");
@@ -28,5 +33,22 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
     >
       {(people) => <PeopleList people={people} />}
     </ListPage>
+  );
+}
+
+const ROLE_TEXT = {
+  all: "Everyone",
+  admin: "Admins",
+  dealer: "Dealers' people",
+  none: "Without a role",
+} as const;
+
+function PeopleFilters({ query: { search, role } }: { query: PeopleListQuery }) {
+  return (
+    <ListFilters
+      action="/admin/people"
+      search={{ label: "Search people", placeholder: "Name, email or dealer", value: search }}
+      choice={{ name: "role", label: "Role", value: role, options: PEOPLE_ROLES, texts: ROLE_TEXT }}
+    />
   );
 }

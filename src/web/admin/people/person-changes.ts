@@ -1,5 +1,5 @@
+import type { InferResponseType } from "hono/client";
 import type { api } from "#src/web/session/api-client.ts";
-import type { Person } from "./person.ts";
 
 type Endpoint = keyof Pick<
   (typeof api.admin.people)[":user_id"],
@@ -73,3 +73,5 @@ export function changesOf({ email, is_admin, is_disabled }: Person): PersonChang
   if (is_disabled) return [enable];
   return is_admin ? [role, endSessions] : [role, endSessions, disable];
 }
+
+export type Person = InferResponseType<typeof api.admin.people.$get, 200>["people"][number];

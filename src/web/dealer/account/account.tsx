@@ -1,5 +1,8 @@
 import { parseResponse } from "hono/client";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
+import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
@@ -8,13 +11,15 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { NewPasswordField } from "../login/new-password-field.tsx";
 import { PushSection } from "../push/push-section.tsx";
 import { TextsSection } from "../text-messages/texts-section.tsx";
 import type { Route } from "./+types/account";
 import { AccountSection } from "./account-section.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -104,5 +109,37 @@ function SecondFactorDue() {
     <p role="alert" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
       Admins need two-step verification. Set it up below to open the admin area.
     </p>
+  );
+}
+
+const EMPTY = { current_password: "", password: "", end_other_sessions: true };
+
+function PasswordForm() {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: "changed",
+    schema: changePasswordFormSchema,
+    start: EMPTY,
+    save: async (json) => {
+      await api.account.password.$put({ json });
+      form.reset();
+      toast({ title: "Password changed" });
+      void revalidate();
+    },
+  });
+  return (
+    <ApiForm form={form} submit="Change password" busyText="Changing..." className="max-w-md">
+      <InputField
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        {...form.field("current_password")}
+      />
+      <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" className="size-5 accent-teal" {...form.register("end_other_sessions")} />
+        Sign out everywhere else
+      </label>
+    </ApiForm>
   );
 }

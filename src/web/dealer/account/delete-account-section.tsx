@@ -9,8 +9,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { AccountSection } from "./account-section.tsx";
-import { CodeField } from "./code-field.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
+import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
 
 interface DeleteAccountProps {
   dealer: { name: string; role: "owner" | "staff" } | null;

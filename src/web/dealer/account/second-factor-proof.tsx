@@ -5,8 +5,7 @@ import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { ButtonVariant } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { CodeField } from "./code-field.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
+import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
 
 interface StepProps<Result> {
   onDone: (result: Result) => void;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { AccountSection } from "./account-section.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RenewRecoveryCodes, TurnOffSecondFactor } from "./second-factor-proof.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 
@@ -71,5 +71,28 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
         )}
       </div>
     </AccountSection>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  return (
+    <div>
+      <h3 className="text-lg font-bold">Your recovery codes</h3>
+      <p className="mt-1">
+        Each code signs you in once if you lose your phone. Store them on paper or in a password manager: they
+        are not shown again.
+      </p>
+      <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-paper-deep p-4 font-mono">
+        {codes.map((code) => (
+          <li key={code} data-recovery-code>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <CopyButton text={codes.join("\n")}>Copy the codes</CopyButton>
+        <Button onClick={onDone}>Done</Button>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
+import { encode } from "uqr";
 import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
@@ -7,7 +8,6 @@ import { api } from "#src/web/session/api-client.ts";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 interface SetUpProps {
   onDone: (recoveryCodes: string[]) => void;
@@ -84,5 +84,24 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
         />
       </div>
     </ApiForm>
+  );
+}
+
+/** Drawn in the page, so the secret goes to no other service. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-48 rounded-lg border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,14 +1,19 @@
+import { parseResponse } from "hono/client";
+import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
+import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
 import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
-import { BusinessFields } from "./business-fields.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { EvidenceField } from "./evidence-field.tsx";
 import type { Evidence, OwnAgreement } from "./use-application.ts";
-import { useApplicationForm } from "./use-application-form.ts";
 import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
@@ -67,4 +72,56 @@ export function ApplicationForm({ isReapplication, unsent_evidence, agreed, onSe
       </Card>
     </section>
   );
+}
+
+function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> }) {
+  const { id, field } = form;
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField label="Trading name" autoComplete="organization" {...field("trading_name")} />
+        <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
+        <InputField
+          label="Company number"
+          hint="As registered at Companies House, such as 09876543"
+          autoComplete="off"
+          {...field("company_number")}
+        />
+        {form.watch("company_number").trim() === "" && (
+          <Field
+            label="Why you have no company number"
+            id={`${id}-no_company_number`}
+            hint="For example, because you are a sole trader"
+            optional
+            error={form.errorOf("no_company_number")}
+          >
+            {(control) => <input {...control} {...form.register("no_company_number")} />}
+          </Field>
+        )}
+      </div>
+      <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField label="Town" autoComplete="address-level2" {...field("town")} />
+        <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+      </div>
+      <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
+    </>
+  );
+}
+
+function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => Promise<void>) {
+  // The version on this page, even if the draft was begun on an earlier one.
+  const undrafted = { ...NOTHING_ACCEPTED, agreement_version };
+  return useApiForm({
+    schema: applicationToSendSchema,
+    start: { ...EMPTY_APPLICATION, ...undrafted },
+    undrafted,
+    draft: "application",
+    failedTitle: "Application not sent",
+    save: async (application) => {
+      await parseResponse(api.dealer.application.$post({ json: { ...application } }));
+      toast({ title: "Application sent", description: "We will email you when we have decided." });
+      await onSent();
+    },
+  });
 }

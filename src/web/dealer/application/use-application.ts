@@ -4,7 +4,6 @@ import { useRevalidator } from "react-router";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { useDecisionPoll } from "./use-decision-poll.ts";
 
 export type OwnApplication = InferResponseType<typeof api.dealer.application.$get, 200>;
 export type OwnAgreement = InferResponseType<typeof api.dealer.agreement.$get, 200>;
@@ -50,4 +49,22 @@ export function useApplication(): [Joining, () => Promise<void>] {
   const isWaiting = joining.kind === "loaded" && joining.own.application?.state === "submitted";
   useDecisionPoll(isWaiting, pollDecision);
   return [joining, load];
+}
+
+const INTERVAL_MS = 30_000;
+
+/** Polls every 30 seconds, and when the tab becomes visible. A hidden tab does not poll. */
+function useDecisionPoll(isWaiting: boolean, poll: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const pollIfVisible = () => {
+      if (document.visibilityState === "visible") void poll();
+    };
+    const timer = setInterval(pollIfVisible, INTERVAL_MS);
+    document.addEventListener("visibilitychange", pollIfVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", pollIfVisible);
+    };
+  }, [isWaiting, poll]);
 }

@@ -1,4 +1,6 @@
 import { parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { FeedAddresses } from "#src/web/portal/feeds/feed-addresses.tsx";
@@ -12,7 +14,6 @@ import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/feeds";
-import { LeftOutCars } from "./left-out-cars.tsx";
 import { StoreCode } from "./store-code.tsx";
 
 export const meta = () => portalMeta("Vehicle feeds");
@@ -84,5 +85,33 @@ function OwnFeeds({ feeds, google_store_code: storeCode, leftOut }: Loaded) {
       />
       <FeedSwitch renew={() => own.address.$post()} turnOff={() => own.$delete()} />
     </>
+  );
+}
+
+interface LeftOutCarsProps {
+  leftOut: { total: number; first: { vehicle_id: string; title: string; missing: string[] }[] };
+}
+
+function LeftOutCars({ leftOut: { total, first } }: LeftOutCarsProps) {
+  return (
+    <details className="mt-3">
+      <summary className="cursor-pointer py-2 font-semibold">
+        {total === 1 ? "1 car is" : `${formatNumber(total)} cars are`} left out, because something is missing
+      </summary>
+      <ul className="mt-2 grid gap-1">
+        {first.map(({ vehicle_id, title, missing }) => (
+          <li key={vehicle_id}>
+            <Link
+              to={`/dealer/listings/${vehicle_id}/edit`}
+              className="inline-block py-1 font-semibold text-teal underline underline-offset-4"
+            >
+              {title}
+            </Link>
+            : {missing.join(", ")}
+          </li>
+        ))}
+        {total > first.length && <li>and {formatNumber(total - first.length)} more</li>}
+      </ul>
+    </details>
   );
 }

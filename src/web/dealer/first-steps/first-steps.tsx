@@ -1,7 +1,8 @@
+import { type InferResponseType, parseResponse } from "hono/client";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router";
+import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import type { FirstStepsDone } from "./load-first-steps.ts";
 
 /** Checklist of a new dealer, with a link for each step. Saved data ticks a step. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
@@ -51,4 +52,18 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
       </ul>
     </Card>
   );
+}
+
+const endpoint = () => api.dealer.profile["first-steps"];
+export type FirstStepsDone = NonNullable<
+  InferResponseType<ReturnType<typeof endpoint>["$get"], 200>["steps"]
+>;
+
+/** Null also when the server does not answer: the page works without the list. */
+export async function loadFirstSteps(): Promise<FirstStepsDone | null> {
+  try {
+    return (await parseResponse(endpoint().$get())).steps;
+  } catch {
+    return null;
+  }
 }

@@ -6,8 +6,8 @@ import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import type { Route } from "./+types/bulk-upload";
 import { FormatGuide } from "./format-guide.tsx";
+import { StockImportView } from "./import-views.tsx";
 import { loadImport } from "./load-import.ts";
-import { StockImportView } from "./stock-import-view.tsx";
 import { StockUpload } from "./stock-upload.tsx";
 
 export const meta = () => portalMeta("Bulk Upload");

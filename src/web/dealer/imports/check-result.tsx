@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { ScrollArea } from "#src/web/portal/forms/scroll-area.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import type { StockCheck } from "./imported.ts";
+import type { StockCheck } from "./load-import.ts";
 
 const DELIMITER_TEXT = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" } as const;
 

@@ -1,8 +1,7 @@
-import { parseResponse } from "hono/client";
+import { type InferResponseType, parseResponse } from "hono/client";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
-import type { Import } from "./imported.ts";
+import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 
 interface Loaded {
   /** Null when the URL names no import that the user may see. */
@@ -23,3 +22,17 @@ export async function loadImport(request: Request): Promise<Loaded> {
     return { shown: null, hasFailed: !(error instanceof ApiError && error.status === 404) };
   }
 }
+
+type OneImport = InferResponseType<(typeof api.dealer.imports)[":import_id"]["$get"], 200>;
+
+export type Import = OneImport["import"];
+export type RowResult = OneImport["rows"][number];
+export type StockCheck = InferResponseType<typeof api.dealer.imports.check.$post, 200>;
+
+/** Number of processed rows. */
+export const rowsDone = ({ created, updated, unchanged, failed }: Import): number =>
+  created + updated + unchanged + failed;
+
+/** Description for the toasts 'Upload Failed' and 'Import Failed'. */
+export const importFailure = (error: unknown): string =>
+  error instanceof SessionEndedError ? "Not authenticated" : messageOf(error);

@@ -1,6 +1,7 @@
 import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/imports/seo-models.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
@@ -13,10 +14,8 @@ import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/seo-import";
-import { importFailure } from "./import-failure.ts";
-import { loadImport } from "./load-import.ts";
-import { loadSeoModels } from "./load-seo-models.ts";
-import { SeoImportView } from "./seo-import-view.tsx";
+import { SeoImportView } from "./import-views.tsx";
+import { importFailure, loadImport } from "./load-import.ts";
 
 export const meta = () => portalMeta("SEO Vehicle Import");
 
@@ -125,4 +124,14 @@ function ModelList({ models }: { models: readonly { make: string; model: string 
       </ul>
     </Card>
   );
+}
+
+/** Models that the SEO import makes vehicles of. Empty when they cannot be loaded. */
+async function loadSeoModels(): Promise<SeoModel[]> {
+  try {
+    const answer = await fetch(SEO_MODELS_PATH);
+    return answer.ok ? [...readSeoModels(await answer.text())].map(({ model }) => model) : [];
+  } catch {
+    return [];
+  }
 }

@@ -7,7 +7,7 @@ import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { CheckResult } from "./check-result.tsx";
-import type { Import } from "./imported.ts";
+import type { Import } from "./load-import.ts";
 import { useStockUpload } from "./use-stock-upload.ts";
 
 export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => void }) {

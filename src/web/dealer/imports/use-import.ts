@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#src/web/session/api-client.ts";
-import type { Import } from "./imported.ts";
+import type { Import } from "./load-import.ts";
 
 const POLL_MS = 600;
 

@@ -4,8 +4,7 @@ import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { importFailure } from "./import-failure.ts";
-import type { Import, StockCheck } from "./imported.ts";
+import { type Import, importFailure, type StockCheck } from "./load-import.ts";
 
 type Activity = "checking" | "uploading";
 

@@ -10,8 +10,7 @@ import {
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy/leads/leads.ts";
-import { SearchBox } from "#src/web/portal/search-box.tsx";
-import { useUrlSyncedValue } from "#src/web/portal/use-url-synced-value.ts";
+import { SearchBox, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
 
 const STATE_TEXT = { all: "All states", unanswered: "Unanswered", ...PROGRESS_TEXT } as const;

@@ -6,12 +6,15 @@ import {
   PROGRESS_TEXT,
   progressSteps,
 } from "#src/domain/leads/lead-progress.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { changeVehicle } from "#src/web/dealer/listings/changes/change-vehicles.ts";
+import { toastError } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { DealerLead } from "./dealer-lead.ts";
-import { isOnSale, SoldQuestion } from "./sold-question.tsx";
 
 interface LeadProgressButtonsProps {
   lead: DealerLead;
@@ -81,5 +84,45 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
       </div>
       {asksSold && <SoldQuestion lead={lead} onChange={onChange} onClose={() => setAsksSold(false)} />}
     </fieldset>
+  );
+}
+
+/** Whether the enquiry is about a published car of this dealer. */
+const isOnSale = ({ vehicle }: DealerLead): boolean => vehicle?.is_own === true && vehicle.published;
+
+interface SoldQuestionProps {
+  lead: DealerLead;
+  onChange: (lead: DealerLead) => void;
+  onClose: () => void;
+}
+
+/** Asks after 'Won': a car that stays on sale would go on bringing charged enquiries. */
+function SoldQuestion({ lead, onChange, onClose }: SoldQuestionProps) {
+  const { lead_id, vehicle, vehicle_id } = lead;
+  const [, doOnce] = useBusy();
+  if (vehicle === null || vehicle_id === null) return null;
+  const sell = () =>
+    doOnce(async () => {
+      try {
+        await changeVehicle(vehicle_id, { kind: "sold" });
+        toast({ title: "Marked as sold", description: "Buyers can no longer find it." });
+        onChange(await parseResponse(api.dealer.leads[":lead_id"].$get({ param: { lead_id } })));
+      } catch (error) {
+        toastError(error);
+      }
+      onClose();
+    });
+  return (
+    <ConfirmDialog
+      question={`Is the ${vehicleTitle(vehicle)} sold?`}
+      confirm="Mark as sold"
+      cancel="Not yet"
+      variant="primary"
+      onConfirm={() => void sell()}
+      onCancel={onClose}
+    >
+      We take it off sale, so that you get no more enquiries about it. If the sale falls through, publish it
+      again from your listings.
+    </ConfirmDialog>
   );
 }

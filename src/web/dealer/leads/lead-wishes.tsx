@@ -1,7 +1,6 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { partExchangeText } from "#src/domain/leads/request/part-exchange-text.ts";
-import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
+import { partExchangeText, timeframeText } from "#src/domain/leads/request/request-texts.ts";
 import { DEFAULT_MILEAGE_CAP_MILES } from "#src/domain/policy/leads/lead-form.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 

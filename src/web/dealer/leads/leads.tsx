@@ -24,8 +24,8 @@ import { DownloadLeads } from "./download-leads.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
 import { NoLeads, NoLeadsFound } from "./no-leads.tsx";
+import { useServerClock } from "./response-clock-text.tsx";
 import { useLiveLeads } from "./use-live-leads.ts";
-import { useServerClock } from "./use-server-clock.ts";
 
 export const meta = () => portalMeta("Customer Enquiries");
 

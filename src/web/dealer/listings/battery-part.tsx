@@ -2,7 +2,6 @@ import { knownFigures } from "#src/web/content/known-figures.ts";
 import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { ListingField } from "./details/listing-field.tsx";
 import { VersionField } from "./details/version-field.tsx";
-import { FigureChoices } from "./figure-choices.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 
 export function BatteryPart({ form }: PartProps) {
@@ -36,5 +35,37 @@ export function BatteryPart({ form }: PartProps) {
       <ListingField form={form} name="winter_range_est" step={1} />
       <ListingField form={form} name="summer_range_est" step={1} />
     </FormPart>
+  );
+}
+
+interface FigureChoicesProps {
+  /** 'Battery sizes of this model' */
+  label: string;
+  unit: string;
+  figures: readonly number[];
+  present: string;
+  onChoose: (figure: string) => void;
+}
+
+/** Known figures to fill a field with. Nothing is filled in without a tap. */
+function FigureChoices({ label, unit, figures, present, onChoose }: FigureChoicesProps) {
+  if (figures.length === 0) return null;
+  return (
+    <fieldset className="mt-2">
+      <legend className="text-sm text-ink-soft">{label}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {figures.map((figure) => (
+          <button
+            key={figure}
+            type="button"
+            aria-pressed={Number(present) === figure}
+            onClick={() => onChoose(String(figure))}
+            className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-4 font-semibold figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
+          >
+            {figure} {unit}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { Link, redirect, useNavigate } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
-import { listingFormOf } from "#src/domain/vehicles/listing-form.ts";
+import { listingFormOf } from "#src/domain/vehicles/listing/listing-form.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
@@ -12,12 +12,11 @@ import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-listing";
-import { GeneratedPart } from "./generated-part.tsx";
+import { GeneratedPart, ReservedPart } from "./edit-parts.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 import { AwaitedImages } from "./photos/awaited-images.tsx";
 import type { PhotoItem } from "./photos/photo-list.ts";
-import { ReservedPart } from "./reserved-part.tsx";
 
 export const meta = () => portalMeta("Edit Listing");
 

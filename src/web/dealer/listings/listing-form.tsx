@@ -4,7 +4,7 @@ import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/fields.ts";
-import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import {
   type DealerListing,
   dealerListingSchema,
@@ -18,13 +18,13 @@ import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
 import { DetailsPart } from "./details/details-part.tsx";
 import { EvidenceTodo } from "./details/evidence-todo.tsx";
+import { PinnedPart, usePinnedFields } from "./edit-parts.tsx";
 import type { ListingApiForm } from "./listing-api-form.ts";
 import { CarPart, DescriptionPart, PricePart, PublishedPart } from "./listing-parts.tsx";
 import { ListingWarnings } from "./listing-warnings.tsx";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
-import { PinnedPart, usePinnedFields } from "./pinned-part.tsx";
 import { RegistrationPart } from "./register/registration-part.tsx";
 import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatMiles, formatShortDate } from "#src/domain/format/format.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";

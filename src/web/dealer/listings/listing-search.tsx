@@ -5,8 +5,7 @@ import {
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import { SearchBox } from "#src/web/portal/search-box.tsx";
-import { useUrlSyncedValue } from "#src/web/portal/use-url-synced-value.ts";
+import { SearchBox, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 
 const SORT_TEXT = {
   newest: "Newest first",

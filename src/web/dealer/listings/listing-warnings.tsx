@@ -1,6 +1,6 @@
 import { readNumber } from "#src/domain/text/read-number.ts";
-import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
-import { listingWarnings } from "#src/domain/vehicles/listing-warnings.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 import { Card } from "#src/web/ui/card.tsx";
 
 interface ListingWarningsProps {

@@ -9,8 +9,7 @@ import {
   parseDealerListQuery,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
-import { FirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
-import { type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps/load-first-steps.ts";
+import { FirstSteps, type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { useNavigate } from "react-router";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
-import { FRESH_LISTING } from "#src/domain/vehicles/listing-form.ts";
+import { FRESH_LISTING } from "#src/domain/vehicles/listing/listing-form.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";

@@ -1,7 +1,7 @@
 import { newPasswordSchema } from "#src/domain/accounts/account-forms.ts";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
-import { HOUR_MS } from "#src/domain/time/milliseconds.ts";
+import { HOUR_MS } from "#src/domain/time/units.ts";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { resetPassword } from "#src/web/session/auth-requests.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";

@@ -3,7 +3,7 @@ import { signInSchema } from "#src/domain/accounts/account-forms.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { hasFormDrafts } from "#src/web/portal/forms/form-draft.ts";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { DRAFT_IS_KEPT, toastError } from "#src/web/portal/toast-error.ts";
+import { DRAFT_IS_KEPT, toastError } from "#src/web/portal/use-change.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { requestConfirmationMail } from "#src/web/session/auth-requests.ts";
 import { signIn } from "#src/web/session/session-client.ts";

@@ -9,9 +9,8 @@ import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/car";
 import { DayFigures } from "./day-figures.tsx";
-import { loadFigures, type VehiclePerformance } from "./performance-answers.ts";
+import { loadFigures, rateText, type VehiclePerformance } from "./performance-answers.ts";
 import { RangeChoice } from "./range-choice.tsx";
-import { rateText } from "./rate-text.ts";
 
 export const meta = () => portalMeta("Performance of a car");
 

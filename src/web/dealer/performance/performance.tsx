@@ -1,7 +1,14 @@
 import { parseResponse } from "hono/client";
 import { Link, useLocation } from "react-router";
-import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import {
+  type PerformanceQuery,
+  parsePerformanceQuery,
+  performanceSearch,
+} from "#src/domain/performance/performance-query.ts";
+import { FEED_TEXTS } from "#src/domain/vehicle-feeds/feed-texts.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { Pagination } from "#src/web/portal/pagination.tsx";
@@ -12,9 +19,7 @@ import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/performance";
 import { CarTable } from "./car-table.tsx";
 import { DayFigures } from "./day-figures.tsx";
-import { Downloads } from "./downloads.tsx";
 import { EnquiryFigures } from "./enquiry-figures.tsx";
-import { FeedArrivals } from "./feed-arrivals.tsx";
 import { type CarPage, loadFigures, type Performance } from "./performance-answers.ts";
 import { RangeChoice } from "./range-choice.tsx";
 import { SimilarTable } from "./similar-table.tsx";
@@ -96,5 +101,48 @@ function NoFigures() {
         Add your first listing
       </Link>
     </Card>
+  );
+}
+
+function Downloads({ query: asked }: { query: PerformanceQuery }) {
+  const query = Object.fromEntries(performanceSearch({ ...asked, page: 1 }));
+  return (
+    <div className="flex flex-wrap gap-3">
+      <DownloadButton
+        file_name="cars.csv"
+        type="text/csv;charset=utf-8"
+        load={() => api.dealer.performance["cars.csv"].$get({ query })}
+      >
+        Cars as CSV
+      </DownloadButton>
+      <DownloadButton
+        file_name="days.csv"
+        type="text/csv;charset=utf-8"
+        load={() => api.dealer.performance["days.csv"].$get({ query })}
+      >
+        Days as CSV
+      </DownloadButton>
+    </div>
+  );
+}
+
+/** Visits that came from adverts elsewhere. */
+function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
+  if (feeds.length === 0) return null;
+  return (
+    <section aria-labelledby="feeds" className="mt-12 max-w-2xl">
+      <h2 id="feeds" className="text-2xl font-bold">
+        From your feeds
+      </h2>
+      <p className="mt-1 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        {feeds.map(({ feed, arrivals }) => (
+          <div key={feed} className="col-span-2 grid grid-cols-subgrid border-b border-line pb-2">
+            <dt>{FEED_TEXTS[feed].title}</dt>
+            <dd className="font-semibold figures">{formatNumber(arrivals)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

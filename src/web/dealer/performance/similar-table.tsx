@@ -5,8 +5,7 @@ import {
   SIMILAR_RATES_FROM_DEALERS,
 } from "#src/domain/policy/performance.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import type { Performance } from "./performance-answers.ts";
-import { rateText } from "./rate-text.ts";
+import { type Performance, rateText } from "./performance-answers.ts";
 
 /** The dealer's cars compared with other dealers' cars of the same body style and budget. */
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {

@@ -3,8 +3,7 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import type { Performance } from "./performance-answers.ts";
-import { rateText } from "./rate-text.ts";
+import { type Performance, rateText } from "./performance-answers.ts";
 
 type SlowCar = Performance["slow"][number];
 

@@ -15,13 +15,11 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { type WrongField, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { AreaPart } from "./area-part.tsx";
 import type { OwnPreferences } from "./own-preferences.ts";
+import { AreaPart, SharingPart, WishesPart } from "./preference-parts.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";
 import { PreferencesPreview } from "./preferences-preview.tsx";
-import { SharingPart } from "./sharing-part.tsx";
 import { QuietHoursPart, TimesPart } from "./times-part.tsx";
-import { WishesPart } from "./wishes-part.tsx";
 
 /** Rules for the enquiries a dealer gets, with a preview of what they would have matched. */
 export function PreferencesForm({ start }: { start: OwnPreferences }) {

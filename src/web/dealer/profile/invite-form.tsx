@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from "react";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
-import { resetSent, textFieldsOf } from "#src/web/portal/forms/later-input.ts";
+import { resetSent, textFieldsOf } from "#src/web/portal/forms/use-later-input.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

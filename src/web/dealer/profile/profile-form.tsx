@@ -10,7 +10,7 @@ import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts
 import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";

@@ -1,3 +1,5 @@
+import { parseResponse } from "hono/client";
+import { useEffect } from "react";
 import { api } from "#src/web/session/api-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 
@@ -21,7 +23,7 @@ const worker = trustedTypes?.createPolicy("push-worker", {
 export const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-export const wasTurnedOn = (): boolean =>
+const wasTurnedOn = (): boolean =>
   canPush() && Notification.permission === "granted" && localStorage.getItem(KEY) === readSession()?.email;
 
 /** Asks for permission first. @returns false when the person or the browser refuses */
@@ -47,4 +49,18 @@ export async function turnOffPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
+}
+
+/** Push messages end with their session. Turns them on again in a browser where this account had them. */
+export function usePushAgain(hasDealer: boolean): void {
+  useEffect(() => {
+    if (!hasDealer || !wasTurnedOn()) return;
+    // Best effort: the account page shows the state.
+    turnOnIfOff().catch(() => {});
+  }, [hasDealer]);
+}
+
+async function turnOnIfOff(): Promise<void> {
+  const push = await parseResponse(api.account.push.$get());
+  if (!push.is_on) await turnOnPush(push.public_key);
 }

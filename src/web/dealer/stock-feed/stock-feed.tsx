@@ -1,6 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { FEED_ACCESS, stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
@@ -9,9 +14,8 @@ import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/stock-feed";
 import { FeedSetup } from "./feed-setup.tsx";
 import { FeedStatus } from "./feed-status.tsx";
-import { loadStockFeeds, type ShownFeed } from "./load-stock-feeds.ts";
-import { NewFeed } from "./new-feed.tsx";
-import { useRunProgress } from "./use-run-progress.ts";
+import { type Feed, loadStockFeeds, type ShownFeed, stockFeeds } from "./load-stock-feeds.ts";
+import { SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 export const meta = () => portalMeta("Stock feed");
 
@@ -63,4 +67,54 @@ function Feeds({ feeds }: { feeds: ShownFeed[] }) {
       )}
     </div>
   );
+}
+
+function NewFeed({ onDone }: { onDone: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: "new-feed",
+    schema: stockFeedSchema,
+    start: { ...SOURCE_START, access: "none" },
+    save: async () => {
+      await stockFeeds.$post({ json: form.getValues() });
+      onDone();
+      await revalidate();
+    },
+  });
+  return (
+    <AccountSection
+      title="Add your stock feed"
+      about="CSV, XML or JSON of any layout. We read it once and show you what we found before any car comes in."
+    >
+      <ApiForm form={form} submit="Read my file" busyText="Reading your file...">
+        <SourceFields form={form} choices={FEED_ACCESS} />
+      </ApiForm>
+    </AccountSection>
+  );
+}
+
+const POLL_MS = 2000;
+/** Five minutes. A longer run appears after a reload of the page. */
+const POLLS_MAX = 150;
+
+/** Reloads while a run is in progress or about to start. */
+function useRunProgress(feeds: readonly Feed[]) {
+  const { revalidate, state } = useRevalidator();
+  /** The latest run of each feed when another was asked for. */
+  const [expected, setExpected] = useState<Record<string, string | null>>({});
+  const polls = useRef(0);
+  const latestOf = ({ runs }: Feed) => runs[0]?.stock_feed_run_id ?? null;
+  const isExpected = (feed: Feed) => expected[feed.stock_feed_id] === latestOf(feed);
+  const isBusy = feeds.some((feed) => feed.runs[0]?.state === "importing" || isExpected(feed));
+  useEffect(() => {
+    if (!isBusy) polls.current = 0;
+    if (!isBusy || state === "loading" || polls.current >= POLLS_MAX) return;
+    polls.current += 1;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy, state, revalidate]);
+  return {
+    isExpected,
+    expect: (feed: Feed) => setExpected((before) => ({ ...before, [feed.stock_feed_id]: latestOf(feed) })),
+  };
 }

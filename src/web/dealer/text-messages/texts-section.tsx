@@ -1,12 +1,15 @@
 import { useRevalidator } from "react-router";
+import { textCodeSchema, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
+import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { toastError } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { AddNumber } from "./add-number.tsx";
-import { ConfirmNumber } from "./confirm-number.tsx";
 
 interface TextsSectionProps {
   is_available: boolean;
@@ -50,5 +53,54 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
         </div>
       )}
     </AccountSection>
+  );
+}
+
+function AddNumber() {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: "text-number",
+    schema: textNumberSchema,
+    start: { phone: "" },
+    save: async (json) => {
+      await api.account.texts.$post({ json });
+      await revalidate();
+    },
+  });
+  return (
+    <ApiForm form={form} submit="Text me a code" busyText="Sending..." variant="outline">
+      <InputField
+        label="Mobile number"
+        hint="We text it a code first"
+        type="tel"
+        autoComplete="tel"
+        {...form.field("phone")}
+      />
+    </ApiForm>
+  );
+}
+
+function ConfirmNumber({ lastDigits }: { lastDigits: string }) {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: "text-code",
+    schema: textCodeSchema,
+    start: { code: "" },
+    save: async (json) => {
+      await api.account.texts.confirmation.$post({ json });
+      toast({ title: "Texts turned on" });
+      await revalidate();
+    },
+  });
+  return (
+    <ApiForm form={form} submit="Turn on texts" busyText="Checking...">
+      <InputField
+        label={`Code texted to the number ending in ${lastDigits}`}
+        hint={`It works for ${TEXT_CODE_MINUTES} minutes. To get another, remove the number and enter it again`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.field("code")}
+      />
+    </ApiForm>
   );
 }

@@ -4,8 +4,7 @@ import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
-import type { WebhookValues } from "./webhook-api-form.ts";
-import { WebhookFields } from "./webhook-fields.tsx";
+import { WebhookFields, type WebhookValues } from "./webhook-fields.tsx";
 
 interface NewWebhookProps {
   onMade: (secret: string) => void;

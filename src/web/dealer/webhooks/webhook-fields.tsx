@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
+import type { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
+import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
-import type { WebhookApiForm } from "./webhook-api-form.ts";
 
 export function WebhookFields({ form }: { form: WebhookApiForm }) {
   const { id, error } = form.field("events");
@@ -35,3 +37,6 @@ export function WebhookFields({ form }: { form: WebhookApiForm }) {
     </>
   );
 }
+
+export type WebhookValues = z.infer<typeof webhookSchema>;
+export type WebhookApiForm = ApiForm<WebhookValues>;

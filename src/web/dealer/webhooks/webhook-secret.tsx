@@ -4,12 +4,12 @@ import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
+import { toastError } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { ShownWebhookSecret } from "./shown-webhook-secret.tsx";
 
 interface WebhookSecretProps {
   webhook: { webhook_endpoint_id: string; previous_secret_until: string | null };
@@ -63,5 +63,16 @@ export function WebhookSecret({ webhook }: WebhookSecretProps) {
         </ConfirmDialog>
       )}
     </AccountSection>
+  );
+}
+
+export function ShownWebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <ShownSecret
+      about="Your signing secret. Copy it to your system now: it is not shown again."
+      secret={secret}
+      copy="Copy the secret"
+      onDone={onDone}
+    />
   );
 }

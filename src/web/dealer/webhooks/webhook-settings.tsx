@@ -8,8 +8,7 @@ import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { WebhookApiForm } from "./webhook-api-form.ts";
-import { WebhookFields } from "./webhook-fields.tsx";
+import { type WebhookApiForm, WebhookFields } from "./webhook-fields.tsx";
 
 interface WebhookSettingsProps {
   webhook: { webhook_endpoint_id: string; url: string; events: WebhookEvent[] };

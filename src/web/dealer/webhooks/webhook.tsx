@@ -1,17 +1,22 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
+import { CHANNEL_CODE_HOURS, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
+import { channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
+import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/webhook";
-import { ConfirmChannel } from "./confirm-channel.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookBadge } from "./webhook-badge.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
@@ -102,5 +107,30 @@ function Trouble({ webhook: { given_up_at, failing_since, is_on } }: { webhook: 
         ? `Your system has accepted nothing since ${since}. After ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days without success we switch the webhook off.`
         : `Switched off on ${since}, because your system accepted nothing for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days. Fix your system, switch the webhook on, and send again what it missed.`}
     </p>
+  );
+}
+
+function ConfirmChannel({ webhookEndpointId }: { webhookEndpointId: string }) {
+  const { revalidate } = useRevalidator();
+  const form = useApiForm({
+    id: "confirm-channel",
+    schema: channelCodeSchema,
+    start: { code: "" },
+    save: async (json) => {
+      const param = { webhook_endpoint_id: webhookEndpointId };
+      await api.dealer.webhooks[":webhook_endpoint_id"].confirm.$post({ param, json });
+      toast({ title: "Address confirmed" });
+      await revalidate();
+    },
+  });
+  return (
+    <AccountSection
+      title="Confirm the address"
+      about={`We have mailed it a code, which works for ${CHANNEL_CODE_HOURS} hours. Until you enter it, no enquiry goes there.`}
+    >
+      <ApiForm form={form} submit="Confirm" busyText="Checking...">
+        <InputField label="Code" autoComplete="one-time-code" {...form.field("code")} />
+      </ApiForm>
+    </AccountSection>
   );
 }

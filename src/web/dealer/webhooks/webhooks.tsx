@@ -1,8 +1,13 @@
-import { parseResponse } from "hono/client";
+import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { Link, useNavigate, useRevalidator } from "react-router";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
-import type { ChannelKind } from "#src/domain/webhooks/webhook-events.ts";
+import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
+import {
+  CHANNEL_KIND_TEXTS,
+  type ChannelKind,
+  WEBHOOK_EVENT_MEANINGS,
+} from "#src/domain/webhooks/webhook-events.ts";
 import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
@@ -14,11 +19,10 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import type { Route } from "./+types/webhooks";
-import { type Channel, ChannelList } from "./channel-list.tsx";
-import { NewAdfMail } from "./new-adf-mail.tsx";
-import { NewAdfPost } from "./new-adf-post.tsx";
+import { NewAdfMail, NewAdfPost } from "./new-adf-channel.tsx";
 import { NewWebhook } from "./new-webhook.tsx";
-import { ShownWebhookSecret } from "./shown-webhook-secret.tsx";
+import { WebhookBadge } from "./webhook-badge.tsx";
+import { ShownWebhookSecret } from "./webhook-secret.tsx";
 
 export const meta = () => portalMeta("Enquiries into your system");
 
@@ -102,5 +106,35 @@ function AddChannel({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: Channe
         Add a webhook
       </Button>
     </p>
+  );
+}
+
+type Channel = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks"][number];
+
+function ChannelList({ channels }: { channels: Channel[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-white">
+      {channels.map((channel) => (
+        <li key={channel.webhook_endpoint_id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
+          <div className="min-w-0 grow basis-72">
+            <Link
+              to={`/dealer/webhooks/${channel.webhook_endpoint_id}`}
+              className="inline-block py-2 font-semibold break-all text-teal underline underline-offset-4"
+            >
+              {channelAddress(channel.url)}
+            </Link>
+            <p className="text-sm text-ink-soft">{CHANNEL_KIND_TEXTS[channel.kind]}</p>
+            {channel.kind === "webhook" && (
+              <ul className="text-sm text-ink-soft">
+                {channel.events.map((event) => (
+                  <li key={event}>{WEBHOOK_EVENT_MEANINGS[event]}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <WebhookBadge webhook={channel} />
+        </li>
+      ))}
+    </ul>
   );
 }

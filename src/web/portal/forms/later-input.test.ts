@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { laterInput } from "./later-input.ts";
+import { laterInput } from "./use-later-input.ts";
 
 const SENT = { town: "Whitby", about: "", holidays: [{ first_day: "2026-12-24" }], exclusive: false };
 

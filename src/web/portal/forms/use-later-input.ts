@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, PathValue, UseFormReset, UseFormReturn } from "react-hook-form";
-import { laterInput } from "./later-input.ts";
 
 /** Keeps what a user types while the form is being saved: in its fields, unsaved, and in its draft. */
 export function useLaterInput<Values extends FieldValues, Parsed>(
@@ -35,4 +34,27 @@ export function useLaterInput<Values extends FieldValues, Parsed>(
     },
     reset: resetSaved,
   };
+}
+
+type Fields = Record<string, unknown>;
+
+/** The fields that a user changed after the form was sent: a response must not overwrite them. */
+export function laterInput<Values extends Fields>(sent: Values, present: Values): Partial<Values> {
+  const names = Object.keys(present).filter(
+    (name) => JSON.stringify(present[name]) !== JSON.stringify(sent[name]),
+  );
+  return Object.fromEntries(names.map((name) => [name, present[name]])) as Partial<Values>;
+}
+
+export const textFieldsOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Empties an uncontrolled form, except for input typed since it was sent. */
+export function resetSent(form: HTMLFormElement, sent: Record<string, string>): void {
+  const later = laterInput(sent, textFieldsOf(form));
+  form.reset();
+  for (const [name, value = ""] of Object.entries(later)) {
+    const control = form.elements.namedItem(name);
+    if (control && "value" in control) control.value = value;
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { laterInput } from "./later-input.ts";
 import { useFormDraft } from "./use-form-draft.ts";
+import { laterInput } from "./use-later-input.ts";
 
 interface DraftOptions<Values> {
   /** Undefined: the form keeps no draft. */

@@ -5,7 +5,7 @@ import { formatNumber } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MINUTE_MS } from "#src/domain/time/milliseconds.ts";
+import { MINUTE_MS } from "#src/domain/time/units.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import {
   findMovedDealer,

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "#src/domain/time/seconds.ts";
+import { DAY_SECONDS } from "#src/domain/time/units.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/robots-txt";
 

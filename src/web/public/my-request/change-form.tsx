@@ -1,5 +1,5 @@
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { timeframeText } from "#src/domain/leads/request/timeframe-text.ts";
+import { timeframeText } from "#src/domain/leads/request/request-texts.ts";
 import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/leads/lead-form.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";

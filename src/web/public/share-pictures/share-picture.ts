@@ -5,7 +5,7 @@ import {
   siteSharePicture,
   vehicleSharePicture,
 } from "#src/domain/share-pictures/share-picture.ts";
-import { YEAR_SECONDS } from "#src/domain/time/seconds.ts";
+import { YEAR_SECONDS } from "#src/domain/time/units.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPublishedPost } from "#src/services/posts/published-posts.ts";
 import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";

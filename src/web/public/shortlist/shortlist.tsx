@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
-import { cardSubtitle } from "#src/domain/vehicles/listing-subtitle.ts";
+import { cardSubtitle } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";

@@ -1,6 +1,5 @@
-import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
-import { runningCostTexts } from "#src/domain/driving/running-cost-texts.ts";
-import { taxCaution, taxOfYear } from "#src/domain/driving/vehicle-tax.ts";
+import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
+import { runningCostTexts } from "#src/domain/driving/driving-text.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import type { CarOfPage } from "./car-of-page.ts";
 import { RunningCostRates } from "./running-cost-rates.tsx";

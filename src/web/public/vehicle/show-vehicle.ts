@@ -8,7 +8,7 @@ import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { mandatoryFeeText } from "#src/domain/vehicles/details/mandatory-fee-text.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing-subtitle.ts";
+import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,8 +1,10 @@
+import { parseResponse } from "hono/client";
 import { type FormEvent, useRef } from "react";
 import { fileMessageSchema, messageSchema } from "#src/domain/messages/message.ts";
-import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
+import { toastError } from "#src/web/portal/use-change.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
+import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
@@ -12,7 +14,6 @@ import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import type { DealerLead } from "../dealer-lead.ts";
-import { sendMessage } from "./send-message.ts";
 
 interface MessageFormProps {
   lead_id: string;
@@ -66,4 +67,17 @@ export function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
       </Button>
     </form>
   );
+}
+
+/** @returns the updated enquiry */
+async function sendMessage(leadId: string, message: string, file: File | undefined): Promise<DealerLead> {
+  if (!file) {
+    const target = { param: { lead_id: leadId }, json: { message } };
+    return await parseResponse(api.dealer.leads[":lead_id"].messages.$post(target));
+  }
+  const body = new FormData();
+  body.append("file", file);
+  body.append("message", message);
+  const target = { query: { lead_id: leadId } };
+  return await parseResponse(api.dealer["message-files"].$post(target, { init: { body } }));
 }

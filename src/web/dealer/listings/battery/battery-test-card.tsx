@@ -1,3 +1,4 @@
+import type { InferResponseType } from "hono/client";
 import type { BatteryEvidence } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
@@ -5,9 +6,7 @@ import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { CertificateInput } from "./certificate-input.tsx";
-import type { RecordedTest } from "./recorded-test.ts";
-import { sendCertificate } from "./send-certificate.ts";
+import { CertificateInput, sendCertificate } from "./certificate-input.tsx";
 
 const BADGES: Record<BatteryEvidence, string> = {
   checked: "Checked by us",
@@ -54,3 +53,6 @@ export function BatteryTestCard({ test }: { test: RecordedTest }) {
     </Card>
   );
 }
+
+type List = (typeof api.dealer.vehicles)[":vehicle_id"]["battery-tests"]["$get"];
+type RecordedTest = InferResponseType<List, 200>["battery_tests"][number];

@@ -1,4 +1,5 @@
 import { CERTIFICATE_MAX_MEGABYTES } from "#src/domain/policy/battery-tests.ts";
+import { api } from "#src/web/session/api-client.ts";
 import { Field } from "#src/web/ui/forms/field.tsx";
 
 interface CertificateInputProps {
@@ -38,4 +39,11 @@ export function CertificateInput({
       )}
     </Field>
   );
+}
+
+export async function sendCertificate(batteryTestId: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append("file", file);
+  const query = { battery_test_id: batteryTestId };
+  await api.dealer["battery-tests"].certificate.$post({ query }, { init: { body } });
 }

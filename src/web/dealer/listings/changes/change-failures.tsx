@@ -1,6 +1,5 @@
 import { Button } from "#src/web/ui/button.tsx";
 import type { ChangedVehicles } from "./change-vehicles.ts";
-import { doneText } from "./done-text.ts";
 
 interface ChangeFailuresProps {
   result: ChangedVehicles;
@@ -30,4 +29,9 @@ export function ChangeFailures({ result, onClose }: ChangeFailuresProps) {
       </Button>
     </section>
   );
+}
+
+export function doneText({ changed, unchanged }: ChangedVehicles): string {
+  const cars = `${changed} ${changed === 1 ? "car" : "cars"} changed`;
+  return unchanged === 0 ? cars : `${cars}, ${unchanged} needed no change`;
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";
 import type { OwnVehicle } from "../own-vehicle.ts";
-import { ACTION_LOOK } from "./action-look.ts";
 import { useListingActions } from "./use-listing-actions.ts";
 
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
@@ -50,3 +49,7 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
     </div>
   );
 }
+
+/** An action of a listing: an icon above its word, side by side in a bar on phones. */
+const ACTION_LOOK =
+  "flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-lg px-0.5 py-1 text-xs font-semibold text-ink-soft hover:bg-paper-deep hover:text-ink disabled:opacity-50 aria-disabled:opacity-50 md:min-w-14 md:px-1.5";

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { toastError } from "#src/web/portal/use-change.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListedVehicle } from "../own-vehicle.ts";
+import { doneText } from "./change-failures.tsx";
 import { type ChangedVehicles, changeVehicles, type VehicleChange } from "./change-vehicles.ts";
-import { doneText } from "./done-text.ts";
-import { RepriceDialog } from "./reprice-dialog.tsx";
 
 interface SeveralActionsProps {
   chosen: readonly ListedVehicle[];
@@ -78,5 +80,42 @@ export function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
       )}
       {asksPrice && <RepriceDialog vehicleIds={ids} onDone={report} onClose={() => setAsksPrice(false)} />}
     </>
+  );
+}
+
+interface RepriceDialogProps {
+  vehicleIds: readonly string[];
+  onDone: (result: ChangedVehicles) => void;
+  onClose: () => void;
+}
+
+/** Raises or lowers the prices of the chosen cars by an amount. */
+function RepriceDialog({ vehicleIds, onDone, onClose }: RepriceDialogProps) {
+  const [ids] = useState(vehicleIds);
+  const cars = ids.length === 1 ? "1 car" : `${ids.length} cars`;
+  return (
+    <FormDialog
+      title={`Change the price of ${cars}`}
+      submit="Change prices"
+      busy="Changing..."
+      onSubmit={async (fields) => {
+        const pounds = String(fields.get("pounds"));
+        onDone(await changeVehicles(ids, { kind: "price-by", pounds }));
+      }}
+      explain={messageOf}
+      field="pounds"
+      onClose={onClose}
+    >
+      {({ id, error }) => (
+        <InputField
+          label="Change each price by"
+          hint="In pounds: -300 lowers each price by £300, and 250 raises it by £250."
+          id={`${id}-pounds`}
+          name="pounds"
+          autoComplete="off"
+          error={error}
+        />
+      )}
+    </FormDialog>
   );
 }

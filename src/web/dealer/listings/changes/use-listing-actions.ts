@@ -1,15 +1,14 @@
 import { parseResponse } from "hono/client";
 import { useNavigate } from "react-router";
+import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
+import { toastError, useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { OwnVehicle } from "../own-vehicle.ts";
-import { savedTitle } from "../saved-title.ts";
 import { changeVehicle } from "./change-vehicles.ts";
 
 /** Actions on one listing, each with its toast. */
@@ -61,4 +60,10 @@ export function useListingActions(vehicle: OwnVehicle) {
     }
   };
   return { isBusy: isChanging || isDuplicating, publish, reserve, sell, duplicate, remove };
+}
+
+/** Title of the toast after publishing: a held listing is not shown to buyers yet. */
+function savedTitle(vehicle: OwnVehicle, title: string): string {
+  const { published } = publicationOf({ ...vehicle, published: true }, vehicle.allowed_words);
+  return published ? title : "Listing held until we have checked its text";
 }

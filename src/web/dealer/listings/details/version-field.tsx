@@ -10,7 +10,7 @@ import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";
 import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
-import type { ListingFormValues } from "#src/domain/vehicles/listing-form.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";

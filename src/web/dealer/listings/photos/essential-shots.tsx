@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { PHOTO_GUIDELINES } from "#src/web/content/photo-guidelines.ts";
-import { useDraftedState } from "#src/web/portal/forms/use-drafted-state.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 
 const SHOTS = PHOTO_GUIDELINES.essentialShots;
 const NONE: string[] = [];

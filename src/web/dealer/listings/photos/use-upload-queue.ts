@@ -1,8 +1,10 @@
+import type { InferResponseType } from "hono/client";
 import { type Dispatch, useEffect, useRef } from "react";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { accessToken } from "#src/web/session/access-token.ts";
+import type { api } from "#src/web/session/api-client.ts";
+import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { PhotoChange } from "./photo-list.ts";
-import { uploadPhoto } from "./upload-photo.ts";
 
 /**
  * Concurrent uploads. More would not be faster, and each has to start again when the connection
@@ -88,4 +90,48 @@ export function useUploadQueue(change: Dispatch<PhotoChange>, vehicleId: string 
 function report({ uploaded, failed }: Batch): void {
   if (uploaded > 0) toast({ title: `${uploaded} image(s) uploaded` });
   if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });
+}
+
+export type UploadedPhoto = InferResponseType<typeof api.dealer.photos.$post, 201>;
+
+interface UploadOptions {
+  vehicle_id: string | undefined;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** @throws ApiError, SessionEndedError, or TypeError without a connection */
+async function uploadPhoto(file: File, options: UploadOptions): Promise<UploadedPhoto> {
+  const token = await accessToken();
+  const first = await send(file, token, options);
+  const answer = first.status === 401 ? await send(file, await accessToken(token), options) : first;
+  const body = readJson(answer.text);
+  if (answer.status !== 201) throw apiErrorFrom(answer.status, body);
+  return body as UploadedPhoto;
+}
+
+/** XMLHttpRequest: fetch does not report upload progress. */
+function send(file: File, token: string, { vehicle_id, onProgress, signal }: UploadOptions) {
+  const query = new URLSearchParams({ file_name: file.name, ...(vehicle_id ? { vehicle_id } : {}) });
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/api/dealer/photos?${query}`);
+    request.setRequestHeader("Authorization", `Bearer ${token}`);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new TypeError("The upload was interrupted"));
+    request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

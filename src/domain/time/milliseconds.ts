@@ -1,5 +1,0 @@
-export const SECOND_MS = 1000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
-/** Exactly 24 hours. London has days of 23 and 25. */
-export const DAY_MS = 24 * HOUR_MS;

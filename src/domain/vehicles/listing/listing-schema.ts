@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import {
+  LISTING_DESCRIPTION_MAX_LENGTH,
+  LISTING_NAME_MAX_LENGTH,
+  LISTING_POSTCODE_LENGTH,
+  MAX_MILEAGE_MILES,
+  MAX_PRICE_POUNDS,
+  MIN_PRICE_POUNDS,
+  OLDEST_VEHICLE_YEAR,
+} from "#src/domain/policy/listings.ts";
+import { plainParagraphs } from "#src/domain/text/plain-paragraphs.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { requiredReason } from "#src/domain/text/reason.ts";
+import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
+import { detailFields } from "../details/details-schema.ts";
+import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
+import { ELECTRIC_ONLY, otherFuel } from "../other-fuel.ts";
+import { optionalNumber, wholeNumber } from "./listing-number.ts";
+
+interface ListingRules {
+  today: Date;
+  /** Allowed even if the form does not offer it. */
+  present_body_style?: BodyStyle | undefined;
+}
+
+/** Metadata describes the fields in the OpenAPI document. */
+export function listingSchema({ today, present_body_style }: ListingRules) {
+  const newest = today.getUTCFullYear() + 1;
+  const styleMissing = "Body style is required";
+  return z.object(
+    {
+      make: name(HEADLINE_FIELDS.make),
+      model: name(HEADLINE_FIELDS.model).superRefine(refuseOtherFuel),
+      trim: z
+        .string({ error: "Trim must be text" })
+        .nullish()
+        .describe(HEADLINE_FIELDS.trim.sent)
+        .transform((text) => plainText(text ?? "") || null)
+        .pipe(
+          z
+            .string()
+            .max(LISTING_NAME_MAX_LENGTH, tooLong("Trim", LISTING_NAME_MAX_LENGTH))
+            .superRefine(refuseOtherFuel)
+            .nullable(),
+        ),
+      year: wholeNumber("Year", {
+        example: "the year, such as 2021",
+        from: OLDEST_VEHICLE_YEAR,
+        to: newest,
+        low: `Year must be ${OLDEST_VEHICLE_YEAR} or later`,
+        high: `Year must be ${newest} or earlier`,
+      }),
+      price: wholeNumber("Price", {
+        example: "pounds, such as 14995",
+        from: MIN_PRICE_POUNDS,
+        to: MAX_PRICE_POUNDS,
+        low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
+        high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
+        description: HEADLINE_FIELDS.price.sent,
+      }),
+      mileage: wholeNumber("Mileage", {
+        example: "miles, such as 31000",
+        from: 0,
+        to: MAX_MILEAGE_MILES,
+        low: "Mileage must be 0 or more",
+        high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
+        description: HEADLINE_FIELDS.mileage.sent,
+      }),
+      body_style: z
+        .string({ error: styleMissing })
+        .min(1, styleMissing)
+        .meta({ enum: [...FORM_BODY_STYLES] })
+        .transform((style, context): BodyStyle => {
+          const known = [...FORM_BODY_STYLES, ...(present_body_style ? [present_body_style] : [])];
+          const found = known.find((one) => one === style);
+          if (found) return found;
+          context.addIssue({ code: "custom", message: "Choose a body style from the list" });
+          return z.NEVER;
+        }),
+      postcode: requiredReason({
+        required: "Postcode is required",
+        ...LISTING_POSTCODE_LENGTH,
+        tooLong: tooLong("Postcode", LISTING_POSTCODE_LENGTH.max),
+      }).describe(HEADLINE_FIELDS.postcode.sent),
+      battery_kwh: optionalNumber(HEADLINE_FIELDS.battery_kwh),
+      dc_kw: optionalNumber(HEADLINE_FIELDS.dc_kw),
+      winter_range_est: optionalNumber(HEADLINE_FIELDS.winter_range_est),
+      summer_range_est: optionalNumber(HEADLINE_FIELDS.summer_range_est),
+      description: descriptionField(),
+      ...detailFields(today),
+      published: z
+        .boolean({ error: "Say whether the listing is published" })
+        .nullish()
+        .meta({ default: true, description: "false keeps it as a draft" })
+        .transform((published) => published ?? true),
+    },
+    { error: "Send the listing as a JSON object" },
+  );
+}
+
+export type Listing = z.output<ReturnType<typeof listingSchema>>;
+
+function descriptionField() {
+  return z
+    .string({ error: "Description must be text" })
+    .nullish()
+    .meta({ maxLength: LISTING_DESCRIPTION_MAX_LENGTH })
+    .transform((text) => plainParagraphs(text ?? ""))
+    .pipe(
+      z.string().max(LISTING_DESCRIPTION_MAX_LENGTH, tooLong("Description", LISTING_DESCRIPTION_MAX_LENGTH)),
+    );
+}
+
+function name({ label, sent }: { label: string; sent: string }) {
+  return requiredReason({
+    required: `${label} is required`,
+    max: LISTING_NAME_MAX_LENGTH,
+    tooLong: tooLong(label, LISTING_NAME_MAX_LENGTH),
+  }).describe(sent);
+}
+
+function refuseOtherFuel(text: string, context: z.RefinementCtx): void {
+  const word = otherFuel(text);
+  if (word !== null) context.addIssue({ code: "custom", message: `${ELECTRIC_ONLY} This says "${word}".` });
+}
+
+const tooLong = (label: string, length: number) =>
+  `${label} must be at most ${formatNumber(length)} characters`;

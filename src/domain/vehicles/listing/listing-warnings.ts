@@ -1,0 +1,49 @@
+import { isPostcodeArea } from "#src/domain/geo/postcode-areas.ts";
+import { electricTwin, isKnownModel } from "../model-names.ts";
+import { implausibleRanges } from "../plausible-range.ts";
+
+interface CheckedListing {
+  make: string;
+  model: string;
+  year?: number | string | undefined;
+  /** A known name's beginning is no mistake yet. */
+  isTyping?: boolean;
+  battery_kwh: number | null;
+  winter_range_est: number | null;
+  summer_range_est: number | null;
+  postcode: string;
+  /** Absent while the user types. */
+  isLocated?: boolean | undefined;
+}
+
+/** Probable mistakes, which do not refuse the listing. */
+export function listingWarnings(listing: CheckedListing): string[] {
+  const { make, model, winter_range_est: winter, summer_range_est: summer } = listing;
+  const warnings: string[] = [];
+  if (winter !== null && summer !== null && winter > summer) {
+    warnings.push(
+      `Winter range (${winter} miles) is above summer range (${summer}). Check both: buyers compare them.`,
+    );
+  }
+  warnings.push(...implausibleRanges(listing));
+  if (make && model && !isKnownModel(listing, listing.isTyping)) {
+    const electric = electricTwin(listing);
+    warnings.push(
+      electric === null
+        ? `We do not know a ${make} ${model}. Check the spelling: buyers find the car by these names.`
+        : `A ${make} ${model} may be a petrol car. Write ${electric}, or give the battery size.`,
+    );
+  }
+  if (listing.isLocated === false || (listing.isLocated === undefined && isInNoArea(listing.postcode))) {
+    warnings.push(
+      `We do not know the postcode ${listing.postcode.trim()}. Buyers who search near a place do not find this car.`,
+    );
+  }
+  return warnings;
+}
+
+/** Judges the letters before the first digit, which stay the same while the rest is typed. */
+function isInNoArea(postcode: string): boolean {
+  const [, letters] = /^\s*([a-z]+)\d/i.exec(postcode) ?? [];
+  return letters !== undefined && !isPostcodeArea(letters.toUpperCase());
+}

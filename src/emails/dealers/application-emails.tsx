@@ -1,0 +1,141 @@
+import type { Db } from "#src/db/database.ts";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findUserById } from "#src/services/accounts/user-queries.ts";
+import { findApplication, findStep } from "#src/services/dealers/application/application-queries.ts";
+import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+
+export const applicationReceived = defineMail("send-application-received", {
+  async prepare({ db }, { application_id }) {
+    const applicant = await findApplicant(db, application_id);
+    if (!applicant) return "application erased";
+    const { email, trading_name, submitted_at } = applicant;
+    const decisionDueAt = daysAfter(submitted_at, APPLICATION_DECISION_DAYS);
+    return {
+      to: email,
+      id: `application-received.${application_id}`,
+      props: { trading_name, decisionDueAt },
+    };
+  },
+  subject: "We have your application",
+  body: ({ subject, trading_name, decisionDueAt, publicOrigin }) => (
+    <EmailLayout
+      heading={subject}
+      preview="What happens next, and where to follow its progress."
+      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
+    >
+      <Paragraph>
+        Thank you for applying with {trading_name}. A person checks every dealer before buyers see its cars:
+        that the business exists, that it trades from the address you gave, and that you act for it.
+      </Paragraph>
+      <Paragraph>
+        We email you our decision, or a question if we need more information, by{" "}
+        {formatLongDate(decisionDueAt)}.
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/listings`}>See your application</ActionButton>
+    </EmailLayout>
+  ),
+  sample: { trading_name: "Quay Cars", decisionDueAt: new Date("2026-11-26T09:00:00Z") },
+});
+
+/** Sent to admins. Holds no personal details of the applicant: those stay in the admin area. */
+export const applicationToDecide = defineMail("send-application-to-decide", {
+  async prepare({ db }, { application_id, step_id }) {
+    const applicant = await findApplicant(db, application_id);
+    const taken = await findStep(db, step_id);
+    if (!applicant || !taken) return "application erased";
+    const { trading_name, town } = applicant;
+    return {
+      to: await listAdminEmails(db),
+      id: `application-to-decide.${step_id}`,
+      props: { application_id, trading_name, town, isAnswer: taken.step === "answered" },
+    };
+  },
+  subject: ({ trading_name, isAnswer }) =>
+    `${trading_name} has ${isAnswer ? "answered" : "applied to become a dealer"}`,
+  body: ({ application_id, trading_name, town, isAnswer, publicOrigin }) => (
+    <EmailLayout
+      heading={isAnswer ? "An applicant has answered" : "A new application"}
+      preview={`${trading_name}, ${town}`}
+      reason={`You are receiving this email because you are an admin of ${BRAND}.`}
+    >
+      <Paragraph>
+        {trading_name}, {town},{" "}
+        {isAnswer ? "has answered what you asked." : "has applied to become a dealer."}
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/admin/dealer-applications/${application_id}`}>
+        Review the application
+      </ActionButton>
+    </EmailLayout>
+  ),
+  sample: {
+    application_id: "7c5d1a52-0000-4000-8000-000000000001",
+    trading_name: "Quay Cars",
+    town: "Hull",
+    isAnswer: false,
+  },
+});
+
+const WORDS = {
+  approved: {
+    subject: "You are now a verified dealer",
+    before: "is verified. You can now add your cars: buyers see them as soon as you publish them.",
+    action: "Open the Dealer Portal",
+  },
+  refused: {
+    subject: "About your application",
+    before: "could not be approved as a dealer, for this reason:",
+    action: "See your application",
+  },
+  more_wanted: {
+    subject: "We need more information for your application",
+    before: "cannot be approved as a dealer yet. This is missing:",
+    action: "Answer",
+  },
+} as const;
+
+/** Sent to an applicant: approved, refused or asked for more information. */
+export const applicationDecided = defineMail("send-application-decided", {
+  async prepare({ db }, { application_id, step_id }) {
+    const applicant = await findApplicant(db, application_id);
+    const taken = await findStep(db, step_id);
+    if (!applicant || !taken) return "application erased";
+    if (taken.step === "submitted" || taken.step === "answered") return "nothing decided";
+    const { email, trading_name } = applicant;
+    const props = { trading_name, decision: taken.step, reason: taken.text };
+    return { to: email, id: `application-decided.${step_id}`, props };
+  },
+  subject: ({ decision }) => WORDS[decision].subject,
+  body: ({ subject, trading_name, decision, reason, publicOrigin }) => (
+    <EmailLayout
+      heading={subject}
+      preview={`${trading_name} at ${BRAND}`}
+      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
+    >
+      <Paragraph>
+        {trading_name} {WORDS[decision].before}
+      </Paragraph>
+      {reason !== "" && <Quoted>{reason}</Quoted>}
+      {decision === "refused" && (
+        <Paragraph>If something has changed, you are welcome to apply again.</Paragraph>
+      )}
+      <ActionButton href={`${publicOrigin}/dealer/listings`}>{WORDS[decision].action}</ActionButton>
+    </EmailLayout>
+  ),
+  sample: {
+    trading_name: "Quay Cars",
+    decision: "more_wanted",
+    reason: "A photo of the forecourt.\nYour VAT number.",
+  },
+});
+
+/** An application with the email address of its applicant; null once it is erased. */
+async function findApplicant(db: Db, applicationId: string) {
+  const application = await findApplication(db, applicationId);
+  const applicant = application && (await findUserById(db, application.user_id));
+  return applicant ? { ...application, email: applicant.email } : null;
+}

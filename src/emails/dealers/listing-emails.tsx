@@ -1,0 +1,72 @@
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { findDealerMailbox } from "#src/services/vehicles/vehicle-queries.ts";
+
+export const listingDeleted = defineMail("send-listing-deleted", {
+  async prepare({ db }, { vehicle_id, dealer_id, title, reason }) {
+    const dealer = await findDealerMailbox(db, dealer_id);
+    return {
+      quietFor: dealer_id,
+      to: dealer?.email ?? "",
+      id: `listing-deleted.${vehicle_id}`,
+      props: { dealer_name: dealer?.name ?? "", title, reason },
+    };
+  },
+  subject: ({ title }) => `We deleted your listing of a ${title}`,
+  body: ({ subject, dealer_name, title, reason }) => (
+    <EmailLayout
+      heading={subject}
+      preview={`We deleted your listing of a ${title}. See why.`}
+      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
+    >
+      <Paragraph>Buyers can no longer find it, and it cannot be restored. The reason:</Paragraph>
+      <Quoted>{reason}</Quoted>
+      <Paragraph>
+        Enquiries about it stay in your portal. To tell us that we are wrong, reply to this email.
+      </Paragraph>
+    </EmailLayout>
+  ),
+  sample: { dealer_name: "Quay Cars", title: "2021 Nissan Leaf", reason: "It is not an electric car." },
+});
+
+/** Also sent when the vehicle has been deleted since. */
+export const listingUnpublished = defineMail("send-listing-unpublished", {
+  async prepare({ db }, { vehicle_id, dealer_id, title, reason, was_shown: wasShown = true, at }) {
+    const dealer = await findDealerMailbox(db, dealer_id);
+    return {
+      quietFor: dealer_id,
+      to: dealer?.email ?? "",
+      id: `listing-unpublished.${vehicle_id}.${Date.parse(at)}`,
+      props: { vehicle_id, dealer_name: dealer?.name ?? "", title, reason, wasShown },
+    };
+  },
+  subject: ({ title, wasShown }) =>
+    // Buyers have not seen a held listing.
+    wasShown
+      ? `Your ${title} is no longer shown to buyers`
+      : `Please change the description of your ${title}`,
+  body: ({ subject, vehicle_id, dealer_name, title, reason, publicOrigin }) => (
+    <EmailLayout
+      heading={subject}
+      preview={`We moved your ${title} to drafts. See why, and what you can do.`}
+      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
+    >
+      <Paragraph>We moved the listing of {dealer_name} to drafts, for this reason:</Paragraph>
+      <Quoted>{reason}</Quoted>
+      <Paragraph>
+        Nothing is lost. Once you have corrected it, you can publish it again in the Dealer Portal.
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/listings/${vehicle_id}/edit`}>
+        Open the listing
+      </ActionButton>
+    </EmailLayout>
+  ),
+  sample: {
+    vehicle_id: "7c5d1a52-0000-4000-8000-000000000002",
+    dealer_name: "Quay Cars",
+    title: "2021 Nissan Leaf",
+    reason: "The price is missing.",
+    wasShown: true,
+  },
+});

@@ -1,0 +1,92 @@
+import { formatMiles } from "#src/domain/format/format.ts";
+import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+
+/** Without a name that email clients could turn into a link. */
+export const Greeting = ({ name }: { name: string }) => (
+  <Paragraph>{isPlainWords(name) ? `Hello ${name},` : "Hello,"}</Paragraph>
+);
+
+export function BuyerPageLink({ pageUrl }: { pageUrl: string }) {
+  return (
+    <Paragraph>
+      <TextLink href={pageUrl}>Your own page about this request</TextLink> shows which dealers have your
+      details and since when. There you can change the request, withdraw it from one dealer or all of them,
+      download everything we hold, have it erased, or tell us that no one has been in touch. Anyone with the
+      link can do this, so do not forward this email.
+    </Paragraph>
+  );
+}
+
+export interface LeadWishListProps {
+  lead: Omit<EnteredLead, "name" | "email" | "phone">;
+}
+
+export function LeadWishList({ lead }: LeadWishListProps) {
+  return (
+    <List>
+      {wishes(lead).map((wish) => (
+        <li key={wish}>{wish}</li>
+      ))}
+    </List>
+  );
+}
+
+function wishes(lead: LeadWishListProps["lead"]): string[] {
+  const models = lead.models.filter(isPlainWords);
+  return [
+    `Budget: ${lead.budget_band}`,
+    models.length > 0 && `Models: ${models.join(", ")}`,
+    lead.body_style !== null && `Body style: ${lead.body_style}`,
+    lead.mileage_cap !== null && `Mileage: up to ${formatMiles(lead.mileage_cap)}`,
+    `To buy: within ${lead.timeframe_days} ${lead.timeframe_days === 1 ? "day" : "days"}`,
+    `Distance: up to ${formatMiles(lead.max_travel_mi)} from ${lead.postcode}`,
+    lead.px_has && `Part exchange: ${partExchange(lead)}`,
+    lead.question !== null && isPlainWords(lead.question) && `Your question: ${lead.question}`,
+  ].filter((wish) => wish !== false);
+}
+
+function partExchange({ px_year, px_make, px_model, px_miles }: LeadWishListProps["lead"]): string {
+  const car = [px_make, px_model].filter((word) => word !== null && isPlainWords(word));
+  return [[px_year, ...car].join(" "), px_miles !== null && formatMiles(px_miles)].filter(Boolean).join(", ");
+}
+
+interface CalendarLinkProps {
+  pageUrl: string;
+  dealers: readonly { response_due_at?: Date | null; by_messages?: boolean }[];
+}
+
+/** Empty without a time to call by. */
+export function CalendarLink({ pageUrl, dealers }: CalendarLinkProps) {
+  if (!dealers.some((dealer) => dealer.response_due_at && !dealer.by_messages)) return null;
+  return (
+    <Paragraph>
+      <TextLink href={`${pageUrl}/calendar`}>Add the call to your calendar</TextLink>
+    </Paragraph>
+  );
+}
+
+/** For the samples of emails to buyers. */
+export const SAMPLE_LEAD: LeadWishListProps["lead"] = {
+  budget_band: "£10-15k",
+  models: ["Leaf"],
+  body_style: "Hatchback",
+  mileage_cap: 70_000,
+  timeframe_days: 30,
+  max_travel_mi: 25,
+  postcode: "M1 1AE",
+  px_has: true,
+  px_make: "Kia",
+  px_model: "Soul",
+  px_year: 2016,
+  px_miles: 61_000,
+  question: "Is the cable included?",
+};
+export const SAMPLE_DEALER = {
+  name: "Quay Cars",
+  town: "Manchester",
+  phone: "0161 496 0142",
+  distance_miles: 4.4,
+};
+export const SAMPLE_PAGE = "https://second-spark.example/my-request/token";

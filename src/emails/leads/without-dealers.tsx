@@ -1,0 +1,81 @@
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
+import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
+import { EmailLayout, Paragraph, Subheading } from "#src/emails/email-layout.tsx";
+import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
+import {
+  BuyerPageLink,
+  Greeting,
+  LeadWishList,
+  type LeadWishListProps,
+  SAMPLE_LEAD,
+  SAMPLE_PAGE,
+} from "./lead-parts.tsx";
+
+interface LeadHeldProps extends LeadWishListProps {
+  buyer_name: string;
+  pageUrl: string;
+}
+
+/** Sent to the buyer of a held lead. Promises no dealer. */
+export const leadHeld = defineMail("send-lead-held", {
+  async prepare({ db, buyerLinks }, { lead_id }): Promise<Prepared<LeadHeldProps>> {
+    const lead = await findLeadForMail(db, lead_id);
+    if (!lead) return "lead erased";
+    const props = { lead, buyer_name: lead.name, pageUrl: buyerLinks.urlOf(lead) };
+    return { to: lead.email, id: `lead-held.${lead_id}`, props };
+  },
+  subject: "We are checking your request",
+  body: ({ subject, lead, buyer_name, pageUrl, publicOrigin }) => (
+    <EmailLayout
+      heading={subject}
+      preview="No dealer has been given your contact details yet."
+      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
+    >
+      <Greeting name={buyer_name} />
+      <Paragraph>
+        We have your request for a used electric car. One of us reads some requests before a dealer gets them,
+        and yours is one of them. No dealer has been given your contact details yet.
+      </Paragraph>
+      <Paragraph>
+        We will then email you again and name every dealer who has your details. If you hear nothing within{" "}
+        {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer. You are
+        welcome to ask again, or to reply to this email.
+      </Paragraph>
+      <Subheading>What you asked for</Subheading>
+      <LeadWishList lead={lead} />
+      <Paragraph>To change something, or if you need a dealer sooner, reply to this email.</Paragraph>
+      <BuyerPageLink pageUrl={pageUrl} />
+    </EmailLayout>
+  ),
+  sample: { lead: SAMPLE_LEAD, buyer_name: "Priya Shah", pageUrl: SAMPLE_PAGE },
+});
+
+/** Sent to the buyer of a request that no dealer matches, when an admin closes it. */
+export const leadClosed = defineMail("send-lead-closed", {
+  async prepare({ db }, { lead_id }): Promise<Prepared<LeadWishListProps & { buyer_name: string }>> {
+    const lead = await findLeadForMail(db, lead_id);
+    if (!lead) return "lead erased";
+    return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyer_name: lead.name } };
+  },
+  subject: "We could not find a dealer for your request",
+  body: ({ subject, lead, buyer_name, publicOrigin }) => (
+    <EmailLayout
+      heading={subject}
+      preview="Your request is closed. No dealer has your contact details."
+      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
+    >
+      <Greeting name={buyer_name} />
+      <Paragraph>
+        We looked for a dealer with a car that fits and found none, so we have closed your request. No dealer
+        has your contact details.
+      </Paragraph>
+      <Subheading>What you asked for</Subheading>
+      <LeadWishList lead={lead} />
+      <Paragraph>
+        New cars arrive often. You can send another request at {publicOrigin}/lead, for example with a longer
+        distance or a higher budget.
+      </Paragraph>
+    </EmailLayout>
+  ),
+  sample: { lead: SAMPLE_LEAD, buyer_name: "Priya Shah" },
+});

@@ -1,0 +1,104 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { isRemovalReason, REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
+import { defineMail } from "#src/emails/define-mail.ts";
+import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
+import { stateOf } from "#src/services/reviews/dealer-reviews.ts";
+import { findReviewedDealer, findReviewForMail } from "#src/services/reviews/review-mail-queries.ts";
+import { findReview } from "#src/services/reviews/review-queries.ts";
+
+/** Sent to the dealer. Omits stars and words, which the writer may still erase. */
+export const reviewPublished = defineMail("send-review-published", {
+  async prepare({ db, now }, { review_id }) {
+    const review = await findReview(db, review_id);
+    const dealer = review && (await findReviewedDealer(db, review.dealer_id));
+    if (!dealer || stateOf(review, now()) !== "shown") return "review not shown or dealer not verified";
+    return {
+      quietFor: review.dealer_id,
+      to: await listEnquiryEmails(db, review.dealer_id),
+      id: `review-published.${review_id}`,
+      props: { dealer_name: dealer.name },
+    };
+  },
+  subject: ({ dealer_name }) => `New review of ${dealer_name}`,
+  body: ({ dealer_name, publicOrigin }) => (
+    <EmailLayout
+      heading={`A buyer reviewed ${dealer_name}`}
+      preview="Read it, and answer it once if you like."
+      reason={`You are receiving this email because you get the enquiries of ${dealer_name} at ${publicOrigin}.`}
+    >
+      <Paragraph>
+        We introduced this buyer to you. The review shows on your page now, without the buyer's name.
+      </Paragraph>
+      <Paragraph>
+        You may answer it once; your answer shows below it and cannot be changed. Please do not name the
+        buyer. If you think that one of our five reasons for removal applies, reply to this email.
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/reviews`}>Read and answer it</ActionButton>
+    </EmailLayout>
+  ),
+  sample: { dealer_name: "Quay Cars" },
+});
+
+const DONE = {
+  withheld: "is not published",
+  removed: "has been removed",
+  restored: "is shown again",
+} as const;
+
+/** Sent to the writer of a review. */
+export const reviewDecided = defineMail("send-review-decided", {
+  async prepare({ db }, { review_id, at }) {
+    const review = await findReviewForMail(db, review_id, new Date(at));
+    if (!review) return "request erased or restricted";
+    const { dealer_name, dealer_slug, written_at, decision, reason, email } = review;
+    return {
+      to: email,
+      id: `review-${decision}.${review_id}.${Date.parse(at)}`,
+      props: {
+        dealer_name,
+        dealer_slug,
+        written_at,
+        decision,
+        reason: isRemovalReason(reason) ? reason : null,
+      },
+    };
+  },
+  subject: ({ dealer_name, decision }) => `Your review of ${dealer_name} ${DONE[decision]}`,
+  body: ({ subject, dealer_slug, dealer_name, written_at, decision, reason, publicOrigin }) => (
+    <EmailLayout
+      heading={subject}
+      preview={`The review you wrote on ${formatLongDate(written_at)} ${DONE[decision]}.`}
+      reason={`You are receiving this email because you reviewed ${dealer_name} at ${publicOrigin}.`}
+    >
+      {reason === null ? (
+        <Paragraph>
+          We looked again at the review you wrote on {formatLongDate(written_at)}. It is back on the dealer's
+          page and counts towards their average.
+        </Paragraph>
+      ) : (
+        <>
+          <Paragraph>
+            We read the review you wrote on {formatLongDate(written_at)} and decided that it{" "}
+            {REMOVAL_REASON_TEXT[reason]}. The dealer's page says that a review was {decision}, when, and this
+            reason; your words and stars do not show there.
+          </Paragraph>
+          <Paragraph>
+            If you think that we are wrong, reply to this email. A person reads it and can show your review
+            again.
+          </Paragraph>
+        </>
+      )}
+      <ActionButton href={`${publicOrigin}/dealers/${dealer_slug}#reviews`}>
+        See the dealer's page
+      </ActionButton>
+    </EmailLayout>
+  ),
+  sample: {
+    dealer_name: "Quay Cars",
+    dealer_slug: "quay-cars",
+    written_at: new Date("2026-11-03T09:30:00Z"),
+    decision: "removed",
+    reason: "private_person",
+  },
+});

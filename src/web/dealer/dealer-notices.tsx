@@ -1,0 +1,93 @@
+import { parseResponse } from "hono/client";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import { hoursText } from "#src/domain/dealers/opening-hours.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
+import { api } from "#src/web/session/api-client.ts";
+
+interface Notice {
+  text: string;
+  /** Whether only we can end this state. */
+  needsSupport: boolean;
+}
+
+const NOTICES: Partial<Record<DealerStatus, Notice>> = {
+  applied: {
+    text: "We are checking your dealership. You can already add cars; buyers see them once you are verified.",
+    needsSupport: false,
+  },
+  suspended: {
+    text: "Your dealership is suspended: buyers do not see your cars. Your enquiries are closed.",
+    needsSupport: true,
+  },
+  expired: {
+    text: "Your verification has expired: buyers do not see your cars.",
+    needsSupport: true,
+  },
+};
+
+/** Explains why published cars are not public: only those of verified dealers are. */
+export function DealerNotice({ status }: { status: DealerStatus }) {
+  const supportEmail = useSupportEmail();
+  const notice = NOTICES[status];
+  if (!notice) return null;
+  return (
+    <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
+      {notice.text}
+      {notice.needsSupport && (
+        <>
+          {" "}
+          Please write to{" "}
+          <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+            {supportEmail}
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Asks an owner to accept terms and prices, on each page until done. */
+export function AgreementReminder() {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    // The page itself shows a failure to load.
+    parseResponse(api.dealer.agreement.$get())
+      .then(({ is_accepted }) => setDue(!is_accepted))
+      .catch(() => {});
+  }, []);
+  if (!isDue) return null;
+  return (
+    <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
+      Please read and accept our{" "}
+      <Link to="/dealer/agreement" className="underline underline-offset-4">
+        terms and prices
+      </Link>{" "}
+      for your dealership.
+    </p>
+  );
+}
+
+const USUAL = `Monday to Friday ${hoursText(USUAL_OPENING_HOURS.mon)}, Saturday ${hoursText(USUAL_OPENING_HOURS.sat)}`;
+
+/** Asks for the opening hours of a dealer whose application did not. Only owners can state them. */
+export function OpeningHoursReminder({ isOwner }: { isOwner: boolean }) {
+  return (
+    <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
+      {isOwner ? (
+        <>
+          Please{" "}
+          <Link to="/dealer/profile" className="underline underline-offset-4">
+            state your opening hours
+          </Link>
+        </>
+      ) : (
+        "Ask an owner of your dealership to state your opening hours"
+      )}
+      . Until then buyers see none, and your time to answer counts in usual hours: {USUAL}.
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { DownloadButton } from "#src/web/portal/download-button.tsx";
+import { api } from "#src/web/session/api-client.ts";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { ImportFollowUp } from "./import-follow-up.tsx";
+import { type Import, rowsDone } from "./load-import.ts";
+import { RowResults } from "./row-results.tsx";
+import { useImport } from "./use-import.ts";
+
+interface StockImportViewProps {
+  start: Import;
+  /** Announce completion (false if it had finished before the page loaded). */
+  announce: boolean;
+  onResend: () => void;
+}
+
+/** Progress, result of each row and problems of a running or finished import. */
+export function StockImportView({ start, announce, onResend }: StockImportViewProps) {
+  const record = useImport(start, ({ created, updated, unchanged, failed }) => {
+    if (!announce) return;
+    const description = `${formatNumber(created + updated + unchanged)} vehicles uploaded successfully. ${formatNumber(failed)} failed.`;
+    toast({ title: "Upload Complete", description, ...(failed > 0 && { variant: "destructive" }) });
+  });
+  return (
+    <Card aria-label="Import" padding="medium" className="mt-6">
+      <h2 className="mb-3 text-xl font-bold wrap-anywhere">{record.file_name}</h2>
+      <ProgressBar record={record} />
+      {record.state === "done" && record.failed > 0 && (
+        <p role="alert" className="mt-3 rounded-lg bg-danger-wash p-3 font-semibold text-danger figures">
+          {record.failed === 1 ? "1 row was" : `${formatNumber(record.failed)} rows were`} not saved. Download
+          {record.failed === 1 ? " it" : " them"}, correct and upload again.
+        </p>
+      )}
+      {record.state === "done" && <ImportFollowUp import_id={record.import_id} />}
+      {record.state === "done" && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {record.failed > 0 && (
+            <DownloadButton
+              file_name={`${record.file_name.replace(/\.csv$/i, "")}-failed-rows.csv`}
+              type="text/csv;charset=utf-8"
+              load={() =>
+                api.dealer.imports[":import_id"]["failed-rows.csv"].$get({
+                  param: { import_id: record.import_id },
+                })
+              }
+            >
+              Download failed rows
+            </DownloadButton>
+          )}
+          <Button variant="outline" onClick={onResend}>
+            Upload another file
+          </Button>
+        </div>
+      )}
+      <RowResults record={record} />
+    </Card>
+  );
+}
+
+const SEO_IMPORT_REDIRECT_MS = 2000;
+
+interface SeoImportViewProps {
+  start: Import;
+  /** Announce completion (false if it had finished before the page loaded). */
+  announce: boolean;
+}
+
+/** Shows a running SEO import and opens the listings when it is done. */
+export function SeoImportView({ start, announce }: SeoImportViewProps) {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const record = useImport(start, ({ created, updated, failed }) => {
+    if (!announce) return;
+    const description = `${formatNumber(created + updated)} vehicles imported successfully. ${formatNumber(failed)} failed.`;
+    toast({ title: "SEO Import Complete", description });
+    setIsLeaving(true);
+  });
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate("/dealer/listings"), SEO_IMPORT_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate]);
+  return (
+    <div className="mt-5">
+      <ProgressBar record={record} />
+      {record.state === "done" && (
+        <Link to="/dealer/listings" className={buttonClass("primary", "mt-4")}>
+          See your listings
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function ProgressBar({ record }: { record: Import }) {
+  const done = rowsDone(record);
+  const isDone = record.state === "done";
+  return (
+    <div>
+      <p role="status" className="font-semibold figures">
+        {isDone ? "Done" : "Saving"}: {formatNumber(done)} of {formatNumber(record.total)} rows
+      </p>
+      <progress
+        aria-label={`Import of ${record.file_name}`}
+        value={isDone ? record.total : done}
+        max={record.total}
+        className="mt-2 block h-3 w-full appearance-none overflow-hidden rounded-full border-0 bg-paper-deep [&::-moz-progress-bar]:bg-teal [&::-webkit-progress-bar]:bg-paper-deep [&::-webkit-progress-value]:bg-teal"
+      />
+      <p className="mt-2 text-ink-soft figures">
+        {formatNumber(record.created)} added, {formatNumber(record.updated)} changed,{" "}
+        {formatNumber(record.unchanged)} unchanged, {formatNumber(record.failed)} failed
+      </p>
+      {!isDone && (
+        <p className="mt-1 text-sm text-ink-soft">
+          The import continues if you leave or reload this page. Come back to this address to follow it.
+        </p>
+      )}
+    </div>
+  );
+}
