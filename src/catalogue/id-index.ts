@@ -2,9 +2,13 @@
 export type IdWords = readonly [number, number, number, number];
 
 export function idWords(id: string): IdWords {
-  const hex = id.replaceAll("-", "");
-  const word = (index: number) => Number.parseInt(hex.slice(index * 8, index * 8 + 8), 16);
-  return [word(0), word(1), word(2), word(3)];
+  const word = (hex: string) => Number.parseInt(hex, 16);
+  return [
+    word(id.slice(0, 8)),
+    word(id.slice(9, 13) + id.slice(14, 18)),
+    word(id.slice(19, 23) + id.slice(24, 28)),
+    word(id.slice(28)),
+  ];
 }
 
 const EMPTY = -1;

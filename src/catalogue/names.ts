@@ -19,7 +19,9 @@ interface Searched {
   starts: string;
 }
 
-export const keyOfName = ({ make, model, trim }: Name): string => JSON.stringify([make, model, trim]);
+/** Postgres has no text with a zero byte. */
+export const keyOfName = ({ make, model, trim }: Name): string =>
+  trim === null ? `${make}\0${model}` : `${make}\0${model}\0${trim}`;
 
 export const searchedName = ({ make, model, trim }: Name): SearchedName => ({
   make,

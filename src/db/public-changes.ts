@@ -34,7 +34,7 @@ const LIMITS: Limits = {
   // Read-your-writes: usually takes a millisecond.
   awaitedMs: 500,
   responseTimeoutMs: 5000,
-  tryAgainAfterMs: 1000,
+  tryAgainAfterMs: 250,
 };
 
 export interface Changes {

@@ -27,7 +27,13 @@ const databaseWith = (driver: Driver, log: () => void = () => {}) =>
 
 function partsWith(db: Kysely<Database>) {
   const mail = { metricsToken: undefined, mailDelivery: "captured" } as const;
-  return { db, readDb: db, carsOnSale: { isLoaded: () => true }, metrics: createMetrics(), ...mail };
+  return {
+    db,
+    readDb: db,
+    carsOnSale: { isLoaded: () => true, asOf: () => null },
+    metrics: createMetrics(),
+    ...mail,
+  };
 }
 
 it("asks the database once a second, however often readiness is asked for", async () => {
@@ -70,4 +76,29 @@ it("is not ready when the database has not responded for five seconds", async ()
   await vi.advanceTimersByTimeAsync(5000);
   const response = await asking;
   expect([response.status, await response.json()]).toEqual([503, { database: false, worker: true }]);
+});
+
+it("is not ready while the primary responds and the cars on sale are not yet read anew", async () => {
+  let isAway = true;
+  let asOf: Date | null = new Date();
+  class FailingDriver extends DummyDriver {
+    override acquireConnection = () => (isAway ? new Promise<never>(() => {}) : super.acquireConnection());
+  }
+  const parts = partsWith(databaseWith(new FailingDriver()));
+  const health = healthChecks({
+    ...parts,
+    readDb: databaseWith(new DummyDriver()),
+    carsOnSale: { isLoaded: () => true, asOf: () => asOf },
+    workerIsRunning: null,
+  });
+  const ask = async () => {
+    const asking = health.request("/readyz");
+    await vi.advanceTimersByTimeAsync(2000);
+    return (await asking).status;
+  };
+  expect(await ask()).toBe(200);
+  isAway = false;
+  expect(await ask()).toBe(503);
+  asOf = null;
+  expect(await ask()).toBe(200);
 });

@@ -11,7 +11,7 @@ import type { HttpMetrics } from "./metrics.ts";
 export interface HealthParts {
   db: Db;
   readDb: Db;
-  carsOnSale: Pick<CarsOnSale, "isLoaded">;
+  carsOnSale: Pick<CarsOnSale, "isLoaded" | "asOf">;
   metrics: HttpMetrics;
   metricsToken: string | undefined;
   mailDelivery: AppContext["mailDelivery"];
@@ -35,7 +35,9 @@ export function healthChecks(parts: HealthParts) {
   health.get("/readyz", async (c) => {
     const { database, canRead } = await databaseStates();
     const worker = workerIsRunning?.();
-    const isReady = canRead && carsOnSale.isLoaded() && worker !== false && !isStopping?.();
+    // While the primary is away, lists that say since when are better than none.
+    const areCarsKnown = carsOnSale.isLoaded() && !(database && carsOnSale.asOf() !== null);
+    const isReady = canRead && areCarsKnown && worker !== false && !isStopping?.();
     return c.json({ database, worker, mail }, isReady ? 200 : 503);
   });
   // Business figures: hidden without a configured token.

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { LivingCars, readCatalogue } from "#src/catalogue/cars-on-sale.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { followPublicChanges } from "#src/db/public-changes.ts";
@@ -24,12 +23,14 @@ export function contents(catalogue: Catalogue) {
 }
 
 /** The catalogue of a process that follows the log, beside one read anew. */
-export async function followCatalogue(database: TestDatabase) {
+export async function followCatalogue(database: Pick<TestDatabase, "db" | "pool" | "url">) {
   const cars = new LivingCars(database, { asOf: () => null, isCurrent: () => true });
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
     onChanges: ({ vehicleIds, tags }) => cars.apply(vehicleIds, tags.split(" ")),
-    onBroken: (reason) => expect.unreachable(reason),
+    onBroken: (reason) => {
+      throw new Error(reason);
+    },
     // Reads on demand only.
     limits: { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 },
   });
