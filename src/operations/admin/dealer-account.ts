@@ -29,7 +29,7 @@ export const dealerAccountOperations = [
     path: "/admin/dealers/{dealer_id}/account",
     summary: "Get a dealer's balance and monthly statements",
     response: [200, "The account", account],
-    run: (app, admin, { params }) => findAccount(app, admin, params.dealer_id),
+    run: (app, _, { params }) => findAccount(app, params.dealer_id),
   }),
   operation({
     ...ACCOUNT,
@@ -38,7 +38,7 @@ export const dealerAccountOperations = [
     summary: "Get a dealer's statement for a month",
     params,
     response: [200, "The statement", statement],
-    run: async (app, admin, { params }) => presentStatement(await findStatement(app, admin, params)),
+    run: async (app, _, { params }) => presentStatement(await findStatement(app, params)),
   }),
   operation({
     ...ACCOUNT,
@@ -47,8 +47,8 @@ export const dealerAccountOperations = [
     summary: "Download a dealer's statement for a month as PDF",
     params,
     response: [200, "PDF", "application/pdf"],
-    async run(app, admin, { params }, c) {
-      const file = await statementPdf(await findStatement(app, admin, params), app.publicOrigin);
+    async run(app, _, { params }, c) {
+      const file = await statementPdf(await findStatement(app, params), app.publicOrigin);
       return c.body(file, 200, fileHeaders("application/pdf", `statement-${params.month}.pdf`));
     },
   }),

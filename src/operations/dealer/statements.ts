@@ -27,7 +27,7 @@ export const statementOperations = [
     path: "/dealer/statements",
     summary: "Get your dealership's balance and monthly statements",
     response: [200, "The account", account],
-    run: (app, owner) => findAccount(app, owner, null),
+    run: (app, { dealer_id }) => findAccount(app, dealer_id),
   }),
   operation({
     ...STATEMENTS,
@@ -35,8 +35,8 @@ export const statementOperations = [
     params: MONTH,
     summary: "Get the statement for a month",
     response: [200, "The statement", statement],
-    run: async (app, owner, { params }) =>
-      presentStatement(await findStatement(app, owner, { dealer_id: null, ...params })),
+    run: async (app, { dealer_id }, { params }) =>
+      presentStatement(await findStatement(app, { dealer_id, ...params })),
   }),
   operation({
     ...STATEMENTS,
@@ -44,8 +44,8 @@ export const statementOperations = [
     params: MONTH,
     summary: "Download the statement for a month as CSV",
     response: [200, "UTF-8 with a byte order mark", "text/csv"],
-    async run(app, owner, { params: { month } }, c) {
-      const { entries, issued } = await findStatement(app, owner, { dealer_id: null, month });
+    async run(app, { dealer_id }, { params: { month } }, c) {
+      const { entries, issued } = await findStatement(app, { dealer_id, month });
       const headers = fileHeaders("text/csv; charset=utf-8", `statement-${month}.csv`);
       return c.body(statementCsv(entries, issued, app.publicOrigin), 200, headers);
     },
@@ -56,8 +56,8 @@ export const statementOperations = [
     params: MONTH,
     summary: "Download the statement for a month as PDF",
     response: [200, "PDF", "application/pdf"],
-    async run(app, owner, { params: { month } }, c) {
-      const found = await findStatement(app, owner, { dealer_id: null, month });
+    async run(app, { dealer_id }, { params: { month } }, c) {
+      const found = await findStatement(app, { dealer_id, month });
       const file = await statementPdf(found, app.publicOrigin);
       return c.body(file, 200, fileHeaders("application/pdf", `statement-${month}.pdf`));
     },

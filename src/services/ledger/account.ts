@@ -1,12 +1,10 @@
 import type { Db } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { type Month, monthOf, parseMonth } from "#src/domain/ledger/month.ts";
 import { addUp, type LedgerEntry, type StatementTotals } from "#src/domain/ledger/statement.ts";
 import { STATEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { requireOwnDealer, requirePermission } from "#src/services/require-permission.ts";
 import { findDealerMonth, findIssued, type IssuedStatement } from "./issued-statement-queries.ts";
 import { findCreditLimit, sumBalance } from "./ledger-queries.ts";
 import { type LeadPrice, listPrices } from "./prices.ts";
@@ -29,20 +27,15 @@ export interface Account {
   prices: LeadPrice[];
 }
 
-/** @param dealerId null for the actor's own */
-export async function findAccount(
-  app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  dealerId: string | null,
-): Promise<Account> {
+export async function findAccount(app: Pick<AppContext, "db" | "now">, dealerId: string): Promise<Account> {
   const { db } = app;
   const now = app.now();
-  const id = accountDealer(actor, dealerId);
+  if (!isUuid(dealerId)) throw new NotFound("Dealer not found");
   const [dealer, balancePence, creditLimitPence, months, prices] = await Promise.all([
-    findInvoicedDealer(db, id),
-    sumBalance(db, id),
-    findCreditLimit(db, id),
-    sumMonths(db, id, STATEMENTS_SHOWN),
+    findInvoicedDealer(db, dealerId),
+    sumBalance(db, dealerId),
+    findCreditLimit(db, dealerId),
+    sumMonths(db, dealerId, STATEMENTS_SHOWN),
     listPrices(app),
   ]);
   if (!dealer || creditLimitPence === null) throw new NotFound("Dealer not found");
@@ -69,14 +62,12 @@ export interface Statement {
   totals: StatementTotals;
 }
 
-/** @param dealer_id null for the actor's own */
 export async function findStatement(
   app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  { dealer_id, month }: { dealer_id: string | null; month: string },
+  { dealer_id, month }: { dealer_id: string; month: string },
 ): Promise<Statement> {
-  const id = accountDealer(actor, dealer_id);
-  const statement = await readStatement(app, id, month);
+  if (!isUuid(dealer_id)) throw new NotFound("Dealer not found");
+  const statement = await readStatement(app, dealer_id, month);
   if (!statement) throw new NotFound("Statement not found");
   return statement;
 }
@@ -118,12 +109,4 @@ async function readStatement(
         totals: addUp(openingPence, entries),
       };
     });
-}
-
-/** Admins read any account, dealers their own. */
-function accountDealer(actor: Actor, dealerId: string | null): string {
-  if (dealerId === null) return requireOwnDealer(actor, "dealer:manage").dealer_id;
-  requirePermission(actor, "ledger:administer");
-  if (!isUuid(dealerId)) throw new NotFound("Dealer not found");
-  return dealerId;
 }

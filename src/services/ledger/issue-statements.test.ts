@@ -56,7 +56,7 @@ describe("issuing statements", () => {
     );
     expect(all).toHaveLength(3);
     expect(all.some(({ dealer_id }) => dealer_id === quiet.dealer_id)).toBe(false);
-    const { months } = await findAccount(world.app, ADMIN, owes);
+    const { months } = await findAccount(world.app, owes);
     expect(months.map(({ month }) => month)).toEqual(["2026-12", "2026-11", "2026-10"]);
   });
 

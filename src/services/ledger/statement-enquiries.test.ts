@@ -21,8 +21,7 @@ async function charged(isAboutCar = true) {
 }
 
 async function statementOf(dealerId: string) {
-  const owner = { ...dealerUser(dealerId), dealer_role: "owner" as const };
-  return await findStatement(world.app, owner, { dealer_id: null, month: "2026-03" });
+  return await findStatement(world.app, { dealer_id: dealerId, month: "2026-03" });
 }
 const enquiryOf = async (dealerId: string) => (await statementOf(dealerId)).entries[0]?.enquiry;
 

@@ -62,5 +62,5 @@ export class StatementWorld {
       .execute();
 
   statement = (dealerId: string, month = "2026-10") =>
-    findStatement(this.app, ADMIN, { dealer_id: dealerId, month });
+    findStatement(this.app, { dealer_id: dealerId, month });
 }

@@ -46,8 +46,7 @@ async function askedAboutBoth() {
 }
 
 async function statementOf(dealerId: string) {
-  const owner = { ...dealerUser(dealerId), dealer_role: "owner" as const };
-  const { entries } = await findStatement(world.app, owner, { dealer_id: null, month: "2026-03" });
+  const { entries } = await findStatement(world.app, { dealer_id: dealerId, month: "2026-03" });
   return entries.map(({ pence, enquiry }) => [pence, enquiry?.car]);
 }
 
