@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { isLoopback } from "./domain/accounts/is-loopback.ts";
+import { isLoopback } from "./domain/accounts/network-of.ts";
 import { bareAddress, isReservedAddress } from "./domain/operations/reserved-address.ts";
 
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");

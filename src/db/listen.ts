@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
-import { reasonOf } from "#src/domain/errors/reason-of.ts";
+import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 
 const TRY_AGAIN_AFTER_MS = 1000;
 const CLOSE_LIMIT_MS = 500;

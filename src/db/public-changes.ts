@@ -1,6 +1,6 @@
 import pg from "pg";
 import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
-import { reasonOf } from "#src/domain/errors/reason-of.ts";
+import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 import { ANY_RECORD } from "#src/domain/pages/cache-tags.ts";
 
 /** Reported when the log does not go back far enough. */

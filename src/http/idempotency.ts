@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
 import { findStoredResponse, type KeyClaim, keyClaim } from "#src/services/idempotency/claim-key.ts";
 import type { KeyedRequest } from "#src/services/idempotency/idempotency-queries.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { requestHash } from "./request-hash.ts";
 
 /** What decides about keys: of an operation. */
 export interface Keyed {
@@ -83,4 +83,31 @@ async function storeResponse(c: Context<HttpEnv>, claim: KeyClaim, { isConfident
     // The work is done: repeats are refused, and this response still goes out.
     c.var.app.log.warn({ err: error, request_id: c.var.request_id }, "idempotent response not stored");
   }
+}
+
+/**
+ * Digest of method, URL and body; of a form its fields and files, as every attempt has another boundary. Keyed,
+ * because a body may be a password.
+ */
+async function requestHash(c: Context<HttpEnv>): Promise<string> {
+  const hash = createHash("sha256");
+  const add = (part: string | Uint8Array) => hash.update(`${part.length}\n`).update(part);
+  add(`${c.req.method} ${c.req.url}`);
+  if (!c.req.header("content-type")?.startsWith("multipart/form-data")) {
+    add(new Uint8Array(await c.req.arrayBuffer()));
+    return c.var.app.keyedDigest(hash.digest("base64url"));
+  }
+  // The handler refuses a broken form.
+  const form = await c.req.formData().catch(() => new FormData());
+  for (const [name, value] of form) {
+    add(name);
+    if (typeof value === "string") {
+      add(value);
+      continue;
+    }
+    add(value.name);
+    add(value.type);
+    add(new Uint8Array(await value.arrayBuffer()));
+  }
+  return c.var.app.keyedDigest(hash.digest("base64url"));
 }

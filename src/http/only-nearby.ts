@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
-import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
+import { isLoopback } from "#src/domain/accounts/network-of.ts";
 import type { Env } from "#src/env.ts";
 import { isPublicAddress } from "#src/integrations/safe-fetch/public-address.ts";
 

@@ -1,4 +1,4 @@
-import type { Handler, Hono } from "hono";
+import type { Handler, Hono, MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { LinearRouter } from "hono/router/linear-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
@@ -22,3 +22,17 @@ export function refuseMethod(app: Hono<HttpEnv>, mountedAt = ""): Handler<HttpEn
     throw new HTTPException(405, { message: "This method is not allowed here.", res });
   };
 }
+
+const KNOWN = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** Refuses TRACE and the like first: React Router and `Request` throw for methods that they do not know. */
+export const knownMethods: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (KNOWN.includes(c.req.method)) return await next();
+  return c.text("This method is not allowed here.", 405, { Allow: KNOWN.join(", ") });
+};
+
+/** Postgres raises an error for NUL in a text. */
+export const refuseNul: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (/^[^?#]*%00/.test(c.req.url)) throw new NotFound();
+  await next();
+};

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isLoopback } from "#src/domain/accounts/is-loopback.ts";
+import { isLoopback } from "#src/domain/accounts/network-of.ts";
 import type { Mailer } from "./mailer.ts";
 
 interface SmtpOptions {

@@ -1,10 +1,10 @@
 import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { requireKeyScope } from "#src/http/api-key-scopes.ts";
+import { requireKeyScope } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import { limitBody } from "#src/http/limits/body-limits.ts";
-import { hashing } from "#src/http/limits/hashing.ts";
+import { hashing } from "#src/http/limits/concurrency-limit.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { uploadsInFlight } from "#src/http/limits/uploads-in-flight.ts";
 import { requireForOperation } from "#src/services/require-permission.ts";

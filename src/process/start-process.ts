@@ -3,7 +3,7 @@ import path from "node:path";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import { listen } from "#src/db/listen.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
-import { reasonOf } from "#src/domain/errors/reason-of.ts";
+import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { Env } from "#src/env.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";

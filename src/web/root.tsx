@@ -12,8 +12,7 @@ import {
   useRouteError,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { countCtaClicks } from "./analytics/count-cta-clicks.ts";
-import { countPageViews } from "./analytics/count-page-views.ts";
+import { countCtaClicks, countPageViews } from "./analytics/count-on-page.ts";
 import { companyLine } from "./content/company-line.ts";
 import contentScript from "./public/content-pages/start-page.ts?script";
 import { requestContext } from "./request-context.ts";

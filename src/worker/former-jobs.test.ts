@@ -7,8 +7,8 @@ import { insertStockFeed } from "#src/services/stock-feeds/stock-feed-queries.ts
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { FORMER_JOBS } from "./former-jobs.ts";
 import { queueOptions } from "./queue-options.ts";
+import { FORMER_JOBS } from "./task-list.ts";
 
 let database: TestDatabase;
 

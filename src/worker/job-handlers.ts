@@ -52,8 +52,7 @@ import { loggedMailer } from "./mails/logged-mailer.ts";
 import { retryRecipients } from "./mails/retry-recipients.ts";
 import { sendMail } from "./mails/send-mail.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
-import { sendEnquiryText } from "./texts/send-enquiry-text.ts";
-import { sendTextCode } from "./texts/send-text-code.ts";
+import { sendEnquiryText, sendTextCode } from "./texts/send-texts.ts";
 
 type MailJob = (typeof MAILS)[number]["job"];
 

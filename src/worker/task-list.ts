@@ -1,6 +1,5 @@
 import type { TaskList } from "graphile-worker";
 import { JOBS, type JobName, type JobRow } from "#src/queue/jobs.ts";
-import { FORMER_JOBS } from "./former-jobs.ts";
 import type { JobContext } from "./job-context.ts";
 import { handleJob } from "./job-handlers.ts";
 
@@ -15,3 +14,16 @@ export function taskList(context: JobContext, isChosen: (job: JobRow) => boolean
     ]),
   ]);
 }
+
+interface FormerJob {
+  name: JobName;
+  payload: (stored: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** Renamed jobs: an earlier program may have queued them, or may still do so during an upgrade. */
+export const FORMER_JOBS: Record<string, FormerJob> = {
+  "send-stock-feed-news": {
+    name: "send-stock-feed-status",
+    payload: ({ news, ...stored }) => ({ status: news, ...stored }),
+  },
+};

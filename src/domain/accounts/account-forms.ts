@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { ACCOUNT_EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH, PASSWORD_LENGTH } from "../policy/accounts.ts";
+import {
+  ACCOUNT_EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  PASSWORD_LENGTH,
+  ROLE_REASON_MAX_LENGTH,
+} from "../policy/accounts.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 
@@ -83,4 +89,8 @@ export const apiKeySchema = z.object({
     .array(z.enum(API_KEY_SCOPES), { error: "Choose what the key may do" })
     .min(1, "Choose what the key may do")
     .transform((scopes) => [...new Set(scopes)]),
+});
+
+export const roleReasonSchema = z.object({
+  reason: requiredReason({ required: "Say why", max: ROLE_REASON_MAX_LENGTH, normalise: plainParagraphs }),
 });

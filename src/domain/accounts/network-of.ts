@@ -20,3 +20,6 @@ export const neighbourhoodOf = (address: string): string =>
 
 const groupsIn = (part: string): string[] =>
   part === "" ? [] : part.split(":").flatMap((group) => (group.includes(".") ? ["0", "0"] : [group]));
+
+export const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);

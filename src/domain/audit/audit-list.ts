@@ -1,5 +1,4 @@
-import { type DayFilter, parseDayFilter } from "../lists/day-filter.ts";
-import { pageNumber } from "../lists/page-of.ts";
+import { type DayFilter, pageNumber, parseDayFilter } from "../lists/page-of.ts";
 import { plainText } from "../text/plain-text.ts";
 import { type AuditedAction, isAuditedAction } from "./audited-actions.ts";
 

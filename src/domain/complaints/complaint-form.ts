@@ -5,8 +5,7 @@ import { LEAD_EMAIL_MAX_LENGTH, LEAD_NAME_LENGTH } from "../policy/leads/lead-fo
 import { emailAddress } from "../text/email-address.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
-import { COMPLAINT_DECISIONS, COMPLAINT_TOPICS } from "./complaint.ts";
-import { readPage } from "./reported-page.ts";
+import { COMPLAINT_DECISIONS, COMPLAINT_TOPICS, readPage } from "./complaint.ts";
 
 const EMAIL_INVALID = "Enter an email address like name@example.com";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCompanyNumber } from "./company-number.ts";
+import { readCompanyNumber } from "./dealer-text.ts";
 
 it.each([
   ["09876543", "09876543"],

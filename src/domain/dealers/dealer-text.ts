@@ -3,7 +3,6 @@ import { parseTypedPostcode } from "../geo/typed-postcode.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
-import { readCompanyNumber } from "./company-number.ts";
 
 export const dealerName = (label: string) =>
   line(label, DEALER_LIMITS.name.max).pipe(
@@ -64,4 +63,11 @@ export function optionalLine(label: string, max: number) {
     .nullish()
     .transform((text) => plainText(text ?? ""))
     .pipe(z.string().max(max, `${label} must be at most ${max} characters`));
+}
+
+/** Restores omitted leading zeros (Companies House, uniform resource identifiers). */
+export function readCompanyNumber(text: string): string | null {
+  const compact = text.replace(/\s+/g, "").toUpperCase();
+  if (/^\d{6,8}$/.test(compact)) return compact.padStart(8, "0");
+  return /^[A-Z]{2}\d{6}$/.test(compact) ? compact : null;
 }

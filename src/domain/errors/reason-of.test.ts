@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reasonOf } from "./reason-of.ts";
+import { reasonOf } from "./error-for-log.ts";
 
 it.each<[string, unknown, string]>([
   ["an error says it", new Error("the folder is in use"), "the folder is in use"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterPeriod, parseDayFilter } from "./day-filter.ts";
+import { filterPeriod, parseDayFilter } from "./page-of.ts";
 
 const parsed = (search: string) => parseDayFilter(new URLSearchParams(search));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTotal, LONG_LIST_ROWS, longListPageOf } from "./long-list.ts";
+import { formatTotal, LONG_LIST_ROWS, longListPageOf } from "./page-of.ts";
 
 test.each([
   { counted: 0, text: "0", pages: 1 },

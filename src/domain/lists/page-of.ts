@@ -1,3 +1,7 @@
+import { formatNumber } from "../format/format.ts";
+import { addDays } from "../format/london-day.ts";
+import { londonTime } from "../format/london-time.ts";
+
 const LARGEST_PAGE = 1_000_000;
 
 export function pageNumber(text: string | null | undefined): number {
@@ -18,3 +22,49 @@ export function pageOf({
   const page = Math.min(requestedPage, pages);
   return { page, pages, offset: (page - 1) * size, limit: size };
 }
+
+/** The most rows that one can page through: counting millions takes long, and narrowing finds the others. */
+export const LONG_LIST_ROWS = 10_000;
+
+export interface LongListTotal {
+  total: number;
+  /** The list has more rows than `total`. */
+  total_capped: boolean;
+}
+
+/** @param counted the count of all rows, or of at least LONG_LIST_ROWS + 1 of them */
+export function longListPageOf({
+  counted,
+  ...requested
+}: {
+  counted: number;
+  requestedPage: number;
+  size: number;
+}) {
+  const total = Math.min(counted, LONG_LIST_ROWS);
+  return { total, total_capped: counted > total, ...pageOf({ total, ...requested }) };
+}
+
+/** '10,000+' if there are more. */
+export const formatTotal = ({ total, total_capped }: LongListTotal): string =>
+  `${formatNumber(total)}${total_capped ? "+" : ""}`;
+
+/** Days in London, both inclusive: '2026-12-03'. Empty means open. */
+export interface DayFilter {
+  from: string;
+  to: string;
+}
+
+/** A day that does not exist counts as not set. */
+export const parseDayFilter = (search: URLSearchParams): DayFilter => ({
+  from: dayOf(search.get("from")),
+  to: dayOf(search.get("to")),
+});
+
+export const filterPeriod = ({ from, to }: DayFilter): { since: Date | null; before: Date | null } => ({
+  since: from === "" ? null : londonTime(from),
+  before: to === "" ? null : londonTime(addDays(to, 1)),
+});
+
+const dayOf = (text: string | null): string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && londonTime(text) !== null ? text : "";

@@ -1,6 +1,5 @@
-import { type DayFilter, parseDayFilter } from "../lists/day-filter.ts";
-import { pageNumber } from "../lists/page-of.ts";
-import { parseAdminSearch } from "./admin-search.ts";
+import { type DayFilter, pageNumber, parseDayFilter } from "../lists/page-of.ts";
+import { plainText } from "../text/plain-text.ts";
 
 export const ERROR_STATES = ["new", "seen", "resolved"] as const;
 export type ErrorState = (typeof ERROR_STATES)[number];
@@ -55,4 +54,22 @@ export function mailListSearch({ show, search, from, to, page }: MailListQuery):
 
 function oneOf<T extends string>(choices: readonly [T, ...T[]], text: string | null): T {
   return choices.find((choice) => choice === text) ?? choices[0];
+}
+
+export const jobTitle = (name: string): string =>
+  `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+
+export const FOUND_KINDS = ["lead", "dealer", "vehicle", "person", "post", "mail"] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** Shorter text would match almost everything. */
+const SEARCH_MIN_LENGTH = 2;
+const SEARCH_MAX_LENGTH = 100;
+
+/** @returns empty if the text is too short */
+export function parseAdminSearch(search: URLSearchParams): string {
+  const text = plainText(search.get("search") ?? "")
+    .slice(0, SEARCH_MAX_LENGTH)
+    .trim();
+  return text.length < SEARCH_MIN_LENGTH ? "" : text;
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeText } from "./change-text.ts";
 import { everyDay, NO_COUNTS, sumCounts } from "./counts.ts";
+import { weeklyMailDue } from "./day-range.ts";
 import { lineChart } from "./line-chart.ts";
 import { carsCsv, daysCsv } from "./performance-csv.ts";
 import { isAnonymous } from "./similar-cars.ts";
-import { weeklyMailDue } from "./weekly-mail-due.ts";
 
 it.each([
   [12, 10, "up 20%"],

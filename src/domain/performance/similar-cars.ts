@@ -1,3 +1,4 @@
+import { BUDGET_BANDS } from "../policy/leads/lead-form.ts";
 import {
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,
@@ -15,3 +16,9 @@ export const isAnonymous = ({ cars, dealers, most_cars_of_one }: SegmentCrowd): 
   cars >= SIMILAR_RATES_FROM_CARS &&
   dealers >= SIMILAR_RATES_FROM_DEALERS &&
   most_cars_of_one <= SIMILAR_RATES_MAX_DEALER_SHARE * cars;
+
+export const segmentText = ({ body_style, price_band }: { body_style: string; price_band: string }): string =>
+  `${body_style}, ${price_band}`;
+
+export const BAND_ENDS_POUNDS = BUDGET_BANDS.flatMap(({ belowPounds }) => belowPounds ?? []);
+export const BAND_NAMES = BUDGET_BANDS.map(({ name }) => name);

@@ -11,9 +11,8 @@ import {
 } from "../policy/posts.ts";
 import { plainText } from "../text/plain-text.ts";
 import { requiredReason } from "../text/reason.ts";
-import { POST_STATUSES } from "./post.ts";
+import { POST_STATUSES, uniqueTopics } from "./post.ts";
 import { SLUG_PATTERN } from "./slug.ts";
-import { uniqueTopics } from "./unique-topics.ts";
 
 export const postSchema = z.object(
   {

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { postVisibility } from "./post.ts";
-import { choosePublishedAt } from "./published-at.ts";
+import { choosePublishedAt, postVisibility } from "./post.ts";
 
 const NOW = new Date("2026-05-05T12:00:30.250Z");
 const BEFORE = new Date("2026-01-01T08:15:42.123Z");

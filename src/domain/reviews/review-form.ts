@@ -2,8 +2,8 @@ import { z } from "zod";
 import { REVIEW_REPLY_MAX_LENGTH, REVIEW_TEXT_LENGTH } from "../policy/reviews.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { requiredReason } from "../text/reason.ts";
-import { REMOVAL_REASONS } from "./removal-reason.ts";
 import { FACT_ANSWERS, FACT_QUESTION, type ReviewFact } from "./review.ts";
+import { REMOVAL_REASONS } from "./review-state.ts";
 
 const answerTo = (fact: ReviewFact) =>
   z.enum(FACT_ANSWERS, { error: `${FACT_QUESTION[fact]} Choose yes, no or does not apply` });

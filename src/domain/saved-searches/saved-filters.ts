@@ -1,4 +1,4 @@
-import { isPlainWords } from "../text/is-plain-words.ts";
+import { isPlainWords } from "../text/plain-text.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,

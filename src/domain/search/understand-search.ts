@@ -3,8 +3,7 @@ import { plainText } from "../text/plain-text.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/model-names.ts";
 import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule, YEARS } from "./read-numbers.ts";
-import { takePlace } from "./read-place.ts";
-import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS } from "./read-words.ts";
+import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS, takePlace } from "./read-words.ts";
 
 export interface Understood {
   filters: Partial<BrowseFilters>;

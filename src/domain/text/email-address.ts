@@ -18,3 +18,8 @@ export const emailAddress = (invalid: string, max: number) =>
     tooLong: `Email address must be at most ${max} characters`,
     normalise: bareAddress,
   }).pipe(z.email({ error: ({ input }) => (/[^\x20-\x7e]/.test(String(input)) ? OTHER_LETTERS : invalid) }));
+
+export function maskMailbox(address: string): string {
+  const at = address.lastIndexOf("@");
+  return at < 1 ? "…" : `${[...address][0]}…${address.slice(at)}`;
+}

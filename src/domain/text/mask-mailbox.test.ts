@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maskMailbox } from "./mask-mailbox.ts";
+import { maskMailbox } from "./email-address.ts";
 
 test.each([
   ["jane.doe@example.co.uk", "j…@example.co.uk"],

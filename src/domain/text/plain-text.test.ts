@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isPlainWords } from "./is-plain-words.ts";
-import { plainText } from "./plain-text.ts";
+import { isPlainWords, plainText } from "./plain-text.ts";
 
 it.each([
   ["  Ann   Smith\t", "Ann Smith"],

@@ -5,3 +5,8 @@ export function plainText(text: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Rejects what a mail client turns into a link, to stop spam relayed through our emails. */
+export function isPlainWords(text: string): boolean {
+  return !/[/\\:@<>]|www\.|\.\p{L}{2,}|\.xn--/iu.test(text);
+}

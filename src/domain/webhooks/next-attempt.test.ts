@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextAttempt, pauseAfterSlowResponse } from "./next-attempt.ts";
+import { nextAttempt, pauseAfterSlowResponse } from "./delivery.ts";
 
 const AT = new Date("2026-12-01T10:00:00Z");
 const next = (attempts: number, failed: { tookTooLong?: boolean; isFinal?: boolean } = {}) =>

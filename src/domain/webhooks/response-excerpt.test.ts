@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { responseExcerpt } from "./response-excerpt.ts";
+import { responseExcerpt } from "./delivery.ts";
 
 const excerptOf = (text: string) => responseExcerpt(new TextEncoder().encode(text));
 

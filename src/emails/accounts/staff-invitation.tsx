@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { isPlainWords } from "#src/domain/text/plain-text.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
 import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";

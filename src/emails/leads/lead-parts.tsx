@@ -1,6 +1,6 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { isPlainWords } from "#src/domain/text/is-plain-words.ts";
+import { isPlainWords } from "#src/domain/text/plain-text.ts";
 import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 
 /** Without a name that email clients could turn into a link. */

@@ -1,5 +1,5 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { isRemovalReason, REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
+import { isRemovalReason, REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";

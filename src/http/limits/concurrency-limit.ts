@@ -9,3 +9,6 @@ export function limitConcurrency(limits: ConcurrencyLimits): MiddlewareHandler {
   );
   return (_c, next) => limited(next);
 }
+
+/** Hashing a password takes 0.1 s of one of four libuv threads, shared with file and DNS access. */
+export const hashing = limitConcurrency({ running: 2, waiting: 60 });

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { limitBody } from "#src/http/limits/body-limits.ts";
-import { hashing } from "#src/http/limits/hashing.ts";
+import { hashing } from "#src/http/limits/concurrency-limit.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { refuseMethod } from "#src/http/refuse-method.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";

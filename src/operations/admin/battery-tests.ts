@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { CERTIFICATES_TO_CHECK_SHOWN } from "#src/domain/policy/battery-tests.ts";
 import { batteryTestFields } from "#src/operations/battery-test-fields.ts";
-import { FILE, sendFile } from "#src/operations/file.ts";
+import { FILE, sendFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listUncheckedTests } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";

@@ -5,7 +5,7 @@ import {
   COMPLAINT_URGENCIES,
 } from "#src/domain/complaints/complaint.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { messageFile, messageRemoval } from "#src/operations/message-file.ts";
+import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
 import {

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { applicationFields } from "#src/operations/dealer/application.ts";
-import { FILE, sendFile } from "#src/operations/file.ts";
+import { FILE, sendFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listOpenApplications } from "#src/services/dealers/application/application-queries.ts";

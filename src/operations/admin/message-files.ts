@@ -1,4 +1,4 @@
-import { FILE, sendFile } from "#src/operations/file.ts";
+import { FILE, sendFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
 import { readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
+import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
 import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, longListTotal } from "#src/operations/pages.ts";

@@ -2,7 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { sellerDetails } from "#src/operations/statement.ts";
+import { listUnacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
 import { listDatedPrices, setLeadPrice, withdrawLeadPrice } from "#src/services/ledger/prices.ts";
+import { saveSeller } from "#src/services/ledger/save-seller.ts";
+import { selectSeller } from "#src/services/ledger/seller-queries.ts";
 
 const LEDGER = { tag: "Administration", permission: "ledger:administer" } as const;
 
@@ -40,5 +44,53 @@ export const priceOperations = [
     response: [204, "Withdrawn"],
     errors: { 404: "There is no such price", 409: "It is already in force, or was" },
     run: (app, admin, { params }) => withdrawLeadPrice(app, admin, params),
+  }),
+] as const;
+
+export const unacceptedAgreementOperations = [
+  operation({
+    tag: "Administration",
+    permission: "ledger:administer",
+    method: "get",
+    path: "/admin/agreements",
+    summary:
+      "List verified dealers who have not accepted the current terms, prices and credit limit, by name",
+    response: [
+      200,
+      "Dealers",
+      z.object({
+        total: z.number().int(),
+        dealers: z.array(
+          z.object({
+            dealer_id: z.string(),
+            name: z.string(),
+            asked_at: z.iso.datetime().nullable().describe("First email about this change; null before"),
+            accepted_at: z.iso.datetime().nullable().describe("Time of an earlier acceptance"),
+          }),
+        ),
+      }),
+    ],
+    run: listUnacceptedAgreements,
+  }),
+] as const;
+
+export const sellerOperations = [
+  operation({
+    ...LEDGER,
+    method: "get",
+    path: "/admin/seller",
+    summary: "Get the company that issues statements and its bank details",
+    response: [200, "Null until it is filled in", z.object({ seller: sellerDetails.nullable() })],
+    run: async ({ db }) => ({ seller: (await selectSeller(db)) ?? null }),
+  }),
+  operation({
+    ...LEDGER,
+    method: "put",
+    path: "/admin/seller",
+    summary: "Change the company that issues statements; issued ones do not change",
+    body: form,
+    response: [204, "Saved"],
+    errors: { 422: "Something is missing or wrong; nothing was changed" },
+    run: (app, admin, { body }) => saveSeller(app, admin, body),
   }),
 ] as const;

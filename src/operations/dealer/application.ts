@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
+import { fileBody, readUploadedFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { openingHours } from "#src/operations/opening-hours.ts";
 import { operation } from "#src/operations/operation.ts";
-import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import {
   answerApplication,

@@ -6,9 +6,9 @@ import {
   CERTIFICATE_MAX_MEGABYTES,
 } from "#src/domain/policy/battery-tests.ts";
 import { batteryTestFields } from "#src/operations/battery-test-fields.ts";
+import { fileBody, readUploadedFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
 import {
   recordBatteryTest,
   requireOwnBatteryTest,

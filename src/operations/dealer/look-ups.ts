@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { LISTING_POSTCODE_LENGTH, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { canLookUp, lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
 
 const filled = z.object({
@@ -51,5 +52,23 @@ export const lookUpOperations = [
       422: "Not a registration, not an electric car, or too many look-ups today",
     },
     run: (app, dealer, { body }) => lookUpVehicle(app, dealer, body),
+  }),
+] as const;
+
+export const postcodeOperations = [
+  operation({
+    tag: "Listings",
+    permission: "vehicle:change",
+    keyScope: "listings:read",
+    method: "get",
+    path: "/dealer/postcodes",
+    summary: "Get whether searches near a place find a car at a postcode",
+    limits: ["postcode-check"],
+    query: z.object({ postcode: z.string().max(LISTING_POSTCODE_LENGTH.max).default("") }),
+    response: [200, "Whether they do", z.object({ is_known: z.boolean() })],
+    errors: { 422: "The postcode is too long" },
+    run: async ({ db, postcodeLookup }, _, { query }) => ({
+      is_known: !(await locatePostcode(db, postcodeLookup, query.postcode)).unknown,
+    }),
   }),
 ] as const;

@@ -2,6 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
+import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail.ts";
+import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
 import {
   findOwnPreferences,
   type OwnPreferences,
@@ -75,3 +77,27 @@ export const preferenceOperations = [
 ] as const;
 
 const present = ({ preferences: found, updated_at }: OwnPreferences) => ({ ...found, updated_at });
+
+const choice = z.object({ is_on: z.boolean({ error: "Choose whether the email is on" }) });
+const WEEKLY_MAIL = { ...OWNER, path: "/dealer/weekly-mail" } as const;
+
+export const weeklyMailOperations = [
+  operation({
+    ...WEEKLY_MAIL,
+    method: "get",
+    summary: "Get your choice about the weekly performance email",
+    response: [200, "The choice", choice],
+    run: async ({ db }, { user_id }) => ({
+      is_on: (await findWeeklyMailChoice(db, user_id)) ?? false,
+    }),
+  }),
+  operation({
+    ...WEEKLY_MAIL,
+    method: "put",
+    summary: "Turn your weekly performance email on or off; other owners keep theirs",
+    body: choice,
+    response: [204, "Saved"],
+    errors: { 422: "The choice is invalid; nothing was changed" },
+    run: (app, owner, { body }) => saveOwnWeeklyMail(app, owner, body.is_on),
+  }),
+] as const;

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
+import { fileBody, readUploadedFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { openingHours } from "#src/operations/opening-hours.ts";
 import { operation } from "#src/operations/operation.ts";
-import { fileBody, readUploadedFile } from "#src/operations/uploaded-file.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { findFirstSteps } from "#src/services/dealers/find-first-steps.ts";
 import { findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";

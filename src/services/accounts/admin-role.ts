@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { roleReasonSchema } from "#src/domain/accounts/role-reason.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

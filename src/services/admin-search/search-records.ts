@@ -1,7 +1,7 @@
 import { formatPounds } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import type { LongListTotal } from "#src/domain/lists/long-list.ts";
-import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/admin-search.ts";
+import type { LongListTotal } from "#src/domain/lists/page-of.ts";
+import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";
 import { listPeople } from "#src/services/accounts/list-people.ts";
 import type { AppContext } from "#src/services/app-context.ts";

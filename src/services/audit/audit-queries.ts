@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql } from "kysely";
 import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
-import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 export async function insertAuditEntry(

@@ -1,6 +1,5 @@
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
-import { filterPeriod } from "#src/domain/lists/day-filter.ts";
-import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
+import { filterPeriod, type LongListTotal, longListPageOf } from "#src/domain/lists/page-of.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type AuditEntry, countAuditEntries, selectAuditEntries } from "./audit-queries.ts";

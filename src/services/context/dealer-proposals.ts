@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads/dealer-choice.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD, PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads/matching.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 
 /** Signed proposals: they prove which dealers we showed, without a row for each form that is never sent. */

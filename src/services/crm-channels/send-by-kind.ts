@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
+import { responseExcerpt } from "#src/domain/webhooks/delivery.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { WaitingDelivery } from "#src/services/webhooks/delivery-queries.ts";

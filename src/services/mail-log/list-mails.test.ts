@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
-import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 
 export interface LoggedMail {

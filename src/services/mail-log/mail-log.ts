@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
-import { filterPeriod } from "#src/domain/lists/day-filter.ts";
-import { type LongListTotal, longListPageOf } from "#src/domain/lists/long-list.ts";
+import { filterPeriod, type LongListTotal, longListPageOf } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import { maskMailbox } from "#src/domain/text/mask-mailbox.ts";
+import { maskMailbox } from "#src/domain/text/email-address.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {

@@ -2,7 +2,7 @@ import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
 import { LATE_DEALERS_DAYS, LATE_DEALERS_LISTED } from "#src/domain/policy/operations.ts";
 import { REVIEW_CHECK_HOURS } from "#src/domain/policy/reviews.ts";
-import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feed-runs.ts";
+import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feeds.ts";
 import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
 import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";

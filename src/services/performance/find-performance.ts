@@ -8,7 +8,7 @@ import type { PerformanceQuery } from "#src/domain/performance/performance-query
 import { isAnonymous } from "#src/domain/performance/similar-cars.ts";
 import { type RatedCar, type SlowCar, slowCars } from "#src/domain/performance/slow-cars.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
-import { daysOnSale } from "#src/domain/vehicles/stock-list/days-on-sale.ts";
+import { daysOnSale } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";

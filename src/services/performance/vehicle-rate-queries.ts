@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
-import { BAND_ENDS_POUNDS, BAND_NAMES } from "#src/domain/performance/price-band.ts";
-import type { SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
+import { BAND_ENDS_POUNDS, BAND_NAMES, type SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
 
 /** Leaves out cars listed for fewer days than `youngest_days`. */
 export async function replaceVehicleRates(

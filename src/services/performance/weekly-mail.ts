@@ -1,8 +1,7 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { type Counts, sumCounts } from "#src/domain/performance/counts.ts";
-import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
-import { weeklyMailDue } from "#src/domain/performance/weekly-mail-due.ts";
+import { type DayRange, rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,6 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
-import { isForeignCover } from "#src/domain/posts/foreign-cover.ts";
+import { isForeignCover } from "#src/domain/posts/post.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { withTemporaryFile } from "#src/services/photos/with-temporary-file.ts";

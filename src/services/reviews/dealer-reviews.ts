@@ -1,8 +1,13 @@
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { REVIEWS_ON_DEALER_PAGE } from "#src/domain/policy/reviews.ts";
-import { isRemovalReason, type RemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import type { ReviewWords } from "#src/domain/reviews/review.ts";
-import { publishesAt, type ReviewState, reviewState } from "#src/domain/reviews/review-state.ts";
+import {
+  isRemovalReason,
+  publishesAt,
+  type RemovalReason,
+  type ReviewState,
+  reviewState,
+} from "#src/domain/reviews/review-state.ts";
 import { type ReviewSummary, summariseReviews } from "#src/domain/reviews/review-summary.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { isSampleId } from "#src/services/sample-id.ts";

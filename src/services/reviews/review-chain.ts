@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { RemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import type { ReviewWords } from "#src/domain/reviews/review.ts";
 import {
   findChainFault,
@@ -8,7 +7,7 @@ import {
   replyContent,
   reviewContent,
 } from "#src/domain/reviews/review-chain.ts";
-import type { ReviewEventKind } from "#src/domain/reviews/review-state.ts";
+import type { RemovalReason, ReviewEventKind } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { reportFailure } from "#src/services/error-reports/report-error.ts";
 import {

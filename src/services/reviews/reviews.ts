@@ -3,13 +3,12 @@ import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
-import { isRemovalReason } from "#src/domain/reviews/removal-reason.ts";
 import {
   type ReviewDecision,
   reviewDecisionSchema,
   reviewReplySchema,
 } from "#src/domain/reviews/review-form.ts";
-import { mayFollow, publishesAt, reviewState } from "#src/domain/reviews/review-state.ts";
+import { isRemovalReason, mayFollow, publishesAt, reviewState } from "#src/domain/reviews/review-state.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

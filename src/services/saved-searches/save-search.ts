@@ -3,7 +3,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
-import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
+import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { savedSearchSchema } from "#src/domain/saved-searches/saved-search-form.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
+import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { columnsWith } from "#tests/support/database/personal-data-search.ts";

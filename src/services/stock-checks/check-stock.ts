@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
+import { changesOf } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";

@@ -1,7 +1,6 @@
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { FEED_TIMEOUT_SECONDS } from "#src/domain/policy/stock-feed-runs.ts";
-import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
+import { FEED_TIMEOUT_SECONDS, MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
 import {
   type FeedCredential,
   feedCredentialSchema,

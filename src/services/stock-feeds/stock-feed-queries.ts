@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockFeeds } from "#src/db/database-types.ts";
-import { FEED_JITTER_MINUTES } from "#src/domain/policy/stock-feed-runs.ts";
+import { FEED_JITTER_MINUTES } from "#src/domain/policy/stock-feeds.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { FeedSource, FeedState, StockFeed } from "./stock-feed-record.ts";
 

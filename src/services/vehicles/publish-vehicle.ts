@@ -1,8 +1,7 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { SameCar } from "#src/domain/errors/errors.ts";
 import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
-import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
-import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
+import { changesOf, stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";

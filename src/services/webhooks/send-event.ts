@@ -1,7 +1,7 @@
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
-import { responseExcerpt } from "#src/domain/webhooks/response-excerpt.ts";
+import { responseExcerpt } from "#src/domain/webhooks/delivery.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";

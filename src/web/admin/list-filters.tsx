@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Form, Link } from "react-router";
-import type { DayFilter } from "#src/domain/lists/day-filter.ts";
+import type { DayFilter } from "#src/domain/lists/page-of.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 
 interface ListFiltersProps<Choice extends string> {

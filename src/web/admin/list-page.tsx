@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { formatTotal, LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
+import { formatTotal, LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { NothingHere, PageHead, type PageHeadProps } from "./page-head.tsx";

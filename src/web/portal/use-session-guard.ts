@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { signOut } from "#src/web/session/session-client.ts";
-import { useSession } from "#src/web/session/use-session.ts";
+import { useSession } from "#src/web/session/session-store.ts";
 import { clearFormDrafts } from "./forms/form-draft.ts";
 
 /**

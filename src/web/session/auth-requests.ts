@@ -1,5 +1,4 @@
 import { apiErrorFrom } from "./api-error.ts";
-import { rememberSignUp } from "./sign-up-key.ts";
 
 // All requests throw ApiError on an error response and TypeError when the server is unreachable.
 
@@ -79,3 +78,15 @@ function longTokenOf(response: Response): string {
 }
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+const KEY = "second-spark.sign-up-key";
+
+/** Remembers that this browser signed up: its confirmation link then needs no password. */
+const rememberSignUp = (key: string): void => localStorage.setItem(KEY, key);
+
+/** @returns the key of this browser's last sign-up, once */
+export function takeSignUpKey(): string | null {
+  const key = localStorage.getItem(KEY);
+  localStorage.removeItem(KEY);
+  return key;
+}

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 export interface StoredSession {
   /** Sent to /api/auth only. */
   token: string;
@@ -62,4 +64,8 @@ function parse(text: string | null): StoredSession | null {
   } catch {
     return null;
   }
+}
+
+export function useSession(): StoredSession | null {
+  return useSyncExternalStore(onSessionChange, readSession, () => null);
 }

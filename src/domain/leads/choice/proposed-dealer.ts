@@ -1,5 +1,5 @@
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
-import { REPLY_SHARE_MIN_REQUESTS } from "#src/domain/policy/leads/dealer-choice.ts";
+import { REPLY_SHARE_MIN_REQUESTS } from "#src/domain/policy/leads/matching.ts";
 import type { ProposalRequest } from "../request/lead-request.ts";
 import type { ResponseRecord } from "../response-clock/response-claim.ts";
 

@@ -17,3 +17,8 @@ export const PREFERENCE_DAILY_CAP = { min: 1, max: 1000 } as const;
 export const PREFERENCE_MODELS_MAX = 50;
 export const PREFERENCE_HOLIDAYS_MAX = 10;
 export const PREFERENCE_PREVIEW_LEADS = 100;
+
+/** Enough to fill in twenty fields at leisure. */
+export const PROPOSAL_VALID_MINUTES = 60;
+/** Fewer would be chance. */
+export const REPLY_SHARE_MIN_REQUESTS = 10;

@@ -1,4 +1,4 @@
-import { formatDay } from "../../format/format.ts";
+import { formatDay, formatPounds } from "#src/domain/format/format.ts";
 import type { Field } from "../fields/field.ts";
 import {
   columnsWith,
@@ -59,4 +59,13 @@ export function valueText({ type }: Field, value: string | number | boolean): st
     case "yes or no":
       return YES_NO_TEXTS[value ? "yes" : "no"];
   }
+}
+
+/** Shown under the price, which is the total. */
+export function mandatoryFeeText({
+  mandatory_fee: fee,
+  mandatory_fee_for: purpose,
+}: Pick<VehicleDetails, "mandatory_fee" | "mandatory_fee_for">): string | null {
+  if (!fee) return null;
+  return `Includes the compulsory ${purpose ? `${purpose} fee` : "fee"} of ${formatPounds(fee)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mandatoryFeeText } from "./mandatory-fee-text.ts";
+import { mandatoryFeeText } from "./detail-texts.ts";
 
 test.each([
   [199, "admin", "Includes the compulsory admin fee of £199"],

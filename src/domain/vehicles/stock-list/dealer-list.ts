@@ -1,5 +1,7 @@
-import { pageNumber } from "../../lists/page-of.ts";
-import { plainText } from "../../text/plain-text.ts";
+import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
+import { DAY_MS } from "#src/domain/time/units.ts";
+import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
 /** The first is the default. */
 export const DEALER_LIST_SORTS = [
@@ -41,4 +43,13 @@ export function dealerListSearch({ search, sort, page }: DealerListQuery): URLSe
   if (sort !== "newest") parameters.set("sort", sort);
   if (page > 1) parameters.set("page", String(page));
   return parameters;
+}
+
+type Times = Offer & Pick<Vehicle, "on_sale_since" | "created_at">;
+
+/** Null for a draft, a hidden and a sold car. */
+export function daysOnSale(vehicle: Times, now: Date): number | null {
+  if (!isOffered(vehicle) || vehicle.unconfirmed_since !== null) return null;
+  const since = vehicle.on_sale_since ?? vehicle.created_at;
+  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 }

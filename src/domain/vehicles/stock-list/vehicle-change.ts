@@ -2,8 +2,16 @@ import { z } from "zod";
 import { formatPounds } from "../../format/format.ts";
 import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
 import { wholeNumber } from "../listing/listing-number.ts";
-import { changesOf, isHidden, type StateChange, shown } from "../stock-state/state-changes.ts";
-import { DEALER_ACTIONS, type StockAction, stateAfter, stockState } from "../stock-state/stock-state.ts";
+import {
+  changesOf,
+  DEALER_ACTIONS,
+  isHidden,
+  type StateChange,
+  type StockAction,
+  shown,
+  stateAfter,
+  stockState,
+} from "../stock-state/stock-state.ts";
 import type { Vehicle } from "../vehicle.ts";
 
 const SEVERAL = `Choose 1 to ${VEHICLE_CHANGES_MAX} cars`;

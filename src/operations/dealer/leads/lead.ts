@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS, ISSUE_STATES, issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
+import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { leadFields } from "#src/operations/lead-fields.ts";
-import { messageFile, messageRemoval } from "#src/operations/message-file.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
 

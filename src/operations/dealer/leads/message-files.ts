@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
+import { messageFileBody, readMessageWithFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
-import { messageFileBody, readMessageWithFile } from "#src/operations/uploaded-file.ts";
 import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead, presentLead } from "./lead.ts";

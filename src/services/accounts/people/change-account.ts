@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { roleReasonSchema } from "#src/domain/accounts/role-reason.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import type { Fields } from "#src/domain/audit/changed-fields.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";

@@ -5,7 +5,7 @@ import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { LONG_LIST_ROWS } from "#src/domain/lists/long-list.ts";
+import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { LEAD_STATE, VEHICLE_TITLE } from "../lead-columns.ts";
 
 export interface ListedLead extends Pick<EnteredLead, "name" | "phone" | "postcode" | "budget_band"> {

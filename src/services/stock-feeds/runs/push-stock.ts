@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feed-runs.ts";
+import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
 import { isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";

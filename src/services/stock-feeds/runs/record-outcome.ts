@@ -3,7 +3,7 @@ import {
   FEED_RETRY_MINUTES,
   IMPORT_STUCK_AFTER_HOURS,
   MAIL_AFTER_FAILURES,
-} from "#src/domain/policy/stock-feed-runs.ts";
+} from "#src/domain/policy/stock-feeds.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { findImport } from "#src/services/imports/import-queries.ts";

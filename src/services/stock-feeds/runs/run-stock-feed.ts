@@ -1,5 +1,5 @@
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { RUNS_BY_HAND_PER_HOUR } from "#src/domain/policy/stock-feed-runs.ts";
+import { RUNS_BY_HAND_PER_HOUR } from "#src/domain/policy/stock-feeds.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";

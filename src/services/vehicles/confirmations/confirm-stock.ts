@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { changesOf } from "#src/domain/vehicles/stock-state/state-changes.ts";
+import { changesOf } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
+import { uniqueTopics } from "#src/domain/posts/post.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
-import { uniqueTopics } from "#src/domain/posts/unique-topics.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { problemText } from "#src/web/ui/forms/wrong-fields.ts";

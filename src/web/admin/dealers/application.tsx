@@ -5,9 +5,9 @@ import { RecordPage } from "#src/web/admin/record-page.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { DEALERS } from "../links.ts";
 import type { Route } from "./+types/application";
 import { ApplicationDetails, ApplicationHistory } from "./application-parts.tsx";
-import { DEALERS } from "./dealers-link.ts";
 import { DecisionForm } from "./decision-form.tsx";
 
 export const meta = () => portalMeta("Application");

@@ -9,8 +9,8 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/buyer-requests";
-import { REQUESTS } from "./requests-link.ts";
 
 type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
 

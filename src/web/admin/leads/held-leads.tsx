@@ -13,9 +13,9 @@ import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/held-leads";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
-import { REQUESTS } from "./requests-link.ts";
 
 export const meta = () => portalMeta("Requests to check");
 

@@ -8,13 +8,13 @@ import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/lead";
 import { CloseUnmatchedLead } from "./close-unmatched-lead.tsx";
 import { HeldLeadDecision } from "./held-lead-decision.tsx";
 import { LeadConsents, LeadFacts, type LeadFile, LeadReasons, LeadSection } from "./lead-facts.tsx";
 import { LeadConversations, LeadRoutes } from "./lead-routes.tsx";
 import { LeadStateBadge } from "./lead-state-badge.tsx";
-import { REQUESTS } from "./requests-link.ts";
 import { RouteByHand } from "./route-by-hand.tsx";
 
 export const meta = () => portalMeta("Request");

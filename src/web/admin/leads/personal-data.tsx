@@ -11,10 +11,10 @@ import { InputField } from "#src/web/ui/forms/field.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/personal-data";
 import { MailboxActions } from "./mailbox-actions.tsx";
 import { type HeldAboutMailbox, MailboxSummary } from "./mailbox-summary.tsx";
-import { REQUESTS } from "./requests-link.ts";
 
 export const meta = () => portalMeta("A person's data");
 

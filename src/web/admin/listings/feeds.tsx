@@ -9,8 +9,8 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { ALL_LISTINGS } from "../links.ts";
 import type { Route } from "./+types/feeds";
-import { ALL_LISTINGS } from "./all-listings-link.ts";
 
 export const meta = () => portalMeta("Feeds of the whole site");
 

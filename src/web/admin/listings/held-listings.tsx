@@ -14,8 +14,8 @@ import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { ALL_LISTINGS } from "../links.ts";
 import type { Route } from "./+types/held-listings";
-import { ALL_LISTINGS } from "./all-listings-link.ts";
 import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
 
 export const meta = () => portalMeta("Listings to check");

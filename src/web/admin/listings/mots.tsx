@@ -10,8 +10,8 @@ import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { ALL_LISTINGS } from "../links.ts";
 import type { Route } from "./+types/mots";
-import { ALL_LISTINGS } from "./all-listings-link.ts";
 
 const readings = api.admin["mot-readings"];
 type Reading = InferResponseType<typeof readings.$get, 200>["readings"][number];

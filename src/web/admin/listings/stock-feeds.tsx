@@ -8,8 +8,8 @@ import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { ALL_LISTINGS } from "../links.ts";
 import type { Route } from "./+types/stock-feeds";
-import { ALL_LISTINGS } from "./all-listings-link.ts";
 
 const stockFeeds = api.admin["stock-feeds"];
 type Found = InferResponseType<typeof stockFeeds.$get, 200>;

@@ -2,7 +2,7 @@ import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { jobTitle } from "#src/domain/operations/job-title.ts";
+import { jobTitle } from "#src/domain/operations/operations-lists.ts";
 import { ListPage } from "#src/web/admin/list-page.tsx";
 import { listLoader } from "#src/web/admin/loaders.ts";
 import { Cards } from "#src/web/admin/rows.tsx";

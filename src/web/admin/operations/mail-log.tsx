@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { jobTitle } from "#src/domain/operations/job-title.ts";
 import {
+  jobTitle,
   MAIL_FILTERS,
   type MailListQuery,
   mailListSearch,

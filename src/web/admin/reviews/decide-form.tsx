@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
-import type { ReviewState } from "#src/domain/reviews/review-state.ts";
+import { REMOVAL_REASON_TEXT, REMOVAL_REASONS, type ReviewState } from "#src/domain/reviews/review-state.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,8 +1,8 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
+import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { ListPage } from "#src/web/admin/list-page.tsx";
 import { listLoader } from "#src/web/admin/loaders.ts";
 import { Lines } from "#src/web/admin/rows.tsx";

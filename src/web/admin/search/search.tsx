@@ -1,8 +1,8 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { formatTotal } from "#src/domain/lists/long-list.ts";
-import { type FoundKind, parseAdminSearch } from "#src/domain/operations/admin-search.ts";
+import { formatTotal } from "#src/domain/lists/page-of.ts";
+import { type FoundKind, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
 import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";

@@ -6,7 +6,7 @@ import {
   REVIEW_REMINDER_DAYS,
   REVIEWS_FOR_A_MEAN,
 } from "#src/domain/policy/reviews.ts";
-import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/removal-reason.ts";
+import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/review-state.ts";
 import type { Policy } from "../content-types.ts";
 
 /** Describes src/services/reviews. */

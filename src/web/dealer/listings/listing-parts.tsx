@@ -8,7 +8,7 @@ import { Card } from "#src/web/ui/card.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
 import { ListingField } from "./details/listing-field.tsx";
-import type { ListingApiForm } from "./listing-api-form.ts";
+import type { ListingApiForm } from "./own-vehicle.ts";
 
 export interface PartProps {
   form: ListingApiForm;

@@ -1,7 +1,7 @@
 import { parseResponse } from "hono/client";
 import { Link, useLocation } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
-import { segmentText } from "#src/domain/performance/price-band.ts";
+import { segmentText } from "#src/domain/performance/similar-cars.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";

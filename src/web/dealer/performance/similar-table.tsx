@@ -1,4 +1,4 @@
-import { segmentText } from "#src/domain/performance/price-band.ts";
+import { segmentText } from "#src/domain/performance/similar-cars.ts";
 import {
   SIMILAR_RATES_DAYS,
   SIMILAR_RATES_FROM_CARS,

@@ -15,9 +15,8 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { type WrongField, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { OwnPreferences } from "./own-preferences.ts";
 import { AreaPart, SharingPart, WishesPart } from "./preference-parts.tsx";
-import type { PreferencesApiForm } from "./preferences-api-form.ts";
+import type { OwnPreferences, PreferencesApiForm } from "./preferences-api-form.ts";
 import { PreferencesPreview } from "./preferences-preview.tsx";
 import { QuietHoursPart, TimesPart } from "./times-part.tsx";
 

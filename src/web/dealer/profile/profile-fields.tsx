@@ -1,5 +1,5 @@
 import { Field, InputField } from "#src/web/ui/forms/field.tsx";
-import type { ProfileApiForm } from "./profile-api-form.ts";
+import type { ProfileApiForm } from "./own-profile.ts";
 
 interface FieldsProps {
   form: ProfileApiForm;

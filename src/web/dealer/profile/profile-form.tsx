@@ -19,8 +19,7 @@ import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
-import type { OwnProfile } from "./own-profile.ts";
-import type { ProfileApiForm, ProfileTexts, TextFields } from "./profile-api-form.ts";
+import type { OwnProfile, ProfileApiForm, ProfileTexts, TextFields } from "./own-profile.ts";
 import { AboutField, ContactFields, EnquiryEmailsField } from "./profile-fields.tsx";
 
 // The opening hours have a control of their own; react-hook-form holds the text fields.

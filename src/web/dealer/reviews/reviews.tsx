@@ -1,9 +1,9 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { reviewPath } from "#src/domain/complaints/reported-page.ts";
+import { reviewPath } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
+import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";

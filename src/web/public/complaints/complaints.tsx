@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readPage } from "#src/domain/complaints/reported-page.ts";
+import { readPage } from "#src/domain/complaints/complaint.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { findComplaintReceipt, submitComplaint } from "#src/services/complaints/submit-complaint.ts";

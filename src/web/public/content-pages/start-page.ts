@@ -1,6 +1,4 @@
-import { countArticleView } from "#src/web/analytics/count-article-view.ts";
-import { countCtaClicks } from "#src/web/analytics/count-cta-clicks.ts";
-import { countPageViews } from "#src/web/analytics/count-page-views.ts";
+import { countArticleView, countCtaClicks, countPageViews } from "#src/web/analytics/count-on-page.ts";
 import { startStatisticsSwitch } from "#src/web/analytics/start-statistics-switch.ts";
 import { forgetEarlyTaps } from "#src/web/live/early-taps.ts";
 import { reportErrors } from "#src/web/live/report-errors.ts";

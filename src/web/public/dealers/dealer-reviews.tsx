@@ -1,7 +1,6 @@
-import { reviewPath } from "#src/domain/complaints/reported-page.ts";
+import { reviewPath } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { REVIEWS_FOR_A_MEAN } from "#src/domain/policy/reviews.ts";
-import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/removal-reason.ts";
 import {
   ANSWER_TEXT,
   FACT_TEXT,
@@ -9,6 +8,7 @@ import {
   type ReviewWords,
   starsText,
 } from "#src/domain/reviews/review.ts";
+import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import type { ReviewEntry, ReviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";

@@ -1,5 +1,8 @@
-import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-consent.ts";
-import { ALERT_FREQUENCIES, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
+import {
+  ALERT_CONSENT,
+  ALERT_FREQUENCIES,
+  ALERT_FREQUENCY_TEXT,
+} from "#src/domain/saved-searches/alert-frequency.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";

@@ -6,8 +6,7 @@ import { formatDateAndTime, formatMiles, formatPounds } from "#src/domain/format
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
-import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
-import { mandatoryFeeText } from "#src/domain/vehicles/details/mandatory-fee-text.ts";
+import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";

@@ -4,7 +4,7 @@ import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/eviden
 import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
-import type { ListingApiForm } from "../listing-api-form.ts";
+import type { ListingApiForm } from "../own-vehicle.ts";
 
 const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
 

@@ -3,7 +3,7 @@ import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
 import { type FieldType, labelWithUnit } from "#src/domain/vehicles/fields/field.ts";
 import { type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import type { ListingApiForm } from "../listing-api-form.ts";
+import type { ListingApiForm } from "../own-vehicle.ts";
 
 interface ListingFieldProps extends Omit<ComponentProps<"input">, "form" | "name"> {
   form: ListingApiForm;

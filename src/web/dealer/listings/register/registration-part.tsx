@@ -5,7 +5,7 @@ import { FormPart } from "#src/web/portal/forms/form-part.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { ListingField } from "../details/listing-field.tsx";
-import type { ListingApiForm } from "../listing-api-form.ts";
+import type { ListingApiForm } from "../own-vehicle.ts";
 import { shownValue } from "../shown-value.ts";
 import { SameCarLink } from "./same-car-link.tsx";
 import type { LookUpState, ShownLookUp } from "./use-look-up.ts";

@@ -1,5 +1,5 @@
 import { ApiError } from "#src/web/session/api-error.ts";
-import type { ListingApiForm } from "../listing-api-form.ts";
+import type { ListingApiForm } from "../own-vehicle.ts";
 
 /** Leads to the listing that the car has already, from the field that says so. */
 export function SameCarLink({ form, field }: { form: ListingApiForm; field: "registration" | "vin" }) {

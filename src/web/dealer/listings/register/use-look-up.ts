@@ -5,7 +5,7 @@ import { toastError } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import type { ListingApiForm } from "../listing-api-form.ts";
+import type { ListingApiForm } from "../own-vehicle.ts";
 
 const lookUps = api.dealer["look-ups"];
 type LookUpField = (typeof FILLED_FIELDS)[number];

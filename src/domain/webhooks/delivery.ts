@@ -1,3 +1,5 @@
+import { scrub } from "#src/domain/errors/scrub.ts";
+import { plainText } from "#src/domain/text/plain-text.ts";
 import {
   WEBHOOK_COOLDOWN_MINUTES,
   WEBHOOK_PAUSE_FACTOR,
@@ -32,4 +34,14 @@ export function pauseAfterSlowResponse({ began, ended }: Attempt): Date | null {
   const tookMs = ended.getTime() - began.getTime();
   if (tookMs <= WEBHOOK_SLOW_SECONDS * 1000) return null;
   return new Date(ended.getTime() + tookMs * WEBHOOK_PAUSE_FACTOR);
+}
+
+const WEBHOOK_RESPONSE_MAX_LENGTH = 300;
+
+/** Scrubbed, in case the endpoint echoes personal data. */
+export function responseExcerpt(body: Uint8Array): string {
+  const text = plainText(scrub(new TextDecoder().decode(body)));
+  return text.length <= WEBHOOK_RESPONSE_MAX_LENGTH
+    ? text
+    : `${text.slice(0, WEBHOOK_RESPONSE_MAX_LENGTH - 1).toWellFormed()}…`;
 }

@@ -1,6 +1,23 @@
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+
+/** The response of a download whose media type the file says. */
+export const FILE = [200, "The file", "application/octet-stream"] as const;
+
+export interface Download {
+  file_name: string;
+  media_type: string;
+  content: Uint8Array | string;
+}
+
+/** A private download, which no cache may store. */
+export async function sendFile(c: Context, { content, ...file }: Download): Promise<Response> {
+  const body = typeof content === "string" ? content : new Uint8Array(content);
+  return c.body(body, 200, downloadHeaders(file));
+}
 
 /** The one file of a form, under `file`. @throws InvalidInput without a file, or for an incomplete form */
 export async function readUploadedFile(
@@ -48,4 +65,15 @@ export const messageFileBody = {
       },
     },
   },
+};
+
+export const messageFile = z.object({
+  file_name: z.string(),
+  media_type: z.enum(["application/pdf", "image/jpeg", "image/png"]),
+  bytes: z.number().int(),
+});
+
+export const messageRemoval = {
+  removed_at: z.iso.datetime().nullable().describe("When we took it down; its text and file are then hidden"),
+  removed_reason: z.string().nullable(),
 };

@@ -1,5 +1,27 @@
 import { recordEvent } from "./record-event.ts";
 
+/** Counts a view now, and again whenever the back/forward cache restores the page. @returns stops counting */
+export function countPageViews(pathname: string): () => void {
+  const record = () => recordEvent("page_view", {}, countedPath(pathname));
+  record();
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) record();
+  };
+  window.addEventListener("pageshow", onShow);
+  return () => window.removeEventListener("pageshow", onShow);
+}
+
+/** Drops the secret token of a draft preview link, which must not be recorded. */
+const countedPath = (pathname: string) => pathname.replace(/^(\/blog\/preview)\/.*/, "$1");
+
+/** Counts the published article on this page, if there is one. */
+export function countArticleView(): void {
+  const article = document.querySelector<HTMLElement>("[data-post-slug]");
+  const slug = article?.dataset.postSlug;
+  const title = article?.querySelector("h1")?.textContent;
+  if (slug && title) recordEvent("blog_post_viewed", { post_slug: slug, post_title: title });
+}
+
 /**
  * Counts clicks on elements with `data-cta` (name) and `data-cta-location` (here or on an
  * ancestor). One delegated listener, so that links stay plain HTML. @returns stops counting

@@ -1,1 +1,0 @@
-export const DEALERS = { to: "/admin/dealers", text: "Dealers" } as const;

@@ -1,1 +1,0 @@
-export const REQUESTS = { to: "/admin/leads", text: "Requests" } as const;

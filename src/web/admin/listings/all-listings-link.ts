@@ -1,1 +1,0 @@
-export const ALL_LISTINGS = { to: "/admin/listings", text: "All listings" } as const;
