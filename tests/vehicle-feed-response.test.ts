@@ -8,7 +8,7 @@ import { findFeeds } from "#src/services/vehicle-feeds/find-feeds.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { loader } from "#src/web/public/feeds/vehicle-feed.ts";
 import { type RequestContext, requestContext } from "#src/web/request-context.ts";
-import { dealerUser } from "./support/dealer-user.ts";
+import { ownerOf } from "./support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "./support/factories.ts";
 import { testApp } from "./support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 it("a dealer's feed is sent in gzip, with 304 until a car is sold", async () => {
   const app = testApp(database.db);
   const { dealer_id } = await buildDealer(database.db);
-  const owner = { ...dealerUser(dealer_id), dealer_role: "owner" as const };
+  const owner = ownerOf(dealer_id);
   await database.db
     .insertInto("auth.user")
     .values({ id: owner.user_id, name: "Olga Own", email: "olga@one.example" })

@@ -3,7 +3,7 @@ import type { Mailer } from "#src/integrations/mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { addWebhook } from "#src/services/webhooks/webhooks.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
@@ -18,7 +18,7 @@ it("a receiver that never answers delays neither other dealers' deliveries nor e
   const prompt = await startWebhookReceiver();
   const { db, application } = world.database;
   const { dealer_id } = await buildDealer(db);
-  const other = { ...dealerUser(dealer_id), dealer_role: "owner" } as const;
+  const other = ownerOf(dealer_id);
   const webhook = await addWebhook(world.app, other, { url: prompt.url, events: ["lead.routed"] });
   await Promise.all([world.sendTest(), world.sendTest(), world.sendTest()]);
   const sent: string[] = [];

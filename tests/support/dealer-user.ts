@@ -1,4 +1,5 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 
 export const dealerUser = <Id extends string | null>(
   dealerId: Id,
@@ -12,3 +13,5 @@ export const dealerUser = <Id extends string | null>(
   dealer_status: dealerId === null ? null : "verified",
   is_admin: false,
 });
+
+export const ownerOf = (dealerId: string): OwnDealer => ({ ...dealerUser(dealerId), dealer_role: "owner" });

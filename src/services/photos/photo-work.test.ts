@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import { setLogo } from "#src/services/dealers/dealer-logo.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { dealerUser, ownerOf } from "#tests/support/dealer-user.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -23,7 +23,7 @@ it("makes logos and evidence wait while two photos are decoded", async () => {
     return error;
   };
   const results = [
-    setLogo(app, { ...dealerUser("d"), dealer_role: "owner" }, cutOff).catch(count),
+    setLogo(app, ownerOf("d"), cutOff).catch(count),
     uploadEvidence(app, dealerUser(null), { file_name: "proof.jpg", bytes: cutOff }).catch(count),
   ];
   // Long enough for both if they did not wait.

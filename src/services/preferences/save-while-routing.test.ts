@@ -3,7 +3,7 @@ import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts"
 import { preferencesFormOf } from "#src/domain/leads/routing/preferences-form.ts";
 import { lockDealersWithCap, lockVerifiedDealers } from "#src/services/leads/routing/routing-queries.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { upsertPreferences } from "./preference-queries.ts";
@@ -23,14 +23,10 @@ it("saving the preferences of a capped dealer waits for a routing without a dead
   const input = preferencesFormOf({ ...before, daily_cap: 6 });
   const { saving } = await world.database.db.transaction().execute(async (tx) => {
     await lockDealersWithCap(tx, [dealer_id]);
-    const saving = savePreferences(
-      { db: world.app.db, now },
-      { ...dealerUser(dealer_id), dealer_role: "owner" },
-      {
-        input,
-        seenUpdatedAt: NOW,
-      },
-    );
+    const saving = savePreferences({ db: world.app.db, now }, ownerOf(dealer_id), {
+      input,
+      seenUpdatedAt: NOW,
+    });
     await waitForLockContention(world.database.db);
     expect(await lockVerifiedDealers(tx, [dealer_id])).toEqual(new Set([dealer_id]));
     return { saving };

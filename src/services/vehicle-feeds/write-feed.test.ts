@@ -10,7 +10,7 @@ import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-import.ts";
 import { recordBatteryTest } from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
 import { ADMIN } from "#tests/support/actors.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await buildVehicle(database.db, { ...own, is_generated: true });
 });
 
-const owner = () => ({ ...dealerUser(dealerId), dealer_role: "owner" as const });
+const owner = () => ownerOf(dealerId);
 
 async function addressOf(name: FeedName, scope: "dealer" | "site" = "dealer") {
   const own = await findFeeds(app, scope === "site" ? null : dealerId);

@@ -3,7 +3,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 
 async function newOwner(): Promise<OwnDealer> {
   const { dealer_id } = await buildDealer(database.db);
-  return { ...dealerUser(dealer_id), dealer_role: "owner" };
+  return ownerOf(dealer_id);
 }
 
 describe("a webhook URL", () => {

@@ -9,9 +9,8 @@ import { decideIssue, reportIssue } from "#src/services/issues/issues.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
-import type { OwnDealer } from "#src/services/require-permission.ts";
 import { ADMIN } from "#tests/support/actors.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
@@ -20,8 +19,6 @@ import { addWebhook, updateWebhook } from "./webhooks.ts";
 
 const ALL: WebhookEvent[] = ["lead.routed", "lead.changed", "lead.issue_decided"];
 const world = leadWorld();
-
-const ownerOf = (dealerId: string): OwnDealer => ({ ...dealerUser(dealerId), dealer_role: "owner" });
 
 /** A dealer with a vehicle and a webhook endpoint. */
 async function dealer(name: string, events: WebhookEvent[] = ALL) {

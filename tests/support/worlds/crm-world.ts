@@ -7,7 +7,7 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { findWebhook } from "#src/services/webhooks/webhooks.ts";
-import { dealerUser } from "../dealer-user.ts";
+import { ownerOf } from "../dealer-user.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "../leads.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../servers/webhook-receiver.ts";
@@ -33,7 +33,7 @@ export class CrmWorld {
       this.app = { ...app, safePost: post, webhookTargets: "any" };
       this.dealer_id = (await buildDealer(database.db, { name: "Own Cars" })).dealer_id;
       this.vehicle_id = (await buildVehicle(database.db, { dealer_id: this.dealer_id })).vehicle_id;
-      this.owner = { ...dealerUser(this.dealer_id), dealer_role: "owner" };
+      this.owner = ownerOf(this.dealer_id);
       return () => this.receiver.close();
     });
   }

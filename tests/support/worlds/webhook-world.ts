@@ -5,7 +5,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { addWebhook, findWebhook } from "#src/services/webhooks/webhooks.ts";
-import { dealerUser } from "../dealer-user.ts";
+import { ownerOf } from "../dealer-user.ts";
 import { buildDealer } from "../factories.ts";
 import { leadTables } from "../leads.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../servers/webhook-receiver.ts";
@@ -51,7 +51,7 @@ export class WebhookWorld {
     this.receiver = await startWebhookReceiver();
     this.app = { ...testApp(db, () => this.now), safePost: post, webhookTargets: "any" };
     this.dealer_id = (await buildDealer(db)).dealer_id;
-    this.owner = { ...dealerUser(this.dealer_id), dealer_role: "owner" };
+    this.owner = ownerOf(this.dealer_id);
     const input = { url: this.receiver.url, events: ["lead.routed", "lead.changed"] };
     const { endpoint, secret } = await addWebhook(this.app, this.owner, input);
     this.webhook_endpoint_id = endpoint.webhook_endpoint_id;

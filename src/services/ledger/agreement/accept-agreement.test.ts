@@ -5,7 +5,7 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { ACCEPTANCE, AGREEMENT } from "#tests/support/acceptance.ts";
 import { ADMIN } from "#tests/support/actors.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await leadTables.empty(database.db);
   await database.db.deleteFrom("lead_prices").where("valid_from", ">", new Date("2026-01-01")).execute();
   dealerId = (await buildVehicle(database.db)).dealer_id;
-  owner = { ...dealerUser(dealerId), dealer_role: "owner" };
+  owner = ownerOf(dealerId);
 });
 
 const isAccepted = async () => (await findOwnAgreement(app, owner)).is_accepted;

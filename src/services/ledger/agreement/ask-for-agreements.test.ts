@@ -6,7 +6,7 @@ import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { ADMIN } from "#tests/support/actors.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("lead_prices").where("valid_from", ">", new Date("2026-01-01")).execute();
   await database.db.deleteFrom("auth.user").execute();
   dealerId = (await buildDealer(database.db, { name: "Quay Cars" })).dealer_id;
-  owner = { ...dealerUser(dealerId), dealer_role: "owner" };
+  owner = ownerOf(dealerId);
   await buildOwner("ann");
   await acceptAsShown();
 });

@@ -7,6 +7,7 @@ import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { holdTable, killWaitingTransactions } from "#tests/support/database/hold-table.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -33,15 +34,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   const { dealer_id } = await buildDealer(database.db);
-  actor = {
-    kind: "user",
-    user_id: "user-1",
-    email: "ann@dealer.example",
-    dealer_id,
-    dealer_role: "owner",
-    dealer_status: "verified",
-    is_admin: false,
-  };
+  actor = ownerOf(dealer_id);
   const first = await push(["A", "B", "C", "D"], { position: 100 });
   expect(first).toMatchObject({ state: "quarantined", new_cars: 4 });
   await settleQuarantinedRun(app, actor, {

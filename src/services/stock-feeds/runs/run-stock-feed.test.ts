@@ -7,6 +7,7 @@ import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -44,15 +45,7 @@ beforeEach(async () => {
   const { dealer_id } = await buildDealer(database.db);
   await database.db.deleteFrom("stock_feeds").execute();
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
-  actor = {
-    kind: "user",
-    user_id: "user-1",
-    email: "ann@dealer.example",
-    dealer_id,
-    dealer_role: "owner",
-    dealer_status: "verified",
-    is_admin: false,
-  };
+  actor = ownerOf(dealer_id);
   server.serve(fileOf(10));
   const { feed, preview } = await addStockFeed(app, actor, { url: server.url });
   expect(preview).toMatchObject({ questions: [], result: { cars: 10, counts: { new: 10 }, problem: null } });

@@ -3,6 +3,7 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
@@ -33,15 +34,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { dealer_id } = await buildDealer(database.db);
-  actor = {
-    kind: "user",
-    user_id: "user-1",
-    email: "ann@dealer.example",
-    dealer_id,
-    dealer_role: "owner",
-    dealer_status: "verified",
-    is_admin: false,
-  };
+  actor = ownerOf(dealer_id);
   server.serve(csvOf(HEADER));
   const { feed } = await addStockFeed(app, actor, { url: server.url, ...PASSWORD });
   feedId = feed.stock_feed_id;

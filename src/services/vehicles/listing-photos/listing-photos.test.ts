@@ -15,6 +15,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { createVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
+import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { HOSTILE_FILES, jpeg } from "#tests/support/photo-files.ts";
@@ -55,15 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const dealer = (id: string): OwnDealer => ({
-  kind: "user",
-  user_id: "user-1",
-  email: "dealer@example.org",
-  dealer_id: id,
-  dealer_role: "owner",
-  dealer_status: "verified",
-  is_admin: false,
-});
+const dealer = ownerOf;
 
 async function upload(of = dealerId, picture = { width: 600, height: 450 }): Promise<Photo> {
   const file = path.join(folder, "file");
