@@ -16,6 +16,7 @@ const BETWEEN = /^[\s().-]{0,4}$/;
 /** Area codes in use: others are dates, mileages and battery figures. */
 const UK_NUMBER = /^0(?:(?:1[1-9]|8\d)\d{7,8}|(?:2[03489]|3[0347]|5[56]|7[1-9])\d{8})$/;
 const DATE_FIRST = /^\d{2}[.\s-]\d{2}[.\s-]\d{4}\b/;
+const SHORTEST_DIGITS = 10;
 const LONGEST_DIGITS = 15;
 
 interface Token {
@@ -26,6 +27,8 @@ interface Token {
 
 /** Finds numbers with spaces, as words, or with +44. */
 export function findPhoneNumbers(text: string): string[] {
+  // Most texts of an import are names.
+  if (text.length < SHORTEST_DIGITS) return [];
   const tokens = [...text.matchAll(TOKEN)].map(tokenOf);
   const found: string[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
