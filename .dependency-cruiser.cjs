@@ -57,7 +57,7 @@ const LAYERS = [
   { folder: "src/operations", may: ["src/domain/", "src/services/", "src/http/"] },
   { folder: "src/web/ui", may: ["src/domain/"] },
   { folder: "src/web/content", may: ["src/domain/"] },
-  { folder: "src/web/analytics", may: ["src/domain/", "src/web/ui/start-ref.ts"] },
+  { folder: "src/web/analytics", may: ["src/domain/"] },
   // Type import only: the client's type is inferred from the API (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/operations/api.ts"] },
   { folder: "src/web/live", may: ["src/domain/", "src/web/(ui|session)/"] },

@@ -12,7 +12,7 @@ const chunk = (name: string, paths: readonly string[]) => ({
 /** For the sign-in page and the portals: few large chunks compress better than many small ones. */
 const CHUNKS = [
   // On every page that React hydrates.
-  chunk("site", ["entry.client", "root", "public/site-layout"]),
+  chunk("site", ["entry.client", "root"]),
   // Before "zod", whose resolver would otherwise take it along.
   { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
   // Only the checks of forms need it.

@@ -35,6 +35,7 @@ async function publicPages(origin: string): Promise<PublicPage[]> {
     { name: "browse", url: `${origin}/browse`, kind: "live" },
     { name: "vehicle", url: await pathOfListed("vehicles-1"), kind: "live" },
     { name: "request page", url: `${origin}/lead`, kind: "request" },
+    { name: "sign-in", url: `${origin}/dealer/login`, kind: "request" },
     { name: "article", url: await pathOfListed("posts"), kind: "content" },
     { name: "city", url: `${origin}/used-evs/london`, kind: "content" },
   ];

@@ -8,13 +8,7 @@ const APP = path.resolve("src/web");
 const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));
 
 /** Shared with React's pages, by their refs; content pages start them by script, or need no script for them. */
-const STARTED_WITHOUT_REACT = [
-  "public/header/site-header.tsx",
-  "public/vehicle-cards/save-button.tsx",
-  "public/driving/week-answer.tsx",
-  "analytics/statistics-switch.tsx",
-  "ui/forms/error-box.tsx",
-];
+const STARTED_WITHOUT_REACT = ["analytics/statistics-switch.tsx", "ui/forms/error-box.tsx"];
 
 /** Needs React in the browser. */
 const NEEDS_REACT =

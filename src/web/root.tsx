@@ -76,7 +76,8 @@ function useContentScripts(): readonly string[] | null {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   const hasFailed = Boolean(useRouteError());
   if (hasFailed || !handles.some((handle) => handle?.isContentPage)) return null;
-  return handles.findLast((handle) => handle?.script)?.script ?? contentScript;
+  const own = handles.flatMap((handle) => handle?.script ?? []);
+  return [...new Set([...contentScript, ...own])];
 }
 
 interface PageHandle {

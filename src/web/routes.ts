@@ -5,7 +5,6 @@ export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
 
 /** Every page of the site. */
 export default [
-  layout("public/site-layout.tsx", [route("dealer/login", "dealer/login/login.tsx")]),
   layout(CONTENT_LAYOUT, [
     index("public/home/home.tsx"),
     route("browse", "public/browse/browse.tsx"),
@@ -38,6 +37,7 @@ export default [
     route("review/:token", "public/review/review.tsx"),
     route("blog", "public/blog/blog.tsx"),
     route("blog/:slug", "public/blog/article.tsx"),
+    route("dealer/login", "dealer/login/login.tsx"),
     // One enquiry, from the link in a dealer's email.
     route("enquiry/:token", "dealer/enquiry-link/enquiry-link.tsx"),
     // A dealer's cars, from the link in the email that asks whether they are still in stock.

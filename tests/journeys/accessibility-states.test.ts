@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadAxe } from "./support/axe-violations.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -77,7 +77,7 @@ describe("no accessibility faults, clipped content or overflow in", () => {
     const faults: string[] = [];
     for (const [name, path, ...steps] of states) {
       await page.goto(path);
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
       for (const step of steps) await step(page);
       faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));

@@ -3,7 +3,7 @@ import { sampleId } from "#src/services/sample-id.ts";
 import { buildPageAccessWorld } from "#tests/matrices/page-access-world.ts";
 import { buildRecordsWithLongWords } from "#tests/support/records/long-words.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { controlsWithoutEdge, faultsOf, visitAll } from "./support/page-faults.ts";
 import { pagesNotVisited } from "./support/pages-not-visited.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -102,7 +102,7 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
     const context = await product.visit();
     const page = await context.newPage();
     await page.goto(vehicle);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.getByRole("link", { name: "Request Intro to Dealer" }).first().click();
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -115,7 +115,7 @@ it("controls keep an edge and a visible focus in forced colours", async () => {
   const page = await context.newPage();
   for (const path of ["/", "/browse", vehicle, "/lead", "/dealer/login"]) {
     await page.goto(path);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     expect(await page.evaluate(controlsWithoutEdge), path).toEqual([]);
     for (let stop = 0; stop < 5; stop++) {
       await page.keyboard.press("Tab");

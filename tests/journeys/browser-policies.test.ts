@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fetchPage } from "./support/html-page.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { watchPolicies } from "./support/page-faults.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
@@ -60,7 +60,7 @@ it("a cached page runs only scripts whose hashes its content security policy all
   const vehicle = browse.links.find((link) => link.startsWith("/vehicle/")) ?? "no vehicle";
   for (const url of ["/", "/browse", vehicle, "/blog", "/models", "/for-dealers"]) {
     await page.goto(url);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.waitForLoadState("networkidle");
   }
   expect(refused).toEqual([]);

@@ -6,7 +6,7 @@ beforeAll(async () => {
   weights = await weighPublicPages();
 });
 
-it.each(["home", "browse", "vehicle", "request page", "article", "city"])(
+it.each(["home", "browse", "vehicle", "request page", "sign-in", "article", "city"])(
   "a first visit of %s is within its budget of scripts and layout shift",
   (name) => {
     const { kind, gzipped, layoutShift } = weights.find((weight) => weight.name === name) as Weight;

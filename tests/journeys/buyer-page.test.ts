@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnsWith, filesWith } from "#tests/support/database/personal-data-search.ts";
 import { visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 import { requestByForm } from "./support/request-by-form.ts";
@@ -31,7 +31,7 @@ it.each([
     const context = await product.visit({ viewport });
     const page = await context.newPage();
     await page.goto("/browse");
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.getByRole("link", { name: "Will it do my week?" }).click();
     const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
     await dialog.getByLabel("Miles a day").fill("40");
@@ -51,7 +51,7 @@ it.each([
     await page.setViewportSize(viewport);
     await page.getByRole("button", { name: "Ask about both" }).click();
     await page.getByText("One request, which names both cars").waitFor();
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.getByLabel("Name", { exact: true }).fill(buyer.name);
     await page.getByLabel("Email", { exact: true }).fill(buyer.email);
     await page.getByLabel("Phone", { exact: true }).fill(buyer.phone);

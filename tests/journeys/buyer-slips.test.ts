@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -13,7 +13,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  if (!("javaScriptEnabled" in options)) await waitForHydration(page);
+  if (!("javaScriptEnabled" in options)) await waitUntilLive(page);
   await look(page);
   await context.close();
 }
@@ -74,7 +74,7 @@ describe("the lead dialog of a browse card", () => {
     }));
 });
 
-/** Stops the clock of a hydrated page: from here timers run only when the test says so. */
+/** Stops the clock of a live page: from here timers run only when the test says so. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
@@ -151,7 +151,7 @@ describe("Back", () => {
       "/",
       async (page) => {
         await page.goto("/browse");
-        await waitForHydration(page);
+        await waitUntilLive(page);
         const sheet = page.getByRole("dialog", { name: "Filters" });
         await page.getByRole("button", { name: "Filters" }).click();
         await label(sheet, "Body style").selectOption("SUV");
@@ -174,7 +174,7 @@ describe("Back", () => {
     visiting(
       "/browse",
       async (page) => {
-        await waitForHydration(page);
+        await waitUntilLive(page);
         const last = page.locator("article").last();
         await last.scrollIntoViewIfNeeded();
         await page.getByRole("link", { name: "My driving" }).click();
@@ -191,7 +191,7 @@ describe("Back", () => {
   it("closes the lead dialog first, and leaves the page at once after the dialog was closed", () =>
     visiting("/", async (page) => {
       await page.goto("/browse");
-      await waitForHydration(page);
+      await waitUntilLive(page);
       const dialog = page.getByRole("dialog");
       await intro(page).first().click();
       await label(dialog, "Name").waitFor();
@@ -223,7 +223,7 @@ describe("a request", () => {
       await dialog.waitFor({ state: "detached" });
       await historySettles(page);
       await page.reload();
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await intro(page).nth(1).click();
       await expect.poll(() => label(dialog, "Name").inputValue()).toBe("Sam Okafor");
       expect(await label(dialog, "Budget").inputValue()).toBe("£15-25k");
@@ -243,7 +243,7 @@ describe("a request", () => {
   it("cannot be closed while it is being sent", () =>
     visiting("/lead", async (page) => {
       await page.goto("/browse");
-      await waitForHydration(page);
+      await waitUntilLive(page);
       const dialog = page.getByRole("dialog");
       await intro(page).first().click();
       await label(dialog, "Name").fill("Sam Okafor");
@@ -300,7 +300,7 @@ describe("the breadcrumb of a car", () => {
       expect(await crumbs.getByRole("link", { name: "Browse" }).getAttribute("href")).toBe("/browse");
       await page.goto("/browse?bodyStyle=SUV&maxPrice=30000");
       const count = Number.parseInt(await page.getByRole("status").first().innerText(), 10);
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
       await crumbs.getByRole("link", { name: `Back to ${count} results` }).click();
       await page.waitForURL("/browse?maxPrice=30000&bodyStyle=SUV");
@@ -308,7 +308,7 @@ describe("the breadcrumb of a car", () => {
 
   it("leads back to an empty search without counting it", () =>
     visiting("/browse?postcode=HS1+2AB&radius=10", async (page) => {
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page.locator("#no-results").getByRole("link", { name: /^20/ }).click();
       const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
       await crumbs.getByRole("link", { name: "Back to your search", exact: true }).click();

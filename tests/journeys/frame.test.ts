@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_SCRIPT_BYTES } from "../../bench/budgets.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -30,7 +30,7 @@ describe("the header", () => {
 
   it("hides when scrolling down past 100 pixels and returns on scrolling up", () =>
     visiting("/browse", async (page) => {
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page.mouse.wheel(0, 80);
       await page.waitForFunction(() => window.scrollY > 0);
       expect(await header(page).getAttribute("data-hidden")).toBe("false");
@@ -42,7 +42,7 @@ describe("the header", () => {
 
   it("never covers the focused element: it returns for keyboard users", () =>
     visiting("/browse", async (page) => {
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page.mouse.wheel(0, 700);
       await isHidden(page, true);
       await header(page).getByRole("link", { name: "Models" }).focus();
@@ -71,7 +71,7 @@ describe("the header", () => {
     visiting(
       "/browse",
       async (page) => {
-        await waitForHydration(page);
+        await waitUntilLive(page);
         const moving = await header(page).evaluate((element) => {
           element.dataset.hidden = "true";
           return element.getAnimations().length;
@@ -101,7 +101,7 @@ describe("a content page", () => {
 
   it("sends one small script, which shows the saved cars and hides the header", () =>
     visiting("/browse", async (page) => {
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page
         .getByRole("button", { name: /^Save .* to your shortlist$/ })
         .first()
@@ -146,7 +146,7 @@ describe("the scripts of documents", () => {
         }
       });
       await page.goto(path);
-      await waitForHydration(page);
+      await waitUntilLive(page);
       expect(await page.evaluate(() => (window as unknown as { usedIntl: string[] }).usedIntl)).toEqual([]);
       await context.close();
     },
@@ -191,7 +191,7 @@ describe("when a page breaks", () => {
 
   it("loads results that cannot be shown in place, so that the server says what is wrong", () =>
     visiting("/browse", async (page) => {
-      await waitForHydration(page);
+      await waitUntilLive(page);
       await page.route("**/browse?page=2", (route) => route.fulfill({ status: 503, body: "busy" }));
       await page.getByRole("link", { name: "Next" }).click();
       await page.getByText("busy", { exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -13,7 +13,7 @@ async function visitingHome(look: (page: Page) => Promise<void>, options = {}): 
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto("/");
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await look(page);
   await context.close();
 }
@@ -83,7 +83,7 @@ it("refuses more cars than a shortlist holds, and says so", () =>
       localStorage.setItem("second-spark.shortlist", JSON.stringify(ids));
     });
     await page.reload();
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await saves(page).first().click();
     const notice = page.getByRole("listitem").filter({ hasText: "Your shortlist is full" });
     await notice.waitFor();
@@ -97,7 +97,7 @@ it("answers 'Will it do my week?' on its cards once the buyer has said how they 
     expect(await page.locator("[data-week-answer]:visible").count()).toBe(0);
     await page.getByRole("link", { name: "Say how you drive" }).click();
     await page.waitForURL("/my-driving");
-    await waitForHydration(page);
+    await waitUntilLive(page);
     await page.getByLabel("Miles a day").fill("60");
     await page.getByRole("button", { name: "Show me" }).click();
     await page.waitForFunction(() => localStorage.getItem("second-spark.driving") !== null);
@@ -122,7 +122,7 @@ it("leads on to a car, whose save button follows to the next car", () =>
   visitingHome(async (page) => {
     await page.locator("article h3 a").first().click();
     await page.waitForURL(/\/vehicle\//);
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const save = page
       .getByRole("main")
       .getByRole("button", { name: /to your shortlist$/ })

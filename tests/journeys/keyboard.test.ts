@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildRoutedLead } from "#tests/support/factories.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
 
@@ -58,7 +58,7 @@ it.each([
   const email = `keyboard.${viewport.width}@example.com`;
 
   await page.goto("/");
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Browse", exact: false }).first());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/browse/);
@@ -67,7 +67,7 @@ it.each([
   await tabTo(page, page.getByRole("main").getByRole("article").first().getByRole("link").first());
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/vehicle\//);
-  await waitForHydration(page);
+  await waitUntilLive(page);
 
   await tabTo(page, page.getByRole("link", { name: "Request Intro to Dealer" }).first());
   await page.keyboard.press("Enter");
@@ -113,7 +113,7 @@ async function press(page: Page, wanted: Locator, key = "Enter"): Promise<void> 
 async function signedIn(email: string): Promise<Page> {
   const page = await (await product.visit()).newPage();
   await page.goto("/dealer/login");
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await typeInto(page, { Email: email, Password: "demo-password" });
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/(?:dealer\/listings|admin)$/);

@@ -13,7 +13,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  // Waits for hydration: before it the form would post natively.
+  // Before its script has run the form would post natively.
   if (!("javaScriptEnabled" in options)) await page.waitForFunction(() => document.readyState === "complete");
   await look(page);
   await context.close();

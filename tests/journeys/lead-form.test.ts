@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONSENT_CHANGED } from "#src/domain/leads/request/consent-text.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { fillIn, SUBMIT, untickOne } from "./support/fill-lead-form.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { sendRequest } from "./support/send-request.ts";
 
@@ -17,7 +17,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>, optio
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  // Waits for hydration: before it the form would post natively.
+  // Before its script has run the form would post natively.
   if (!("javaScriptEnabled" in options)) await page.waitForFunction(() => document.readyState === "complete");
   await look(page);
   await context.close();
@@ -209,7 +209,7 @@ it("a form that came back with errors before its scripts arrived works once they
   await page.getByRole("button", { name: SUBMIT }).click();
   expect(await errorAt(page, "Email")).toContain("Invalid email address");
   arrived.resolve();
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await page.getByLabel("Email", { exact: true }).fill("sam.early@example.com");
   await page.getByLabel(/^I agree/).check();
   await page.getByRole("button", { name: SUBMIT }).click();

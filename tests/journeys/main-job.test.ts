@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -117,7 +117,7 @@ it.each(SIZES)(
   async (_, viewport) => {
     const page = await (await product.visit({ viewport, reducedMotion: "no-preference" })).newPage();
     await page.goto("/");
-    await waitForHydration(page);
+    await waitUntilLive(page);
     const show = page.getByRole("button", { name: /^Show \d+ cars?$/ });
     const all = await show.innerText();
     await page.getByLabel("I have up to").fill("20k");

@@ -8,7 +8,7 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { newDataFolder } from "./support/data-folder.ts";
 import { type DatabaseProxy, proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { INVALIDATION } from "./support/html-page.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
 
 let folders: string[];
@@ -273,7 +273,7 @@ describe("while the database is unavailable", () => {
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       await page.goto(`${second.origin}/browse`);
-      await waitForHydration(page);
+      await waitUntilLive(page);
       const notice = page.getByRole("status").filter({ hasText: NOTICE });
       expect(await notice.isVisible()).toBe(true);
       expect((await notice.boundingBox())?.y).toBe(0);

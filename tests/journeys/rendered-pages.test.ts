@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSampleData } from "../../sample-data/read-sample-data.ts";
-import { waitForHydration } from "./support/hydration.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -36,7 +36,7 @@ it("a car opened from the list appears with its answers, on a slow connection to
   const context = await product.visit();
   const page = await context.newPage();
   await page.goto("/browse");
-  await waitForHydration(page);
+  await waitUntilLive(page);
   const network = await context.newCDPSession(page);
   const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
   await network.send("Network.emulateNetworkConditions", slow);
@@ -95,7 +95,7 @@ async function visiting(path: string, look: (page: Page) => Promise<void>): Prom
   const context = await product.visit();
   const page = await context.newPage();
   await page.goto(path);
-  await waitForHydration(page);
+  await waitUntilLive(page);
   await look(page);
   await context.close();
 }

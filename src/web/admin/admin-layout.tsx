@@ -4,7 +4,7 @@ import { AreaHeader, type AreaLink } from "#src/web/portal/area-header.tsx";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
 import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
-import { toastOnNextPage } from "#src/web/ui/toasts/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/admin-layout";
 import { loadAdminPage } from "./loaders.ts";
 
@@ -18,8 +18,7 @@ async function loadAdmin() {
   const account = await knownAccount();
   if (account.is_admin) return account;
   if (account.second_factor_due) throw redirect("/dealer/account");
-  // Home is a content page, which loads as a document.
-  toastOnNextPage({
+  toast({
     title: "Access Denied",
     description: "You don't have permission to access this page.",
     variant: "destructive",

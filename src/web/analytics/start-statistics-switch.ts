@@ -1,11 +1,11 @@
 import { asksNotToBeCounted, statistics } from "./statistics.ts";
 
 /** Attaches the switch's listeners. @returns a function that removes them */
-export function startStatisticsSwitch(element: HTMLElement): () => void {
-  const box = element.querySelector("input");
-  const label = element.querySelector("label");
-  const state = element.querySelector("[data-statistics-state]");
-  const signal = element.querySelector<HTMLElement>("[data-statistics-signal]");
+export function startStatisticsSwitch(element: HTMLElement | null): () => void {
+  const box = element?.querySelector("input");
+  const label = element?.querySelector("label");
+  const state = element?.querySelector("[data-statistics-state]");
+  const signal = element?.querySelector<HTMLElement>("[data-statistics-signal]");
   if (!box || !label || !state || !signal) return () => {};
   const show = () => {
     const isOn = statistics().isOn();

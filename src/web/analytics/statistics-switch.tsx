@@ -1,15 +1,12 @@
 import { useId } from "react";
-import { startRef } from "../ui/start-ref.ts";
 import { startStatisticsSwitch } from "./start-statistics-switch.ts";
-
-const statisticsSwitch = startRef(startStatisticsSwitch);
 
 /** Invisible until `startStatisticsSwitch`, which content pages call without React. */
 export function StatisticsSwitch() {
   const id = useId();
   return (
     <div
-      ref={statisticsSwitch}
+      ref={startStatisticsSwitch}
       data-statistics-switch
       className="flex flex-col gap-x-10 gap-y-2 text-sm sm:flex-row sm:items-center sm:justify-between"
     >

@@ -1,22 +1,36 @@
 declare global {
   interface Window {
-    /** What was pressed while the scripts were loading; null once they have run. */
-    earlyTaps?: EventTarget[] | null;
+    /** Clicks and submissions while the scripts were loading; null once they have run. */
+    earlyTaps?: Event[] | null;
   }
 }
 
 /** At the beginning of every document's body. */
-export const RECORD_EARLY_TAPS = 'earlyTaps=[];addEventListener("click",e=>{earlyTaps?.push(e.target)},true)';
+export const RECORD_EARLY_TAPS =
+  'earlyTaps=[];for(let t of["click","submit"])addEventListener(t,e=>{earlyTaps?.push(e)},true)';
 
-/** Presses the buttons of a part again that were pressed before it was live. Links and forms need no script. */
+/**
+ * Presses the buttons of a part again that were pressed before it was live, and submits its forms again that send
+ * nothing without a script (`dialog`). Links and posted forms need no script.
+ */
 export function replayEarlyTaps(part: HTMLElement): void {
   const taps = window.earlyTaps ?? [];
-  for (const target of taps) {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (button?.type !== "button" || !part.contains(button)) continue;
-    window.earlyTaps = taps.filter((tap) => tap !== target);
-    button.click();
+  for (const tap of taps) {
+    const again = actionOf(tap, part);
+    if (!again) continue;
+    window.earlyTaps = taps.filter((other) => other !== tap);
+    again();
   }
+}
+
+function actionOf({ type, target }: Event, part: HTMLElement): (() => void) | null {
+  if (!(target instanceof Element)) return null;
+  if (type === "submit") {
+    const form = target as HTMLFormElement;
+    return form.method === "dialog" && part.contains(form) ? () => form.requestSubmit() : null;
+  }
+  const button = target.closest("button");
+  return button?.type === "button" && part.contains(button) ? () => button.click() : null;
 }
 
 /** Module scripts run before this event. */

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { loginPath } from "#src/web/session/next-path.ts";
 import { signOut } from "#src/web/session/session-client.ts";
-import { useSession } from "#src/web/session/session-store.ts";
+import { onSessionChange, readSession } from "#src/web/session/session-store.ts";
 import { clearFormDrafts } from "./forms/form-draft.ts";
 
 /**
@@ -11,7 +11,7 @@ import { clearFormDrafts } from "./forms/form-draft.ts";
  * @returns signs the user out
  */
 export function useSessionGuard(): () => void {
-  const token = useSession()?.token;
+  const token = useSyncExternalStore(onSessionChange, readSession, () => null)?.token;
   const navigate = useNavigate();
   const location = useLocation();
   const { revalidate } = useRevalidator();

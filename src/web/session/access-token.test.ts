@@ -18,6 +18,7 @@ beforeAll(async () => {
   server = testApi(database);
   await signedIn(server, { email });
   vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
 });
 afterAll(async () => {
   vi.unstubAllGlobals();

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react";
-
 export interface StoredSession {
   /** Sent to /api/auth only. */
   token: string;
@@ -8,10 +6,10 @@ export interface StoredSession {
 }
 
 const KEY = "second-spark.session";
+const ENDED_KEY = "second-spark.session-ended";
 const listeners = new Set<() => void>();
 let cachedText: string | null = null;
 let cached: StoredSession | null = null;
-let wasEnded = false;
 
 /** Referentially stable, as useSyncExternalStore requires. */
 export function readSession(): StoredSession | null {
@@ -24,16 +22,17 @@ export function readSession(): StoredSession | null {
 }
 
 /** Whether the server ended this tab's last session: it expired, or a reset or an admin ended it. */
-export const wasSessionEnded = (): boolean => wasEnded;
+export const wasSessionEnded = (): boolean => sessionStorage.getItem(ENDED_KEY) !== null;
 
 export function saveSession(session: StoredSession): void {
-  wasEnded = false;
+  sessionStorage.removeItem(ENDED_KEY);
   localStorage.setItem(KEY, JSON.stringify(session));
   notifyListeners();
 }
 
 export function clearSession({ byServer }: { byServer: boolean }): void {
-  wasEnded = byServer;
+  if (byServer) sessionStorage.setItem(ENDED_KEY, "yes");
+  else sessionStorage.removeItem(ENDED_KEY);
   localStorage.removeItem(KEY);
   notifyListeners();
 }
@@ -64,8 +63,4 @@ function parse(text: string | null): StoredSession | null {
   } catch {
     return null;
   }
-}
-
-export function useSession(): StoredSession | null {
-  return useSyncExternalStore(onSessionChange, readSession, () => null);
 }

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
-import { waitForHydration } from "./hydration.ts";
+import { waitUntilLive } from "./live-page.ts";
 import type { Product } from "./product.ts";
 
-/** Opens a page in a browser context of its own; with scripts, once it is hydrated. */
+/** Opens a page in a browser context of its own; with scripts, once it is live. */
 export async function visitPage(
   product: Product,
   path: string,
@@ -12,7 +12,7 @@ export async function visitPage(
   const context = await product.visit(options);
   const page = await context.newPage();
   await page.goto(path);
-  if (options.javaScriptEnabled !== false) await waitForHydration(page);
+  if (options.javaScriptEnabled !== false) await waitUntilLive(page);
   await look(page);
   await context.close();
 }

@@ -1,25 +1,27 @@
-import { type PasswordStrength, passwordStrength } from "#src/domain/accounts/password-strength.ts";
+import { passwordStrength } from "#src/domain/accounts/password-strength.ts";
 
-const BARS: Record<PasswordStrength["level"], number> = { short: 0, weak: 1, fair: 2, strong: 3 };
+const BARS = [
+  "group-data-[level=weak]:bg-teal group-data-[level=fair]:bg-teal group-data-[level=strong]:bg-teal",
+  "group-data-[level=fair]:bg-teal group-data-[level=strong]:bg-teal",
+  "group-data-[level=strong]:bg-teal",
+];
 
 /** Advises and never refuses. */
 export function PasswordHint({ password }: { password: string }) {
   const strength = passwordStrength(password);
   return (
-    <div className="mt-2 flex min-h-6 items-center gap-3 text-sm text-ink-soft" aria-live="polite">
-      {strength && (
-        <>
-          <span className="flex gap-1" aria-hidden="true">
-            {[1, 2, 3].map((bar) => (
-              <span
-                key={bar}
-                className={`h-1.5 w-6 rounded-full ${bar <= BARS[strength.level] ? "bg-teal" : "bg-line"}`}
-              />
-            ))}
-          </span>
-          {strength.advice}
-        </>
-      )}
+    <div
+      data-password-hint
+      data-level={strength?.level ?? "none"}
+      className="group mt-2 flex min-h-6 items-center gap-3 text-sm text-ink-soft"
+      aria-live="polite"
+    >
+      <span className="flex gap-1 group-data-[level=none]:hidden" aria-hidden="true">
+        {BARS.map((colour) => (
+          <span key={colour} className={`h-1.5 w-6 rounded-full bg-line ${colour}`} />
+        ))}
+      </span>
+      <span data-text="advice">{strength?.advice}</span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
-import "../content-pages/start-page.ts";
 import { startDrivingPanel } from "../driving/start-driving-panel.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";

@@ -1,8 +1,4 @@
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
-import { startRef } from "#src/web/ui/start-ref.ts";
-import { startWeekAnswer } from "./start-week-answer.ts";
-
-const weekAnswer = startRef(startWeekAnswer);
 
 /** Hidden, and loads no code, until the buyer has told how they drive. */
 export function WeekAnswer({ vehicle }: { vehicle: WinterRanges }) {
@@ -10,8 +6,6 @@ export function WeekAnswer({ vehicle }: { vehicle: WinterRanges }) {
   const ranges = JSON.stringify({ winter_range_est, winter_range_computed });
   return (
     <p
-      key={ranges}
-      ref={weekAnswer}
       hidden
       data-week-answer={ranges}
       className="rounded-2xl bg-paper px-3 py-1 text-sm font-semibold text-ink-soft figures data-[answer=stop]:bg-ink data-[answer=stop]:text-white data-[answer=yes]:bg-spark data-[answer=yes]:text-ink"

@@ -1,11 +1,7 @@
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
-import { startRef } from "#src/web/ui/start-ref.ts";
 import { ACCOUNT_LINKS } from "./account-links.ts";
-import { startHeader } from "./start-header.ts";
-
-const header = startRef(startHeader);
 
 const LINKS = [
   { to: "/browse", text: "Browse" },
@@ -21,7 +17,6 @@ const LINKS = [
 export function SiteHeader() {
   return (
     <header
-      ref={header}
       data-site-header
       data-hidden={false}
       className="sticky top-0 z-40 border-b border-line bg-paper transition-transform duration-200 focus-within:translate-y-0 data-[hidden=true]:not-focus-within:-translate-y-full"

@@ -1,5 +1,4 @@
 import { startParts } from "#src/web/live/start-parts.ts";
-import "../content-pages/start-page.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { startFindLine } from "./start-find-line.ts";
 import { startHeroVideo } from "./start-hero-video.ts";

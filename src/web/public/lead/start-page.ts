@@ -1,5 +1,4 @@
 import { startParts } from "#src/web/live/start-parts.ts";
-import "../content-pages/start-page.ts";
 import { startLeadForm } from "./start-lead-form.ts";
 
 startParts({ "[data-lead-form]": startLeadForm });

@@ -2,7 +2,6 @@ import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { shortlist, toggleShortlist } from "../browser-storage/shortlist.ts";
-import "../content-pages/start-page.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { startCompared } from "./start-compared.ts";
 

@@ -1,9 +1,5 @@
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
-import { startRef } from "#src/web/ui/start-ref.ts";
-import { startSaveButton } from "./start-save-button.ts";
-
-const saveButton = startRef(startSaveButton);
 
 type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
 
@@ -11,8 +7,6 @@ type Saved = Pick<Vehicle, "vehicle_id" | "year" | "make" | "model">;
 export function SaveButton({ vehicle, className = "" }: { vehicle: Saved; className?: string }) {
   return (
     <button
-      key={vehicle.vehicle_id}
-      ref={saveButton}
       type="button"
       data-save-car={vehicle.vehicle_id}
       aria-pressed={false}

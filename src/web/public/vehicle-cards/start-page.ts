@@ -1,5 +1,4 @@
 import { startParts } from "#src/web/live/start-parts.ts";
-import "../content-pages/start-page.ts";
 import { BUYER_CARDS } from "./start-buyer-cards.ts";
 
 /** For pages whose only live parts are cards. */

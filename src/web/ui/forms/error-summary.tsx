@@ -8,15 +8,13 @@ interface ErrorSummaryProps {
   fields: readonly WrongField[];
   /** Number of submissions; each failed one moves the focus here. */
   attempt: number;
-  /** Posted by the browser: autofocuses on page load, without JavaScript too. */
-  isPosted?: boolean | undefined;
 }
 
 /**
  * Error summary at the top of a form, with a link to each field
  * (https://design-system.service.gov.uk/components/error-summary/).
  */
-export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
+export function ErrorSummary({ fields, attempt }: ErrorSummaryProps) {
   const title = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -29,7 +27,6 @@ export function ErrorSummary({ fields, attempt, isPosted }: ErrorSummaryProps) {
     <ErrorBox
       fields={fields}
       titleId={title}
-      isPosted={isPosted}
       box={box}
       linkTo={(control) => ({ onClick: (event) => goToControl(event, control) })}
     />

@@ -1,3 +1,4 @@
+import { showErrorTitle } from "./error-prefix.ts";
 import { goToControl } from "./go-to-control.ts";
 import { showErrors } from "./show-errors.ts";
 import { wrongFields } from "./wrong-fields.ts";
@@ -120,6 +121,8 @@ function showAlert(form: HTMLElement, refusal: Refusal | null): void {
     const message = "formAlert" in alert.dataset ? (refusal?.message ?? null) : null;
     alert.replaceChildren(...(message === null ? [] : [message, refusal?.more ?? ""]));
     alert.hidden = message === null;
-    if (message !== null) alert.scrollIntoView({ block: "nearest" });
+    if (message === null) continue;
+    showErrorTitle(true);
+    alert.scrollIntoView({ block: "nearest" });
   }
 }

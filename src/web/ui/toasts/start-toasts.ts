@@ -1,4 +1,4 @@
-import { onToast, type ToastMessage } from "./toast.ts";
+import { onToast, showOnNextPage, type ToastMessage } from "./toast.ts";
 
 const TOAST_DURATION_MS = 4000;
 const TOASTS_VISIBLE = 3;
@@ -13,10 +13,12 @@ export function startToasts(region: HTMLElement): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const list = region.querySelector("ol");
+  const shown = new Map<HTMLElement, ToastMessage>();
   const timers = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
   const remove = (toast: HTMLElement) => {
     clearTimeout(timers.get(toast));
     timers.delete(toast);
+    shown.delete(toast);
     toast.remove();
   };
   const resume = () => {
@@ -31,6 +33,7 @@ export function startToasts(region: HTMLElement): () => void {
   };
   for (const event of ["pointerenter", "focusin"]) region.addEventListener(event, pause, { signal });
   for (const event of ["pointerleave", "focusout"]) region.addEventListener(event, resume, { signal });
+  window.addEventListener("pagehide", () => showOnNextPage([...shown.values()]), { signal });
   const stopShowing = onToast((message) => {
     const toast = toastElement(message, () => {
       remove(toast);
@@ -38,6 +41,7 @@ export function startToasts(region: HTMLElement): () => void {
       resume();
     });
     list?.append(toast);
+    shown.set(toast, message);
     expire(toast);
     for (const earlier of [...timers.keys()].slice(0, -TOASTS_VISIBLE)) remove(earlier);
   });

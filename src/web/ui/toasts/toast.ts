@@ -8,36 +8,17 @@ export interface ToastMessage {
 
 type Listener = (message: ToastMessage) => void;
 
-const NEXT_PAGE_KEY = "second-spark.toast";
+const NEXT_PAGE_KEY = "second-spark.toasts";
+/** A slow page may take this long to load. Later, what a toast says is old. */
+const NEXT_PAGE_WITHIN_MS = 30_000;
 
 let listener: Listener | null = null;
 /** Toasts raised before a listener exists: during hydration, or by the page before this one. */
-let waiting: ToastMessage[] = raisedByPageBefore();
+let waiting: ToastMessage[] = shownOnPageBefore();
 
 export function toast(message: ToastMessage): void {
   if (listener) listener(message);
   else waiting.push(message);
-}
-
-/** Shows the toast on the page that loads next, because this one ends with all of its toasts. */
-export function toastOnNextPage(message: Omit<ToastMessage, "action">): void {
-  try {
-    sessionStorage.setItem(NEXT_PAGE_KEY, JSON.stringify(message));
-  } catch {
-    // Without storage the page loads without the toast.
-  }
-}
-
-/** Read when the module loads: the page that raised it must not show it. */
-function raisedByPageBefore(): ToastMessage[] {
-  if (import.meta.env.SSR) return [];
-  try {
-    const text = sessionStorage.getItem(NEXT_PAGE_KEY);
-    sessionStorage.removeItem(NEXT_PAGE_KEY);
-    return text === null ? [] : [JSON.parse(text)];
-  } catch {
-    return [];
-  }
 }
 
 /** Only the latest subscriber shows toasts. */
@@ -49,4 +30,26 @@ export function onToast(show: Listener): () => void {
   return () => {
     if (listener === show) listener = null;
   };
+}
+
+/** When the page ends, which takes its toasts along: those not yet read are for the next one. */
+export function showOnNextPage(shown: readonly ToastMessage[]): void {
+  const messages = [...shown, ...waiting].map(({ action: _, ...message }) => message);
+  if (messages.length === 0) return;
+  try {
+    sessionStorage.setItem(NEXT_PAGE_KEY, JSON.stringify({ messages, at: Date.now() }));
+  } catch {
+    // Without storage the page loads without the toasts.
+  }
+}
+
+function shownOnPageBefore(): ToastMessage[] {
+  if (import.meta.env.SSR) return [];
+  try {
+    const { messages, at } = JSON.parse(sessionStorage.getItem(NEXT_PAGE_KEY) ?? "");
+    sessionStorage.removeItem(NEXT_PAGE_KEY);
+    return Date.now() - at < NEXT_PAGE_WITHIN_MS ? messages : [];
+  } catch {
+    return [];
+  }
 }

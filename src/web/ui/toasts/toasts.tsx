@@ -1,7 +1,4 @@
-import { startRef } from "../start-ref.ts";
 import { startToasts } from "./start-toasts.ts";
-
-const toasts = startRef(startToasts);
 
 /**
  * The region where toasts appear. It is on every page from the start, because screen readers announce only changes of a
@@ -10,7 +7,7 @@ const toasts = startRef(startToasts);
 export function Toasts() {
   return (
     <section
-      ref={toasts}
+      ref={startToasts}
       data-toasts
       aria-label="Notifications"
       aria-live="polite"

@@ -4,7 +4,7 @@ import { isDialogEntry } from "#src/web/live/history.ts";
 import { failureText } from "#src/web/session/failure-text.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
 import type { Refusal } from "#src/web/ui/forms/start-form.ts";
-import { toast, toastOnNextPage } from "#src/web/ui/toasts/toast.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { showCallTimes } from "../about-car/show-call-times.ts";
 import type { startDealerChoice } from "../choice/start-dealer-choice.ts";
 import { forgetLeadDraft } from "../lead-draft.ts";
@@ -59,7 +59,7 @@ type Refused = Extract<LeadOutcome, { kind: "refused" }>;
 
 /** Never ends: the form stays busy until the page is gone. */
 function thank(outcome: Accepted): Promise<null> {
-  toastOnNextPage({
+  toast({
     title: "Request submitted!",
     description: outcome.dealers === 0 ? NO_DEALER_YET : "We're connecting you with local dealers.",
   });

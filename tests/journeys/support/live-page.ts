@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
 /**
- * Waits until React has hydrated the page and is idle: server-rendered controls look the same but
- * do nothing yet. A content page is ready once its script has run, before the document is complete.
+ * Waits until the controls of a page do something: a document's once its scripts have run, which is before it is
+ * complete, and a portal's once React has hydrated it and is idle.
  */
-export async function waitForHydration(page: Page): Promise<void> {
+export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.querySelector("[data-content-page]")) return document.readyState === "complete";
     const isSeen = (element: Element) => {

@@ -1,0 +1,113 @@
+import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
+import { showTexts } from "#src/web/live/show-texts.ts";
+import { fragmentToken } from "#src/web/session/fragment-token.ts";
+import { onSessionChange, readSession } from "#src/web/session/session-store.ts";
+import { landing } from "./landing.ts";
+import { type Login, type Step, tabOf } from "./login-step.ts";
+import { openConfirmation, startConfirm } from "./start-confirm.ts";
+import { startNewPassword, startReset } from "./start-reset.ts";
+import { startCode, startSignIn } from "./start-sign-in.ts";
+import { startSignUp } from "./start-sign-up.ts";
+import { startTabs } from "./start-tabs.ts";
+
+const FORMS: Partial<Record<Step, (form: HTMLFormElement, login: Login, about: string) => () => void>> = {
+  "sign-in": startSignIn,
+  code: startCode,
+  "sign-up": startSignUp,
+  reset: startReset,
+  "new-password": startNewPassword,
+  confirm: startConfirm,
+};
+
+/** A signed-in user continues to the portal, unless an emailed link is being used. */
+export function startLogin(page: HTMLElement): void {
+  const panel = page.querySelector<HTMLElement>("[data-step]");
+  if (!panel) return;
+  const emailField = () => panel.querySelector<HTMLInputElement>("[name=email]");
+  const showTab = startTabs(page, panel, (tab) => tab !== tabOf(step) && login.show(tab));
+  let step = panel.dataset.step as Step;
+  /** Shared by the forms. */
+  let email = "";
+  /** While the code is asked for: going back needs no second password. */
+  let signInForm: Node[] = [];
+  let leaving: Promise<never> | undefined;
+
+  const start = (about: string) => {
+    const form = panel.querySelector("form");
+    if (form) FORMS[step]?.(form, login, about);
+    else showTexts(panel, { address: about });
+  };
+  const continueWhenSignedIn = () => {
+    if (readSession() && tabOf(step) !== null) void login.leave();
+  };
+  const login: Login = {
+    show(next, about = "") {
+      email = emailField()?.value ?? email;
+      const isBack = step === "code" && next === "sign-in";
+      if (next === "code") signInForm = [...panel.childNodes];
+      step = next;
+      panel.replaceChildren(...(isBack ? signInForm : [contentOf(page, step)]));
+      showTab(step);
+      const field = emailField();
+      if (field) field.value = email;
+      if (!isBack) start(about);
+      if (document.activeElement === document.body) {
+        panel.querySelector<HTMLElement>("[data-takes-focus]")?.focus();
+      }
+      continueWhenSignedIn();
+    },
+    leave() {
+      leaving ??= landing().then((path) => {
+        window.location.replace(path);
+        return new Promise<never>(() => {});
+      });
+      return leaving;
+    },
+  };
+
+  const openLink = () => {
+    const reset = takeFragmentToken("reset");
+    const confirmation = takeFragmentToken("confirm");
+    if (reset !== null) login.show("new-password", reset);
+    if (confirmation !== null) openConfirmation(login, confirmation);
+  };
+  /** The server does not know the invitation. What was typed before wins over it. */
+  const showInvitation = () => {
+    const invitation = rememberedInvitation();
+    const note = page.querySelector<HTMLElement>("[data-invited]");
+    if (!invitation || !note) return;
+    note.hidden = false;
+    email = invitation.email;
+    const field = emailField();
+    if (field?.value !== "") return;
+    field.value = email;
+    if (step !== "sign-up") login.show("sign-up");
+  };
+
+  start("");
+  openLink();
+  showInvitation();
+  continueWhenSignedIn();
+  page.addEventListener("click", ({ target }) => {
+    const go = target instanceof Element ? target.closest<HTMLElement>("[data-go]")?.dataset.go : undefined;
+    if (go) login.show(go as Step);
+  });
+  window.addEventListener("hashchange", openLink);
+  onSessionChange(continueWhenSignedIn);
+  // A page in the back/forward cache misses changes.
+  window.addEventListener("pageshow", continueWhenSignedIn);
+}
+
+function contentOf(page: HTMLElement, step: Step): DocumentFragment {
+  const template = page.querySelector<HTMLTemplateElement>(`template[data-content-of=${step}]`);
+  if (!template) throw new Error(`There is no template of ${step}`);
+  return document.importNode(template.content, true);
+}
+
+/** Removes the token of an email link from the URL, the history and the screen. */
+function takeFragmentToken(name: string): string | null {
+  const { hash, pathname, search } = window.location;
+  const token = fragmentToken(hash, name);
+  if (token !== null) window.history.replaceState(window.history.state, "", pathname + search);
+  return token;
+}
