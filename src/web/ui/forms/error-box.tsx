@@ -1,5 +1,4 @@
 import type { HTMLAttributes, RefObject } from "react";
-import { FieldError } from "./field.tsx";
 import type { WrongField } from "./wrong-fields.ts";
 
 interface ErrorBoxProps {
@@ -37,9 +36,8 @@ export function ErrorBox({ fields, titleId, isPosted, isLive, box, linkTo }: Err
         ))}
       </ul>
       {isLive && (
-        <template data-error-parts>
+        <template data-error-link>
           <WrongFieldLink control="" message="" linkTo={undefined} />
-          <FieldError id="" error=" " />
         </template>
       )}
     </section>
