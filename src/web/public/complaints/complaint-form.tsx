@@ -32,7 +32,7 @@ export function ComplaintForm({ topic, page, errors, typed }: ComplaintFormProps
       noValidate
       className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
     >
-      <ErrorBox fields={wrongFields("complaint", errors)} titleId="complaint-errors" isPosted />
+      <ErrorBox fields={wrongFields("complaint", errors)} titleId="complaint-errors" />
       <SpamSignalFields />
       {page && (
         <>

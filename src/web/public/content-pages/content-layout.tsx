@@ -4,7 +4,7 @@ import { RECORD_EARLY_TAPS } from "#src/web/live/early-taps.ts";
 import { NonceContext } from "#src/web/nonce-context.ts";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { SiteHeader } from "../header/site-header.tsx";
-import PublicFooter from "../public-footer.tsx";
+import { SiteFooter } from "../site-footer.tsx";
 import { loadDocument } from "./load-document.ts";
 
 /** Without one the router would render only a fallback, because there is a client loader. */
@@ -24,7 +24,7 @@ export default function ContentLayout() {
       <main id="main" tabIndex={-1} data-content-page className="outline-none">
         <Outlet />
       </main>
-      <PublicFooter />
+      <SiteFooter />
     </>
   );
 }

@@ -32,12 +32,7 @@ export function DrivingForm({ vehicleId, asked, isAnsweredHere }: DrivingFormPro
       data-is-answered-here={isAnsweredHere}
       className="grid gap-4"
     >
-      <ErrorBox
-        fields={wrongFields(DRIVING_FORM_ID, errors)}
-        titleId={`${DRIVING_FORM_ID}-errors`}
-        isPosted={asked !== undefined}
-        isLive
-      />
+      <ErrorBox fields={wrongFields(DRIVING_FORM_ID, errors)} titleId={`${DRIVING_FORM_ID}-errors`} isLive />
       {vehicleId && <input type="hidden" name="vehicle" value={vehicleId} />}
       <div data-field>
         <div className="text-lg leading-[3.25rem]">

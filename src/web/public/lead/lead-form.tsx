@@ -51,7 +51,7 @@ export function LeadForm(props: LeadFormProps) {
       <HiddenLeadFields start={start} consent={consent} idempotencyKey={props.idempotencyKey} />
       <LeadSubjectLine {...props} />
       <p className="text-ink-soft">{recipientsText(props)}</p>
-      <ErrorBox fields={wrong} titleId={`${LEAD_FORM_ID}-errors`} isPosted={returned !== undefined} isLive />
+      <ErrorBox fields={wrong} titleId={`${LEAD_FORM_ID}-errors`} isLive />
       <FormAlert>{formLevelError(errors)}</FormAlert>
       <ContactAndWishes {...props} start={start} errors={errors} field={field} />
       <DealerChoice

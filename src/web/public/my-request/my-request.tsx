@@ -95,7 +95,6 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
             ...wrongFields(`message-${typed.lead_message_id}`, { report }),
           ]}
           titleId="my-request-errors"
-          isPosted
         />
         <FormAlert>{refusal}</FormAlert>
       </div>

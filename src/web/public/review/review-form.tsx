@@ -27,7 +27,7 @@ export function ReviewForm({ errors, typed }: ReviewFormProps) {
       noValidate
       className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
     >
-      <ErrorBox fields={wrongFields("review", errors)} titleId="review-errors" isPosted />
+      <ErrorBox fields={wrongFields("review", errors)} titleId="review-errors" />
       <Choice
         {...field("stars")}
         question="How many stars?"

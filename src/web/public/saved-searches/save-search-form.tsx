@@ -35,7 +35,6 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
       <ErrorBox
         fields={wrongFields("save-search", { email, frequency, consent_alerts })}
         titleId="save-search-errors"
-        isPosted
       />
       <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
       <SpamSignalFields />

@@ -87,7 +87,7 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
         </p>
       )}
       <div className="mt-6">
-        <ErrorBox fields={wrongFields("erase", { sure })} titleId="erase-errors" isPosted />
+        <ErrorBox fields={wrongFields("erase", { sure })} titleId="erase-errors" />
         <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
       </div>
       {is_asked && (

@@ -4,7 +4,6 @@ import type { WrongField } from "./wrong-fields.ts";
 interface ErrorBoxProps {
   fields: readonly WrongField[];
   titleId: string;
-  isPosted?: boolean | undefined;
   /** `startForm` shows the errors: the box waits for them, with the markup of one. */
   isLive?: boolean;
   box?: RefObject<HTMLElement | null>;
@@ -14,7 +13,7 @@ interface ErrorBoxProps {
 type LinkTo = (control: string) => HTMLAttributes<HTMLAnchorElement>;
 
 /** Names each wrong field and links to it. Alone it serves pages without React in the browser. */
-export function ErrorBox({ fields, titleId, isPosted, isLive, box, linkTo }: ErrorBoxProps) {
+export function ErrorBox({ fields, titleId, isLive, box, linkTo }: ErrorBoxProps) {
   if (fields.length === 0 && !isLive) return null;
   return (
     <section
@@ -23,7 +22,7 @@ export function ErrorBox({ fields, titleId, isPosted, isLive, box, linkTo }: Err
       hidden={fields.length === 0}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: the user who posted the form must hear first what was wrong with it.
-      autoFocus={isPosted}
+      autoFocus={fields.length > 0 && linkTo === undefined}
       aria-labelledby={titleId}
       className="rounded-lg border-2 border-danger bg-danger-wash p-4"
     >

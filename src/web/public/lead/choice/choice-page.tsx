@@ -38,7 +38,7 @@ export function ChoicePage(props: ChoicePageProps) {
       ))}
       <input type="hidden" name="dealer_proposal" value={shown.proposal ?? ""} />
       <input type="hidden" name="consent_text" value={consent} />
-      <ErrorBox fields={wrong} titleId={`${id}-errors`} isPosted />
+      <ErrorBox fields={wrong} titleId={`${id}-errors`} />
       <FormAlert>{form}</FormAlert>
       {subject && (
         <LeadSubjectLine {...{ subject, also, isAlsoAway, leftOut }} unavailable={shown.unavailable} />

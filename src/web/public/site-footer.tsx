@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 
 const COLUMNS = [
   {
@@ -40,10 +41,11 @@ const COLUMNS = [
   },
 ] as const;
 
-/** @param children full-width content under the columns */
-export function SiteFooter({ id, children }: { id: string; children: ReactNode }) {
+/** Footer of every public page, with the analytics opt-out. */
+export function SiteFooter() {
+  const company = useRouteLoaderData<{ company: string | null }>("root")?.company;
   return (
-    <footer id={id} className="on-dark mt-24 bg-ink text-white/85">
+    <footer id="site-footer" className="on-dark mt-24 bg-ink text-white/85">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
         <div>
           <p className="font-display text-xl font-bold text-white">{BRAND}</p>
@@ -71,7 +73,10 @@ export function SiteFooter({ id, children }: { id: string; children: ReactNode }
         ))}
       </div>
       <div className="border-t border-white/20">
-        <div className="page py-6">{children}</div>
+        <div className="page py-6">
+          {company && <p className="mb-4">{company}</p>}
+          <StatisticsSwitch />
+        </div>
       </div>
     </footer>
   );
