@@ -9,9 +9,8 @@ import {
   reportLinkedMessage,
   writeLinkedMessage,
 } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/enquiry-link";
@@ -23,13 +22,9 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const { app } = context.get(requestContext);
   const now = app.now();
   const done = new URL(request.url).searchParams.get("done");
-  try {
-    const key = await keyOf(request, app.publicOrigin, token);
-    return data({ found: await findLinkedEnquiry(app, token, key), now, done });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ found: null, now, done }, { status: 404 });
-  }
+  const key = await keyOf(request, app.publicOrigin, token);
+  const found = await foundOrNull(findLinkedEnquiry(app, token, key));
+  return data({ found, now, done }, { status: found ? 200 : 404 });
 }
 
 /** Plain form posts, so that the page works without JavaScript. */
@@ -51,15 +46,15 @@ export async function action({ request, params: { token }, context }: Route.Acti
     const key = await keyOf(request, app.publicOrigin, token);
     if (report !== null) {
       await reportLinkedMessage(app, { token, key }, reported, { report });
-      return redirect(`${page}?done=report`, { status: 303, headers: PRIVATE_HEADERS });
+      return seeOther(`${page}?done=report`);
     }
     if (progress === null) {
       await writeLinkedMessage(app, { token, key }, { message });
-      return redirect(`${page}?done=message`, { status: 303, headers: PRIVATE_HEADERS });
+      return seeOther(`${page}?done=message`);
     }
     const seen = readProgress(form, "seen") ?? "opened";
     await changeLinkedProgress(app, { token, key }, { progress, seen });
-    return redirect(`${page}?done`, { status: 303, headers: PRIVATE_HEADERS });
+    return seeOther(`${page}?done`);
   } catch (error) {
     const typed = typeof message === "string" ? message : "";
     const refused = (status: number, reasons: Partial<Refusal>) =>
@@ -88,10 +83,7 @@ function readProgress(form: FormData, name: string): LeadProgress | null {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Enquiry"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => privatePageMeta("Enquiry");
 
 export default function EnquiryLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, now, done } = loaderData;

@@ -1,9 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { answerStockCheck, findStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
@@ -14,12 +13,8 @@ import { StockCheckCars } from "./stock-check-cars.tsx";
 export async function loader({ request, params: { token }, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const isDone = new URL(request.url).searchParams.has("done");
-  try {
-    return data({ check: await findStockCheck(app, token), isDone });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ check: null, isDone }, { status: 404 });
-  }
+  const check = await foundOrNull(findStockCheck(app, token));
+  return data({ check, isDone }, { status: check ? 200 : 404 });
 }
 
 /** A plain form post, so that the page works without JavaScript. */
@@ -29,7 +24,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const answers = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     await answerStockCheck(app, token, answers);
-    return redirect(`/stock-check/${token}?done`, { status: 303, headers: PRIVATE_HEADERS });
+    return seeOther(`/stock-check/${token}?done`);
   } catch (error) {
     if (error instanceof NotFound) return data({ refusal: "" }, { status: 404 });
     if (error instanceof InvalidInput) {
@@ -41,10 +36,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Your stock"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => privatePageMeta("Your stock");
 
 export default function StockCheckPage({ loaderData: { check, isDone }, actionData }: Route.ComponentProps) {
   if (check === null) return <EndedLink />;

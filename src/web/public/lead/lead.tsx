@@ -108,7 +108,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { source, idempotencyKey } = loaderData;
   // A post carries the vehicle in its body, not in the URL.
   const { subject, also, unavailable, isAlsoAway, leftOut, callTimes } = actionData ?? loaderData;
   // Measured from the first display, also when the form comes back with errors.
@@ -128,22 +127,11 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets your
         number.
       </p>
-      <div data-dialog="page" data-dialog-title="Request an introduction">
-        <LeadForm
-          source={source}
-          subject={subject}
-          also={also}
-          unavailable={unavailable}
-          isAlsoAway={isAlsoAway}
-          leftOut={leftOut}
-          callTimes={callTimes}
-          postcode={loaderData.postcode}
-          question={loaderData.question}
-          shownAt={shownAt}
-          idempotencyKey={idempotencyKey}
-          returned={actionData}
-        />
-      </div>
+      <LeadForm
+        {...loaderData}
+        {...{ subject, also, unavailable, isAlsoAway, leftOut, callTimes, shownAt }}
+        returned={actionData}
+      />
     </div>
   );
 }

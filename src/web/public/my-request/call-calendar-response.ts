@@ -1,7 +1,7 @@
 import { callCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { SentRequest } from "#src/services/leads/submission/lead-receipt.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-pages.ts";
 
 /** 404 where no call is expected. */
 export function callCalendarResponse(

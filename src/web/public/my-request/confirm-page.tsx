@@ -1,13 +1,5 @@
 import type { ReactNode } from "react";
-import { missingPageMeta } from "#src/web/page-meta.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-
-/** Meta tags of a page that an email links to: noindex, and no path in the referrer. */
-export const confirmPageMeta = (title: string) => [
-  ...missingPageMeta(title),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
 
 interface ConfirmPageProps {
   question: string;

@@ -1,6 +1,6 @@
-import { NotFound } from "#src/domain/errors/errors.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import { foundOrNull } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/my-request-calendar";
 import { callCalendarResponse } from "./call-calendar-response.ts";
@@ -8,19 +8,16 @@ import { callCalendarResponse } from "./call-calendar-response.ts";
 /** The calls that dealers still owe. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
-  try {
-    const { lead, dealers } = await findBuyerPage(app, params.token);
-    const awaited = dealers.filter(
-      (one) =>
-        !isByMessagesOnly({ ...one, contact_by: lead.contact_by }) &&
-        !one.withdrawn_at &&
-        !one.first_response_at &&
-        !one.passed_at,
-    );
-    const isStopped = lead.erased_at !== null || lead.restricted_at !== null;
-    return callCalendarResponse(isStopped ? null : { ...lead, dealers: awaited }, app.now());
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return callCalendarResponse(null, app.now());
-  }
+  const page = await foundOrNull(findBuyerPage(app, params.token));
+  if (page === null) return callCalendarResponse(null, app.now());
+  const { lead, dealers } = page;
+  const awaited = dealers.filter(
+    (one) =>
+      !isByMessagesOnly({ ...one, contact_by: lead.contact_by }) &&
+      !one.withdrawn_at &&
+      !one.first_response_at &&
+      !one.passed_at,
+  );
+  const isStopped = lead.erased_at !== null || lead.restricted_at !== null;
+  return callCalendarResponse(isStopped ? null : { ...lead, dealers: awaited }, app.now());
 }

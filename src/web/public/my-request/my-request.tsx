@@ -1,11 +1,10 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
@@ -28,13 +27,9 @@ import { YourRights } from "./your-rights.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  try {
-    const page = await findBuyerPage(app, params.token);
-    return data({ page, now: app.now(), done: Object.hasOwn(DONE_TEXT, done) ? (done as Decision) : null });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ page: null, now: app.now(), done: null }, { status: 404 });
-  }
+  const page = await foundOrNull(findBuyerPage(app, params.token));
+  const known = Object.hasOwn(DONE_TEXT, done) ? (done as Decision) : null;
+  return data({ page, now: app.now(), done: known }, { status: page ? 200 : 404 });
 }
 
 /** Plain form posts, so that the page works without JavaScript. */
@@ -44,10 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     const decision = await decideRequest(app, params.token, form);
-    return redirect(`/my-request/${params.token}?done=${decision}`, {
-      status: 303,
-      headers: PRIVATE_HEADERS,
-    });
+    return seeOther(`/my-request/${params.token}?done=${decision}`);
   } catch (error) {
     if (error instanceof NotFound || error instanceof Conflict) {
       const status = error instanceof NotFound ? 404 : 409;
@@ -60,10 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Your request"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => privatePageMeta("Your request");
 
 export default function MyRequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, now, done } = loaderData;
@@ -143,7 +132,6 @@ const ExpiredLink = () => (
   <MissingPage
     title="This link does not work"
     text="It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help."
-    action={{ href: "/", text: "Go to the home page" }}
   />
 );
 

@@ -1,14 +1,13 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { REVIEW_PUBLISHED_WITHIN_HOURS } from "#src/domain/policy/reviews.ts";
 import { declineInvitation, findInvitation, writeReview } from "#src/services/reviews/write-review.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { confirmPageMeta } from "../my-request/confirm-page.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/review";
 import { ReviewForm } from "./review-form.tsx";
@@ -17,16 +16,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const isSigned = app.reviewLinks.invitationOf(params.token, app.now()) !== null;
   const hasDeclined = isSigned && new URL(request.url).searchParams.has("declined");
-  try {
-    const { dealer_name, dealer_slug, routed_at, vehicle, writtenAt } = await findInvitation(
-      app,
-      params.token,
-    );
-    return data({ invitation: { dealer_name, dealer_slug, routed_at, vehicle, writtenAt }, hasDeclined });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ invitation: null, hasDeclined }, { status: hasDeclined ? 200 : 404 });
-  }
+  const found = await foundOrNull(findInvitation(app, params.token));
+  if (found === null) return data({ invitation: null, hasDeclined }, { status: hasDeclined ? 200 : 404 });
+  const { dealer_name, dealer_slug, routed_at, vehicle, writtenAt } = found;
+  return data({ invitation: { dealer_name, dealer_slug, routed_at, vehicle, writtenAt }, hasDeclined });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (typed.decision === "declined") await declineInvitation(app, params.token);
     else await writeReview(app, params.token, typed, { ip });
     const done = typed.decision === "declined" ? "?declined" : "";
-    return redirect(`/review/${params.token}${done}`, { status: 303, headers: PRIVATE_HEADERS });
+    return seeOther(`/review/${params.token}${done}`);
   } catch (error) {
     if (error instanceof InvalidInput)
       return data({ errors: error.fields, typed, refusal: "" }, { status: 422 });
@@ -52,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => confirmPageMeta("Review a dealer");
+export const meta: Route.MetaFunction = () => privatePageMeta("Review a dealer");
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation, hasDeclined } = loaderData;
@@ -61,13 +54,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       <MissingPage
         title="We will not ask you again"
         text="You get no more emails about a review of this dealer."
-        action={{ href: "/", text: "Go to the home page" }}
       />
     ) : (
       <MissingPage
         title="This link does not work"
         text="It may be incomplete or too old, or the request it belongs to has been withdrawn or erased. Open it from our latest email, or reply to that email and we will help."
-        action={{ href: "/", text: "Go to the home page" }}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
@@ -8,10 +8,10 @@ import {
   refuseAlerts,
 } from "#src/services/saved-searches/confirm-search.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmPage, confirmPageMeta } from "../my-request/confirm-page.tsx";
+import { ConfirmPage } from "../my-request/confirm-page.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/confirm-search";
 import { SearchWords } from "./search-words.tsx";
@@ -22,12 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOurs = app.alertLinks.searchOf(params.token, app.now()) !== null;
   if (isOurs && new URL(request.url).searchParams.has("refused"))
     return data({ search: null, isRefused: true });
-  try {
-    return data({ search: await findPendingSearch(app, params.token), isRefused: false });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ search: null, isRefused: false }, { status: 404 });
-  }
+  const search = await foundOrNull(findPendingSearch(app, params.token));
+  return data({ search, isRefused: false }, { status: search ? 200 : 404 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,16 +32,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   try {
     if (form.get("decision") === "refused") {
       await refuseAlerts(app, params.token);
-      return redirect(`/saved-searches/confirm/${params.token}?refused`, {
-        status: 303,
-        headers: PRIVATE_HEADERS,
-      });
+      return seeOther(`/saved-searches/confirm/${params.token}?refused`);
     }
     const { manageUrl } = await confirmSearch(app, params.token);
-    return redirect(`${new URL(manageUrl).pathname}?done=confirmed`, {
-      status: 303,
-      headers: PRIVATE_HEADERS,
-    });
+    return seeOther(`${new URL(manageUrl).pathname}?done=confirmed`);
   } catch (error) {
     if (error instanceof Conflict) return data({ error: error.message }, { status: 409 });
     // The reloaded page shows that there is nothing to decide.
@@ -56,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => confirmPageMeta("Confirm your saved search");
+export const meta: Route.MetaFunction = () => privatePageMeta("Confirm your saved search");
 
 export default function ConfirmSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, isRefused } = loaderData;
@@ -65,7 +55,6 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
       <MissingPage
         title="We will not email you again"
         text="We have deleted everything saved with your email address, and no one can ask us to send saved-search emails to it again."
-        action={{ href: "/", text: "Go to the home page" }}
       />
     );
   }

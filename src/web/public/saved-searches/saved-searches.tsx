@@ -1,9 +1,8 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { findSavedSearches } from "#src/services/saved-searches/own-searches.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
@@ -35,10 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   try {
     const done = await decideSearches(app, params.token, await readPostedForm(request));
-    return redirect(`/saved-searches/${params.token}?done=${done}`, {
-      status: 303,
-      headers: PRIVATE_HEADERS,
-    });
+    return seeOther(`/saved-searches/${params.token}?done=${done}`);
   } catch (error) {
     // The reloaded page shows what no longer exists.
     if (error instanceof NotFound) return data({ errors: {} as Record<string, string> }, { status: 404 });
@@ -49,10 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Your saved searches"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => privatePageMeta("Your saved searches");
 
 export default function SavedSearchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, hasEnded, done } = loaderData;

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { stopAllSearches } from "#src/services/saved-searches/own-searches.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/unsubscribe";
 

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { findWeeklyMail, turnOffWeeklyMail } from "#src/services/performance/weekly-mail.ts";
-import { missingPageMeta } from "#src/web/page-meta.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { foundOrNull, PRIVATE_HEADERS, privatePageMeta } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
@@ -10,12 +9,8 @@ import type { Route } from "./+types/weekly-mail";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
-  try {
-    return data({ found: await findWeeklyMail(app, params.weekly_mail_key) });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ found: null }, { status: 404 });
-  }
+  const found = await foundOrNull(findWeeklyMail(app, params.weekly_mail_key));
+  return data({ found }, { status: found ? 200 : 404 });
 }
 
 /**
@@ -35,10 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = () => [
-  ...missingPageMeta("Weekly email"),
-  { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
-];
+export const meta: Route.MetaFunction = () => privatePageMeta("Weekly email");
 
 /** A GET must not unsubscribe: mail scanners follow links. */
 export default function WeeklyMailPage({ loaderData: { found } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { findSentRequest, type SentRequest } from "#src/services/leads/submission/lead-receipt.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-headers.ts";
+import { PRIVATE_HEADERS } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/thank-you";
