@@ -84,13 +84,19 @@ async function bundleInFewFiles(): Promise<Rolldown.OutputChunk[]> {
   const modulesOf = (script: string) => modulesAtOnce(chunks, path.join(APP, script));
   const ofAll = modulesOf("public/content-pages/start-page.ts");
   const ofHome = modulesOf("public/home/start-page.ts");
-  const [ofBrowse, ofCar, ofRequest] = ["browse", "vehicle", "lead"].map((folder) =>
-    modulesOf(`public/${folder}/start-page.ts`),
-  );
+  const [ofBrowse, ofCar, ofRequest, ofLogin] = [
+    "public/browse",
+    "public/vehicle",
+    "public/lead",
+    "dealer/login",
+  ].map((folder) => modulesOf(`${folder}/start-page.ts`));
+  const isOfCars = (id: string) =>
+    ofBrowse?.has(id) && ofCar?.has(id) && !ofRequest?.has(id) && !ofLogin?.has(id);
   return await bundle([
     { name: "all", test: (id) => ofAll.has(id) },
     { name: "home", test: (id) => ofHome.has(id) },
-    { name: "cars", test: (id) => Boolean(ofBrowse?.has(id) && ofCar?.has(id) && !ofRequest?.has(id)) },
+    // What they import may be in the forms too, which need not load the rest.
+    { name: "cars", test: (id) => isOfCars(id) === true, includeDependenciesRecursively: false },
   ]);
 }
 
@@ -103,6 +109,7 @@ function modulesAtOnce(chunks: readonly Rolldown.OutputChunk[], script: string):
 interface ChunkGroup {
   name: string;
   test: (id: string) => boolean;
+  includeDependenciesRecursively?: boolean;
 }
 
 async function bundle(groups: ChunkGroup[]): Promise<Rolldown.OutputChunk[]> {
@@ -115,6 +122,7 @@ async function bundle(groups: ChunkGroup[]): Promise<Rolldown.OutputChunk[]> {
       modulePreload: false,
       rolldownOptions: {
         input: SCRIPTS,
+        preserveEntrySignatures: false,
         output: { entryFileNames: names, chunkFileNames: names, codeSplitting: { groups } },
       },
     },

@@ -9,7 +9,7 @@ const chunk = (name: string, paths: readonly string[]) => ({
   test: (id: string) => paths.some((path) => id.includes(`/src/web/${path}.ts`)),
 });
 
-/** For the sign-in page and the portals: few large chunks compress better than many small ones. */
+/** For the portals: few large chunks compress better than many small ones. */
 const CHUNKS = [
   // On every page that React hydrates.
   chunk("site", ["entry.client", "root"]),
@@ -17,22 +17,16 @@ const CHUNKS = [
   { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
   // Only the checks of forms need it.
   { name: "zod", test: /\/node_modules\/(zod|@hookform)\// },
-  // Before "portal", which would otherwise take along what the sign-in page needs.
-  {
-    name: "forms",
-    test: /\/src\/(web\/(ui\/(forms\/(?!field)|focus\/)|session\/random-key)|domain\/(geo|time|format|policy|lists)\/)/,
-  },
   // The route manifest names every chunk of every page, so what portal pages share is few chunks.
-  { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session)\//, minShareCount: 3 },
+  { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session|ui)\//, minShareCount: 3 },
   { name: "icons", test: /\/lucide-react\// },
   // Modules that many pages share and that import nothing heavy.
   {
     name: "small",
-    test: /\/src\/(domain\/text\/(?!reason)|web\/ui)\//,
+    test: /\/src\/domain\//,
     minShareCount: 4,
     maxModuleSize: 1500,
   },
-  { name: "dialogs", test: /\/src\/web\/ui\/dialogs\// },
 ];
 
 /** Libraries of many small modules: in the bundle, they start the process a second sooner. */
