@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { saveFile } from "#src/web/portal/save-file.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { toastError } from "./use-change.ts";
+import { toastError } from "./toast-error.ts";
 
 interface DocumentFileProps {
   file: { file_name: string; media_type: string; bytes?: number };

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { slugOf } from "#src/domain/posts/slug.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";

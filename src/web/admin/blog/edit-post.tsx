@@ -5,7 +5,7 @@ import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
 import { isAccessLost, loadAdminPage } from "#src/web/admin/loaders.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-post";

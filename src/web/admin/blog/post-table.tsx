@@ -4,7 +4,7 @@ import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts
 import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { Table } from "#src/web/admin/rows.tsx";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { DeleteButton } from "#src/web/ui/dialogs/delete-button.tsx";

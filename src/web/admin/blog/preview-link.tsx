@@ -1,6 +1,6 @@
 import { parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";

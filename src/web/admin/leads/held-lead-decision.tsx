@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/leads/held-leads.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -8,7 +8,7 @@ import {
 } from "#src/domain/leads/lead-progress.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { changeVehicle } from "#src/web/dealer/listings/changes/change-vehicles.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";

@@ -2,7 +2,7 @@ import { parseResponse } from "hono/client";
 import type { FormEvent } from "react";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";

@@ -5,7 +5,7 @@ import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";
 import { loadWithSession } from "#src/web/portal/load-with-session.ts";
 import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";

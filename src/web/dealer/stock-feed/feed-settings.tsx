@@ -7,7 +7,8 @@ import {
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { toastError, useChange } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";

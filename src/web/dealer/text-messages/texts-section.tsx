@@ -4,7 +4,7 @@ import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";

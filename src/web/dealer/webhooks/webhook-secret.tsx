@@ -5,7 +5,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { toastError, useChange } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { useChange } from "#src/web/portal/use-change.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 import { useFocusAfter } from "#src/web/ui/focus/use-focus-after.ts";
 import { type FieldProblem, problemText, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { toastError } from "../use-change.ts";
+import { toastError } from "../toast-error.ts";
 import { useLaterInput } from "./use-later-input.ts";
 import { type LoadTheirs, useMerge } from "./use-merge.ts";
 import { useRestoredDraft } from "./use-restored-draft.ts";

@@ -5,7 +5,7 @@ import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { toastError } from "../use-change.ts";
+import { toastError } from "../toast-error.ts";
 import { resetSent, textFieldsOf } from "./use-later-input.ts";
 
 type Fields = Record<string, string>;

@@ -4,7 +4,7 @@ import { BATTERY_TEST_METHODS, METHOD_TEXT } from "#src/domain/battery/battery-t
 import { SOH_PERCENT } from "#src/domain/policy/battery-tests.ts";
 import { FormCard } from "#src/web/portal/forms/form-card.tsx";
 import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { CertificateInput, sendCertificate } from "./certificate-input.tsx";

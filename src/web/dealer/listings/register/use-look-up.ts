@@ -1,7 +1,7 @@
 import { type InferResponseType, parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
 import { FILLED_FIELDS, type FilledFields } from "#src/domain/vehicles/register/look-up.ts";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
