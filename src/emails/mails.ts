@@ -3,6 +3,7 @@ import { adminRoleChanged } from "./accounts/admin-role-changed.tsx";
 import { errorAlert } from "./accounts/error-alert.tsx";
 import { accountConfirmation, accountExists, passwordReset } from "./accounts/sign-up-emails.tsx";
 import { staffInvitation } from "./accounts/staff-invitation.tsx";
+import { testEmail } from "./accounts/test-email.tsx";
 import { callReminder } from "./calls/call-reminder.tsx";
 import { complaintAnswered, complaintReceived, complaintWaiting } from "./complaints/complaint-emails.tsx";
 import { agreementRequest } from "./dealers/agreement-request.tsx";
@@ -77,6 +78,7 @@ export const MAILS = [
   staffInvitation,
   statementIssued,
   stillLooking,
+  testEmail,
   stockCheck,
   stockFeedStatus,
   webhookGivenUp,

@@ -210,6 +210,7 @@ export const JOBS = {
     priority: AFTER_MAIL,
   },
   "remove-old-events": { payload: z.object({}) },
+  "send-test-email": { payload: z.object({ user_id: z.string(), at: z.iso.datetime() }) },
   "send-admin-role-changed": {
     payload: z.object({
       recipient_id: z.string(),

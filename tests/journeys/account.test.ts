@@ -33,6 +33,14 @@ async function openAccount(on: Page = page): Promise<void> {
   await on.getByRole("heading", { name: "Where you are signed in" }).waitFor();
 }
 
+it("sends a test email to the mailbox that it names", async () => {
+  await openAccount();
+  await press(page, "Send a test email");
+  await waitForText(`Look for it in the mailbox of ${EMAIL}.`);
+  const isTest = ({ subject }: { subject?: string }) => subject === "Emails from Second Spark reach you";
+  expect((await product.mail.waitFor(isTest)).to?.[0]?.address).toBe(EMAIL);
+});
+
 describe("sessions", () => {
   it("are listed, and one browser signs out another, which notices on its next request", async () => {
     const phone = await (await product.visit({ viewport: PHONE })).newPage();

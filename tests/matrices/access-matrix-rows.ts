@@ -35,6 +35,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /session": [SIGNED_IN(200)],
 
   "GET /account": [SIGNED_IN(200)],
+  "POST /account/test-email": [SIGNED_IN(204)],
   "PUT /account/password": [SIGNED_IN(422), NOTHING],
   "POST /account/deletion": [SIGNED_IN(422), NOTHING],
   "GET /account/sessions": [SIGNED_IN(200)],

@@ -202,3 +202,11 @@ test("an unknown email address and a wrong password get the same response", asyn
 test.each(["/account", "/account/sessions", "/account/api-keys"])("%s needs a session", async (path) => {
   expect((await api.request(path)).status).toBe(401);
 });
+
+test("sends a test email to the user alone", async () => {
+  const { email, access } = await signedIn(api, { email: "test-email@dealer.example" });
+  await api.sentMails();
+  const { status } = await api.request("/account/test-email", { method: "POST", token: access });
+  expect(status).toBe(204);
+  expect(await api.sentMails()).toMatchObject([{ to: email, subject: "Emails from Second Spark reach you" }]);
+});

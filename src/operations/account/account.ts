@@ -3,7 +3,7 @@ import { browserOf } from "#src/operations/browser-of.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
-import { changePassword, describeAccount } from "#src/services/accounts/own-account.ts";
+import { changePassword, describeAccount, sendTestEmail } from "#src/services/accounts/own-account.ts";
 import { endSessions, listSessions } from "#src/services/accounts/sessions/sessions.ts";
 
 const ACCOUNT = { tag: "Account", permission: "account:manage" } as const;
@@ -29,6 +29,16 @@ export const accountOperations = [
       }),
     ],
     run: describeAccount,
+  }),
+  operation({
+    ...ACCOUNT,
+    method: "post",
+    path: "/account/test-email",
+    summary: "Send a test email to yourself",
+    limits: ["account-mail"],
+    response: [204, "The email is queued"],
+    errors: TOO_MANY,
+    run: sendTestEmail,
   }),
   operation({
     ...PASSWORD_CHECKED,

@@ -21,6 +21,11 @@ export async function describeAccount(app: AppContext, user: UserActor): Promise
   return { second_factor: { is_on: isOn, recovery_codes_left: isOn ? factor.recovery_codes : 0 } };
 }
 
+/** To the user's own address. */
+export async function sendTestEmail(app: AppContext, { user_id }: UserActor): Promise<void> {
+  await addJob(app.db, "send-test-email", { user_id, at: app.now().toISOString() });
+}
+
 /** Ends earlier reset links and, if asked to, all other sessions. */
 export async function changePassword(
   app: AppContext,

@@ -22,6 +22,7 @@ import { ApiKeysSection } from "./api-keys-section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
+import { TestEmailSection } from "./test-email-section.tsx";
 
 export const meta = () => portalMeta("Account");
 
@@ -79,6 +80,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           >
             <SessionList {...loaded.signedIn} />
           </AccountSection>
+          {loaded.who.dealer && <TestEmailSection email={loaded.who.email} />}
           {loaded.push && <PushSection {...loaded.push} />}
           {loaded.texts && <TextsSection {...loaded.texts} />}
           {loaded.api_keys && (
