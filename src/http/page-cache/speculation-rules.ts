@@ -4,9 +4,9 @@ import type { HttpEnv } from "../http-env.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Prefetches on hover. Prerendering would count visits that do not happen. */
+/** Renders ahead what a pointer or finger approaches: scripts count and remember a page once it is visited. */
 const RULES = {
-  prefetch: [
+  prerender: [
     {
       where: {
         and: [

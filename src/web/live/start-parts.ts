@@ -1,4 +1,5 @@
 import { replayEarlyTaps } from "./early-taps.ts";
+import { whenVisited } from "./when-visited.ts";
 
 /** Makes a part of the page live. @returns what ends it, if it listens to something outside the part */
 export type Start = (part: HTMLElement) => unknown;
@@ -8,10 +9,10 @@ const starts = new Map<string, Start>();
 /** Live parts: their markup before they started, and what ends them. */
 const live = new WeakMap<Element, { selectors: Set<string>; html: string; ends: (() => void)[] }>();
 
-/** Starts parts by their selectors, on this page now and in what is added to it later. */
+/** Starts parts by their selectors, once this page is visited, and in what is added to it later. */
 export function startParts(parts: Readonly<Record<string, Start>>): void {
   for (const [selector, start] of Object.entries(parts)) starts.set(selector, start);
-  startAdded(document);
+  whenVisited(() => startAdded(document));
 }
 
 /** Starts the parts in what was added to the page. */

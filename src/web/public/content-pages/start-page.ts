@@ -3,6 +3,7 @@ import { startStatisticsSwitch } from "#src/web/analytics/start-statistics-switc
 import { forgetEarlyTaps } from "#src/web/live/early-taps.ts";
 import { reportErrors } from "#src/web/live/report-errors.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
+import { whenVisited } from "#src/web/live/when-visited.ts";
 import { startToasts } from "#src/web/ui/toasts/start-toasts.ts";
 import { startHeader } from "../header/start-header.ts";
 import { sendFormsOnce } from "./send-forms-once.ts";
@@ -10,9 +11,11 @@ import { sendFormsOnce } from "./send-forms-once.ts";
 /** Runs on every content page, without React. */
 reportErrors();
 forgetEarlyTaps();
-countArticleView();
-countPageViews(window.location.pathname);
-countCtaClicks();
+whenVisited(() => {
+  countArticleView();
+  countPageViews(window.location.pathname);
+  countCtaClicks();
+});
 sendFormsOnce();
 startParts({
   "[data-statistics-switch]": startStatisticsSwitch,
