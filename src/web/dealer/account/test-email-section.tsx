@@ -1,5 +1,5 @@
 import { parseResponse } from "hono/client";
-import { toastError } from "#src/web/portal/use-change.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { useBusy } from "#src/web/ui/forms/use-busy.ts";
