@@ -6,6 +6,7 @@
  */
 const LAYERS = [
   { folder: "src/domain", may: [] },
+  { folder: "src/texts", may: ["src/domain/"] },
   // Timeouts and semaphores: timers, so not domain; no I/O, so every server folder may use it.
   { folder: "src/concurrency", may: [] },
   { folder: "src/db", may: ["src/domain/", "src/concurrency/", "src/env.ts", "packages/embedded-postgres/"] },
@@ -14,12 +15,12 @@ const LAYERS = [
   { folder: "src/integrations", may: ["src/domain/", "src/concurrency/", "src/env.ts"] },
   // Runs on threads: pure parsers, and the pool that calls them.
   { folder: "src/parsing", may: ["src/domain/", "src/concurrency/"] },
-  { folder: "src/emails", may: ["src/domain/", "src/db/database.ts", "src/queue/", "src/services/"] },
+  { folder: "src/emails", may: ["src/(domain|texts)/", "src/db/database.ts", "src/queue/", "src/services/"] },
   {
     folder: "src/services",
     // Services know the name and payload of a job, not its handler.
     may: [
-      "src/domain/",
+      "src/(domain|texts)/",
       "src/concurrency/",
       "src/parsing/",
       "src/db/",
@@ -54,18 +55,18 @@ const LAYERS = [
       "src/env.ts",
     ],
   },
-  { folder: "src/operations", may: ["src/domain/", "src/services/", "src/http/"] },
-  { folder: "src/web/ui", may: ["src/domain/"] },
-  { folder: "src/web/content", may: ["src/domain/"] },
+  { folder: "src/operations", may: ["src/(domain|texts)/", "src/services/", "src/http/"] },
+  { folder: "src/web/ui", may: ["src/(domain|texts)/"] },
+  { folder: "src/web/content", may: ["src/(domain|texts)/"] },
   { folder: "src/web/analytics", may: ["src/domain/"] },
   // Type import only: the client's type is inferred from the API (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/operations/api.ts"] },
-  { folder: "src/web/live", may: ["src/domain/", "src/web/(ui|session)/"] },
-  { folder: "src/web/portal", may: ["src/domain/", "src/web/(ui|session|analytics)/"] },
+  { folder: "src/web/live", may: ["src/(domain|texts)/", "src/web/(ui|session)/"] },
+  { folder: "src/web/portal", may: ["src/(domain|texts)/", "src/web/(ui|session|analytics)/"] },
   ...["public", "dealer", "admin"].map((surface) => ({
     folder: `src/web/${surface}`,
     may: [
-      "src/domain/",
+      "src/(domain|texts)/",
       "src/services/",
       // Our own texts are rendered where they are shown.
       "src/parsing/markdown.ts",
@@ -99,13 +100,13 @@ module.exports = {
       comment:
         "Rules take values and return values. Their packages: zod, a parser of XML, and a list of disposable email domains.",
       severity: "error",
-      from: { path: "^src/domain/", pathNot: Tests() },
+      from: { path: "^src/(domain|texts)/", pathNot: Tests() },
       to: { path: "node_modules/", pathNot: "node_modules/(zod|htmlparser2|disposable-email-domains-js)/" },
     },
     {
       name: "the domain uses nothing of Node",
       severity: "error",
-      from: { path: "^src/domain/", pathNot: Tests() },
+      from: { path: "^src/(domain|texts)/", pathNot: Tests() },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -56,7 +56,7 @@ test.each([
 });
 
 test("no page and no mail adds anything to a price or takes it off", () => {
-  const files = globSync(["src/{web,emails,api}/**/*.{ts,tsx}", "src/domain/vehicle*/**/*.ts"]);
+  const files = globSync(["src/{web,emails,operations,texts}/**/*.{ts,tsx}", "src/domain/vehicle*/**/*.ts"]);
   const computing = files.filter((file) => SUM.test(readFileSync(file, "utf8")));
   expect(files.length).toBeGreaterThan(300);
   expect(computing).toEqual([]);
@@ -66,7 +66,11 @@ const PRESSURE =
   /\b(hurry|countdown|offer ends|ends (soon|today|tonight|in (\d|\$\{))|last chance|don[’']t miss|selling fast|(people|others|buyers) (are )?(also )?(looking|viewing|watching))\b/i;
 
 test("no text for buyers puts them under pressure", () => {
-  const files = globSync(["src/web/public/**/*.{ts,tsx}", "src/emails/**/*.tsx", "src/domain/**/*.ts"]);
+  const files = globSync([
+    "src/web/public/**/*.{ts,tsx}",
+    "src/emails/**/*.tsx",
+    "src/{domain,texts}/**/*.ts",
+  ]);
   const texts = files.filter((file) => !/\.test\.tsx?$/.test(file)).map((file) => readFileSync(file, "utf8"));
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.flatMap((text) => PRESSURE.exec(text)?.[0] ?? [])).toEqual([]);

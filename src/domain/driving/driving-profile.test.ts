@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { drivingText } from "#src/texts/driving-text.ts";
 import { readDriving, typedDriving } from "./driving-form.ts";
 import { type DrivingProfile, isDrivingProfile } from "./driving-profile.ts";
-import { drivingText } from "./driving-text.ts";
 
 const PROFILE: DrivingProfile = { dailyMiles: 32, daysAWeek: 5, longestTrip: 120, charging: "street" };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeText } from "./change-text.ts";
+import { changeText } from "#src/texts/change-text.ts";
 import { everyDay, NO_COUNTS, sumCounts } from "./counts.ts";
 import { weeklyMailDue } from "./day-range.ts";
 import { lineChart } from "./line-chart.ts";

@@ -1,3 +1,4 @@
+import { type FilterText, filterTexts } from "#src/texts/filter-texts.ts";
 import { isPlainWords } from "../text/plain-text.ts";
 import {
   type BrowseFilters,
@@ -5,7 +6,6 @@ import {
   parseBrowseFilters,
   withOrderedRanges,
 } from "../vehicles/browse-filters.ts";
-import { type FilterText, filterTexts } from "../vehicles/filter-texts.ts";
 
 export const savedFilters = ({ sort: _, page: __, ...filters }: Partial<BrowseFilters>): string =>
   browseFiltersToSearch(filters).toString();

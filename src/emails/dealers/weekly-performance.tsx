@@ -1,5 +1,4 @@
 import { formatDay, formatNumber } from "#src/domain/format/format.ts";
-import { changeText } from "#src/domain/performance/change-text.ts";
 import { COUNT_TEXT, type Count } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
@@ -7,6 +6,7 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { findWeeklyFigures } from "#src/services/performance/weekly-mail.ts";
+import { changeText } from "#src/texts/change-text.ts";
 
 const SHOWN: readonly Count[] = ["shown", "viewed", "gallery_opened", "form_started"];
 

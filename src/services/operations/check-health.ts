@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 import { companyDisagreements } from "#src/domain/ledger/company-disagreements.ts";
-import { assessHealth, type HealthPart } from "#src/domain/operations/assess-health.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectSeller } from "#src/services/ledger/seller-queries.ts";
 import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
+import { assessHealth, type HealthPart } from "#src/texts/assess-health.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
 
 export interface Health {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import type { HealthMeasures } from "#src/domain/operations/assess-health.ts";
+import type { HealthMeasures } from "#src/texts/assess-health.ts";
 
 export async function measureDatabase(db: Db): Promise<Omit<HealthMeasures["database"], "answer_ms">> {
   const { rows } = await sql<Omit<HealthMeasures["database"], "answer_ms">>`

@@ -1,9 +1,9 @@
 import type { Db } from "#src/db/database.ts";
 import { shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { motExpiryOnRecord } from "#src/domain/vehicles/register/mot-report.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { motExpiryOnRecord } from "#src/texts/mot-report.ts";
 import { listStandingTestsOf, type StoredBatteryTest } from "./battery-tests/battery-test-queries.ts";
 import { listVehicleAnswers } from "./register/register-queries.ts";
 

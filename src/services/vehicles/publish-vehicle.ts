@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { SameCar } from "#src/domain/errors/errors.ts";
-import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import { changesOf, stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";

@@ -1,5 +1,5 @@
-import { PHOTO_SIZE_ADVICE } from "#src/domain/photos/photo-advice.ts";
 import { PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
+import { PHOTO_SIZE_ADVICE } from "#src/texts/photo-advice.ts";
 
 /** Advice only: uploads are not checked against it. */
 

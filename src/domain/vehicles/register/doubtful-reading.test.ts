@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
+import { motReport } from "#src/texts/mot-report.ts";
 import { doubtfulReadings } from "./doubtful-reading.ts";
-import { motReport } from "./mot-report.ts";
 import { contradiction, unconfirmed, unconfirmedText } from "./register-check.ts";
 import type { MotTest, RegisteredCar } from "./registered-car.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
-import { type FilterText, filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import { type FilterText, filterTexts } from "#src/texts/filter-texts.ts";
 import { browsePage, type CarsApp } from "../browse-page.ts";
 import { countCars } from "../count-cars.ts";
 import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";

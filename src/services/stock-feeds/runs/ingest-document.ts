@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { quarantineText } from "#src/domain/stock-feeds/quarantine-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { quarantineText } from "#src/texts/quarantine-text.ts";
 import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { type ReadAhead, type ReadDocument, readUnderLock } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-outcome.ts";

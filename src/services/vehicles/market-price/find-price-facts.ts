@@ -1,8 +1,8 @@
 import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { carsLikeIt, priceLabel, priceMark, rangeText } from "#src/domain/market-price/market-price.ts";
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
-import type { PriceRange } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import type { PriceRange } from "#src/texts/price-range.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
 import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
 

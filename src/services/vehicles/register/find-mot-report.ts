@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/database.ts";
-import { type MotReport, motReport } from "#src/domain/vehicles/register/mot-report.ts";
+import { type MotReport, motReport } from "#src/texts/mot-report.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
 import { listVehicleAnswers } from "./register-queries.ts";
 

@@ -2,7 +2,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
-import { sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import {
   decideChange,
   type VehicleChange,
@@ -12,6 +11,7 @@ import { isOffered, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehi
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { registerRefusals } from "../register/check-register.ts";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput, SameCar } from "#src/domain/errors/errors.ts";
-import { sameCarField, sameCarText } from "#src/domain/vehicles/stock-list/same-car-text.ts";
 import { isOffered, type Offer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { sameCarField, sameCarText } from "#src/texts/same-car-text.ts";
 import { findSameCar } from "./same-car-queries.ts";
 import { findVehicleOfRef, lockDealerStock } from "./stock-ref-queries.ts";
 

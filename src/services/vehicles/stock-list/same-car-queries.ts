@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { SameListing } from "#src/domain/vehicles/stock-list/same-car-text.ts";
+import type { SameListing } from "#src/texts/same-car-text.ts";
 
 interface Wanted {
   dealer_id: string;

@@ -15,7 +15,7 @@ const TEXTS = [
   "src/web/public/**/*.{ts,tsx}",
   "src/web/page-meta.ts",
   "src/web/content/{for-dealers,photo-guidelines,policies/*}.ts",
-  "src/domain/**/*.ts",
+  "src/{domain,texts}/**/*.ts",
   "src/emails/**/*.tsx",
 ];
 const ABSOLUTE = /\b(every|all|only|never|always|within)\b/i;

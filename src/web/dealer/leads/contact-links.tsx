@@ -1,9 +1,9 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { emailLink } from "#src/domain/leads/first-sentence.ts";
 import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { emailLink } from "#src/texts/first-sentence.ts";
 import { saveFile } from "#src/web/portal/save-file.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import type { DealerLead } from "./dealer-lead.ts";

@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { formatDay, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
-import { changeText } from "#src/domain/performance/change-text.ts";
 import {
   COUNT_TEXT,
   COUNTS,
@@ -8,6 +7,7 @@ import {
   type Counts,
   type DayCounts,
 } from "#src/domain/performance/counts.ts";
+import { changeText } from "#src/texts/change-text.ts";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { DayChart } from "./day-chart.tsx";
 

@@ -6,7 +6,7 @@ import {
   parsePerformanceQuery,
   performanceSearch,
 } from "#src/domain/performance/performance-query.ts";
-import { FEED_TEXTS } from "#src/domain/vehicle-feeds/feed-texts.ts";
+import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { DownloadButton } from "#src/web/portal/download-button.tsx";
 import { LoadFailed } from "#src/web/portal/load-failed.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { targetText } from "#src/domain/stock-feeds/target-text.ts";
+import { targetText } from "#src/texts/target-text.ts";
 import type { Preview } from "./load-stock-feeds.ts";
 import { countsText, outcomesText } from "./run-text.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
-import { targetText } from "#src/domain/stock-feeds/target-text.ts";
+import { targetText } from "#src/texts/target-text.ts";
 import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { MAPPED_TARGETS } from "#src/domain/stock-feeds/feed-mapping.ts";
-import { targetText } from "#src/domain/stock-feeds/target-text.ts";
+import { targetText } from "#src/texts/target-text.ts";
 import { useChange } from "#src/web/portal/use-change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FEED_TEXTS } from "#src/domain/vehicle-feeds/feed-texts.ts";
 import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { CopyButton } from "../copy-button.tsx";
 

@@ -1,5 +1,5 @@
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { FilterText } from "#src/domain/vehicles/filter-texts.ts";
+import type { FilterText } from "#src/texts/filter-texts.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref, browseHrefWithout } from "../browse-href.ts";
 

@@ -1,6 +1,6 @@
 import { TOWNS } from "#src/domain/search/towns.ts";
-import { placeText } from "#src/domain/vehicles/filter-texts.ts";
 import { listOutwardCodes } from "#src/services/geo/postcode-point-queries.ts";
+import { placeText } from "#src/texts/filter-texts.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-places";
 

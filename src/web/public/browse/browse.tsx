@@ -6,11 +6,11 @@ import {
   browseFiltersToSearch,
   parseBrowseFilters,
 } from "#src/domain/vehicles/browse-filters.ts";
-import { filterTexts } from "#src/domain/vehicles/filter-texts.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { suggestSearches } from "#src/services/browse/typed/suggest-searches.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
+import { filterTexts } from "#src/texts/filter-texts.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

@@ -1,6 +1,6 @@
-import { onSaleText, type PriceRange, priceRangeText } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { onSaleText, type PriceRange, priceRangeText } from "#src/texts/price-range.ts";
 import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/comparison-verdicts.ts";
 import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
 import type { ModelComparison, SourcedFact } from "#src/web/content/content-types.ts";

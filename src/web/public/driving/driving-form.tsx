@@ -1,6 +1,6 @@
 import { DEFAULT_DRIVING, type TypedDriving } from "#src/domain/driving/driving-form.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
-import { CHARGING_PLACES } from "#src/domain/driving/driving-text.ts";
+import { CHARGING_PLACES } from "#src/texts/driving-text.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";

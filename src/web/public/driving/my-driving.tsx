@@ -1,7 +1,5 @@
 import { provenHealth } from "#src/domain/battery/battery-test.ts";
 import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form.ts";
-import { drivingText } from "#src/domain/driving/driving-text.ts";
-import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
@@ -9,6 +7,8 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { drivingText } from "#src/texts/driving-text.ts";
+import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";

@@ -1,6 +1,6 @@
-import { drivingText } from "#src/domain/driving/driving-text.ts";
 import { neededWinterRange } from "#src/domain/driving/will-it-do.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { drivingText } from "#src/texts/driving-text.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { browseHref } from "../browse-href.ts";
 import { myDriving, saveMyDriving } from "../browser-storage/my-driving.ts";

@@ -1,6 +1,6 @@
-import { onSaleText, priceRangeText } from "#src/domain/vehicles/price-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { priceRangeOfModel } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
 import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
 import type { ModelGuide, SourcedFact } from "#src/web/content/content-types.ts";
 import { MODEL_GUIDES } from "#src/web/content/guides.ts";

@@ -1,6 +1,6 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
-import { onSaleText, priceFromText } from "#src/domain/vehicles/price-range.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { onSaleText, priceFromText } from "#src/texts/price-range.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

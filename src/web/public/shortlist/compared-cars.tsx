@@ -1,6 +1,6 @@
-import { compareVehicles, type DrivenCar } from "#src/domain/vehicles/compare-vehicles.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { compareVehicles, type DrivenCar } from "#src/texts/compare-vehicles.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 import { WeekAnswer } from "../driving/week-answer.tsx";

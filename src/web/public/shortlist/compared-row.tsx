@@ -1,4 +1,4 @@
-import type { ComparedRow as Row } from "#src/domain/vehicles/compare-vehicles.ts";
+import type { ComparedRow as Row } from "#src/texts/compare-vehicles.ts";
 
 interface ComparedRowProps {
   row: Row;

@@ -1,4 +1,4 @@
-import { compareDriving, type DrivenCar } from "#src/domain/vehicles/compare-vehicles.ts";
+import { compareDriving, type DrivenCar } from "#src/texts/compare-vehicles.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";
 

@@ -1,6 +1,6 @@
 import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
-import { runningCostTexts } from "#src/domain/driving/driving-text.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
+import { runningCostTexts } from "#src/texts/driving-text.ts";
 import type { CarOfPage } from "./car-of-page.ts";
 import { RunningCostRates } from "./running-cost-rates.tsx";
 import { RunningCostSources } from "./running-cost-sources.tsx";

@@ -1,7 +1,7 @@
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
-import { runningCostTexts } from "#src/domain/driving/driving-text.ts";
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { runningCostTexts } from "#src/texts/driving-text.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";

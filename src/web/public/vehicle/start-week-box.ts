@@ -1,5 +1,5 @@
-import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
+import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { showLines, showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";
 import { readCar } from "./car-of-page.ts";

@@ -1,6 +1,6 @@
-import { drivingText } from "#src/domain/driving/driving-text.ts";
-import { weekAnswerText, weekSum } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
+import { drivingText } from "#src/texts/driving-text.ts";
+import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { DrivingForm } from "../driving/driving-form.tsx";
 import type { CarOfPage } from "./car-of-page.ts";
 import { EXAMPLE_WEEK } from "./example-week.ts";

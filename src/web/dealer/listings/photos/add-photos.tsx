@@ -1,6 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { type RefObject, useId } from "react";
-import { PHOTO_SIZE_ADVICE } from "#src/domain/photos/photo-advice.ts";
+import { PHOTO_SIZE_ADVICE } from "#src/texts/photo-advice.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import type { PhotoItem } from "./photo-list.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { photoAdvice } from "#src/domain/photos/photo-advice.ts";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
+import { photoAdvice } from "#src/texts/photo-advice.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { PhotoButtons, type PhotoPlace, TouchDragHandle } from "./photo-buttons.tsx";
 import type { PhotoItem } from "./photo-list.ts";

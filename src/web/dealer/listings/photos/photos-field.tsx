@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { photosAdvice } from "#src/domain/photos/photo-advice.ts";
+import { photosAdvice } from "#src/texts/photo-advice.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { AddPhotos, UploadCard } from "./add-photos.tsx";

@@ -1,10 +1,10 @@
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
-import { drivingText } from "#src/domain/driving/driving-text.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
-import { weekAnswerText, weekChargesText } from "#src/domain/driving/week-text.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
+import { drivingText } from "#src/texts/driving-text.ts";
+import { weekAnswerText, weekChargesText } from "#src/texts/week-text.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../../browser-storage/my-driving.ts";
 import { type CarOfPage, readCar } from "../car-of-page.ts";

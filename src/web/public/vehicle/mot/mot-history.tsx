@@ -1,4 +1,4 @@
-import type { MotReport } from "#src/domain/vehicles/register/mot-report.ts";
+import type { MotReport } from "#src/texts/mot-report.ts";
 import { MileageLine } from "./mileage-line.tsx";
 import { MotTests } from "./mot-tests.tsx";
 

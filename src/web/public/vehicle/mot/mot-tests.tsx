@@ -1,4 +1,4 @@
-import type { MotReport } from "#src/domain/vehicles/register/mot-report.ts";
+import type { MotReport } from "#src/texts/mot-report.ts";
 
 export function MotTests({ tests }: { tests: MotReport["tests"] }) {
   return (

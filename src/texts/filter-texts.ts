@@ -1,5 +1,5 @@
-import { formatKw, formatKwh, formatMiles, formatPounds } from "../format/format.ts";
-import { type BrowseFilters, isBareArea, withOrderedRanges } from "./browse-filters.ts";
+import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { type BrowseFilters, isBareArea, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 
 export interface FilterText {
   text: string;

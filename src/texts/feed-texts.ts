@@ -1,4 +1,4 @@
-import type { FeedName } from "./feed-vehicle.ts";
+import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 
 export const FEED_TEXTS: Record<FeedName, { title: string; about: string }> = {
   google: {

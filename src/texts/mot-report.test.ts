@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
+import { plainDefect } from "#src/domain/vehicles/register/plain-defect.ts";
+import { contradiction, differences, lastReading } from "#src/domain/vehicles/register/register-check.ts";
+import type { MotTest, RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import { motReport } from "./mot-report.ts";
-import { plainDefect } from "./plain-defect.ts";
-import { contradiction, differences, lastReading } from "./register-check.ts";
-import type { MotTest, RegisteredCar } from "./registered-car.ts";
 
 const LISTING = { make: "Nissan", colour: "Midnight Blue", mileage: 32_000 };
 const passed = (completedOn: string, miles: number | null): MotTest => ({

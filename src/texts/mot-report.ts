@@ -1,15 +1,20 @@
-import { formatLongDate, formatMiles } from "../../format/format.ts";
-import type { DetailRow } from "../details/detail-texts.ts";
-import { doubtfulReadings } from "./doubtful-reading.ts";
-import { plainDefect } from "./plain-defect.ts";
+import { formatLongDate, formatMiles } from "#src/domain/format/format.ts";
+import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
+import { doubtfulReadings } from "#src/domain/vehicles/register/doubtful-reading.ts";
+import { plainDefect } from "#src/domain/vehicles/register/plain-defect.ts";
 import {
   type CheckedListing,
   contradiction,
   deniedReading,
   deniedReadingText,
   isDifferenceConfirmed,
-} from "./register-check.ts";
-import { type DefectKind, isOtherFuel, type MotTest, type RegisteredCar } from "./registered-car.ts";
+} from "#src/domain/vehicles/register/register-check.ts";
+import {
+  type DefectKind,
+  isOtherFuel,
+  type MotTest,
+  type RegisteredCar,
+} from "#src/domain/vehicles/register/registered-car.ts";
 
 export interface MotReport {
   /** Null: not checked. */

@@ -1,5 +1,5 @@
-import { BRAND } from "../policy/brand.ts";
-import { vehicleTitle } from "../vehicles/vehicle.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 interface Asked {
   name: string;

@@ -1,5 +1,5 @@
-import { formatRegistration } from "../details/registration.ts";
-import { type Vehicle, vehicleTitle } from "../vehicle.ts";
+import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
+import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 export type SameListing = Pick<
   Vehicle,

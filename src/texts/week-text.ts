@@ -1,11 +1,11 @@
+import { chargingPrice } from "#src/domain/driving/charging-price.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { type DrivenWeek, type WeekAnswer, willItDo } from "#src/domain/driving/will-it-do.ts";
+import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
-import { formatMiles, formatPounds } from "../format/format.ts";
-import type { Vehicle } from "../vehicles/vehicle.ts";
-import type { WinterRanges } from "../vehicles/winter-range.ts";
-import { chargingPrice } from "./charging-price.ts";
-import type { DrivingProfile } from "./driving-profile.ts";
-import { type DrivenWeek, type WeekAnswer, willItDo } from "./will-it-do.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 
 export function weekAnswerText(week: WeekAnswer): string {
   if (week.answer === "not stated") return "Winter range not stated";

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from "./compare-runs.ts";
+import type { QuarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
 
 export function quarantineText(reason: QuarantineReason): string {
   switch (reason.kind) {

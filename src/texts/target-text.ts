@@ -1,4 +1,4 @@
-import { fieldLabel } from "../vehicles/fields.ts";
+import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 
 const TEXTS: Readonly<Record<string, string>> = {
   mileage_unit: "Unit of the mileage",

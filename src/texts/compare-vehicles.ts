@@ -1,13 +1,13 @@
-import { runningCostInput } from "../driving/driving-cost.ts";
-import type { DrivingProfile } from "../driving/driving-profile.ts";
-import { runningCost } from "../driving/running-cost.ts";
-import { weekAnswerText, weekChargesText } from "../driving/week-text.ts";
-import { willItDo } from "../driving/will-it-do.ts";
-import { formatKw, formatMiles, formatPounds } from "../format/format.ts";
-import { priceMark } from "../market-price/market-price.ts";
-import { COLD_CELSIUS } from "../policy/driving/cold-range.ts";
-import type { VehicleSummary } from "./vehicle.ts";
-import { winterRangeOf } from "./winter-range.ts";
+import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { runningCost } from "#src/domain/driving/running-cost.ts";
+import { willItDo } from "#src/domain/driving/will-it-do.ts";
+import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { priceMark } from "#src/domain/market-price/market-price.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
+import { weekAnswerText, weekChargesText } from "./week-text.ts";
 
 export interface ComparedRow {
   name: string;

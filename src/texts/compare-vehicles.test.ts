@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LikeCars } from "../market-price/market-price.ts";
+import type { LikeCars } from "#src/domain/market-price/market-price.ts";
 import { compareDriving, compareVehicles } from "./compare-vehicles.ts";
 
 const LEAF = {

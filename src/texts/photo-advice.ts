@@ -1,5 +1,5 @@
-import { formatNumber } from "../format/format.ts";
-import { MAX_PHOTO_MEGABYTES, PHOTO_ADVICE } from "../policy/photos.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { MAX_PHOTO_MEGABYTES, PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
 
 interface PhotoFacts {
   width: number;

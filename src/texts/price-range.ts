@@ -1,4 +1,4 @@
-import { formatNumber, formatPounds } from "../format/format.ts";
+import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 
 /** Whole pounds. */
 export interface PriceRange {

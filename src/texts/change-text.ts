@@ -1,4 +1,4 @@
-import { formatNumber } from "../format/format.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 
 /** Above it the earlier number is clearer than a percentage. */
 const LARGEST_SHOWN_AS_PERCENT = 3;
