@@ -1,4 +1,5 @@
-import { readSavedFilters, searchTitleInMail } from "#src/domain/saved-searches/saved-filters.ts";
+import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
+import { searchTitleInMail } from "#src/texts/search-title.ts";
 import type { SavedSearch } from "./saved-search-queries.ts";
 
 export function describeSearch({ search, vehicle_title }: SavedSearch): string {

@@ -10,7 +10,7 @@ import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import { ContactLinks } from "../leads/contact-links.tsx";
 import { LeadVehicle } from "../leads/lead-vehicle.tsx";
 import { LeadWishes } from "../leads/lead-wishes.tsx";
-import { MessagesOnlyText } from "../leads/messages/lead-messages.tsx";
+import { MessagesOnlyText } from "../leads/messages/messages-only-text.tsx";
 
 export interface Refusal {
   refusal: string | null;

@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
-import { savedFilters, searchTitle } from "#src/domain/saved-searches/saved-filters.ts";
+import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { saveSearch } from "#src/services/saved-searches/save-search.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { searchTitle } from "#src/texts/search-title.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";

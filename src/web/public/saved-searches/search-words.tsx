@@ -1,4 +1,5 @@
-import { readSavedFilters, searchTitle } from "#src/domain/saved-searches/saved-filters.ts";
+import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
+import { searchTitle } from "#src/texts/search-title.ts";
 
 interface SearchWordsProps {
   search: { search: string | null; vehicle_title: string; known_price: number | null };

@@ -1,0 +1,20 @@
+import { isPlainWords } from "#src/domain/text/plain-text.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { type FilterText, filterTexts } from "./filter-texts.ts";
+
+export function searchTitle(filters: Partial<BrowseFilters>): string {
+  return inOneLine(filterTexts(filters)) || "Every used electric car";
+}
+
+/** Drops keywords that mail clients turn into links: the address may be a stranger's. */
+export function searchTitleInMail(filters: Partial<BrowseFilters>): string {
+  return inOneLine(filterTexts(filters).filter(({ text }) => isPlainWords(text))) || "Used electric cars";
+}
+
+function inOneLine(texts: readonly FilterText[]): string {
+  const [first, ...others] = texts.map(({ text }) => text);
+  const lower = others.map((text) =>
+    text.replace(/^(?:Up to|From|Within|Near) /, (start) => start.toLowerCase()),
+  );
+  return [first, ...lower].join(", ");
+}
