@@ -1,11 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { emailLink } from "#src/texts/first-sentence.ts";
-import { saveFile } from "#src/web/portal/save-file.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** Links to call and email: the ways that the consent names. The email starts with a prefilled sentence. */
@@ -49,30 +45,5 @@ function ContactLink({ href, icon, children }: ContactLinkProps) {
       {icon}
       <span className="min-w-0 py-1.5 wrap-anywhere">{children}</span>
     </a>
-  );
-}
-
-/** Renders nothing without a future call. */
-export function CallCalendarButton({ lead, now }: { lead: DealerLead; now: Date }) {
-  const { lead_id, name, vehicle, call_at, response_due_at } = lead;
-  if (call_at === null || response_due_at === null) return null;
-  const callAt = new Date(call_at);
-  if (callAt <= now) return null;
-  const save = () =>
-    saveFile(
-      "call.ics",
-      dealerCallCalendar({
-        lead_id,
-        car: vehicle && vehicleTitle(vehicle),
-        now,
-        call_at: callAt,
-        response_due_at: new Date(response_due_at),
-      }),
-      "text/calendar;charset=utf-8",
-    );
-  return (
-    <Button variant="quiet" onClick={save}>
-      Add the call to my calendar<span className="sr-only">: {name}</span>
-    </Button>
   );
 }

@@ -41,5 +41,3 @@ const colleagueOf = (messages: DealerLead["messages"], { lead_message_id }: { le
 
 const loadFile = (leadMessageId: string) =>
   api.dealer["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });
-
-/** Shown instead of the number and the email address. */
