@@ -70,6 +70,8 @@ create table stock_feeds (
   created_at           timestamptz not null,
   -- Fingerprint of the SFTP server's key, pinned when the feed was added.
   host_key             text,
+  -- Such as a branch; empty: pages show the server.
+  given_name           text not null default '' check (length(given_name) <= 60),
   check ((source = 'url') = (url is not null)),
   check ((failures = 0) = (failing_since is null))
 );

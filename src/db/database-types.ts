@@ -1125,6 +1125,7 @@ export interface StockFeeds {
   etag: string | null;
   failing_since: Timestamp | null;
   failures: Generated<number>;
+  given_name: Generated<string>;
   host_key: string | null;
   last_good_at: Timestamp | null;
   last_modified: string | null;

@@ -22,6 +22,9 @@ const UNSHAREABLE =
 /** Browsers report their own errors, which are logged as errors. */
 const EXPECTED_ERROR = /"msg":"page error reported"/;
 
+/** Processor time of the event loop for one request, not of threads that hash, parse or decode. */
+const MOST_LOOP_MS = 200;
+
 /** Internals that no response may leak. */
 export const INTERNALS =
   /invalid input syntax|violates \w+ constraint|syntax error at|duplicate key value|\.[jt]sx?:\d+:\d+|node_modules/;
@@ -96,7 +99,7 @@ export async function fuzzOperation(
       }
       const path = request.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => subjects[parameter] ?? "");
       const ask = () => timed(() => send(world, method, pattern, role, { ...request, path }));
-      const [response, ms] = await ask();
+      const [response, ms, loopMs] = await ask();
       const described = () => `${role} ${describeRequest(method, { ...request, path })}`;
       if (ms > result.longest_ms) Object.assign(result, { longest_ms: ms, longest: described() });
       result.statuses.set(response.status, (result.statuses.get(response.status) ?? 0) + 1);
@@ -105,6 +108,10 @@ export async function fuzzOperation(
       if (ms > slowMs) {
         const [, againMs] = await ask();
         if (againMs > slowMs) fault(`took ${Math.round(ms)} ms, and then ${Math.round(againMs)}`);
+      }
+      if (loopMs > MOST_LOOP_MS) {
+        const [, , againMs] = await ask();
+        if (againMs > MOST_LOOP_MS) fault(`held the event loop for ${loopMs} ms, and then ${againMs}`);
       }
       const writes = await writesSince(world.db, last);
       last = writes.last;
@@ -144,10 +151,14 @@ function faultsIn({ status, text }: FuzzResponse, left: { errors: string[]; tabl
   ];
 }
 
-export async function timed<T>(work: () => Promise<T>): Promise<[result: T, ms: number]> {
+export async function timed<T>(
+  work: () => Promise<T>,
+): Promise<[result: T, ms: number, processorMs: number]> {
   const started = performance.now();
+  const before = process.threadCpuUsage();
   const result = await work();
-  return [result, performance.now() - started];
+  const { user, system } = process.threadCpuUsage(before);
+  return [result, performance.now() - started, Math.round((user + system) / 1000)];
 }
 
 export const seedFor = (seed: number, name: string) =>

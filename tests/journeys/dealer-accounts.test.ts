@@ -34,16 +34,6 @@ async function signOut(): Promise<void> {
   await page.waitForURL(/\/dealer\/login$/);
 }
 
-it("signing up offers the address that a mistyped email probably is, and takes it by a tap", async () => {
-  await page.goto("/dealer/login?tab=sign-up");
-  const email = page.getByLabel("Email", { exact: true });
-  const offer = page.getByRole("button", { name: /^Did you mean/ });
-  await email.fill("sam@gmial.com");
-  await offer.click();
-  expect(await email.inputValue()).toBe("sam@gmail.com");
-  await offer.waitFor({ state: "detached" });
-});
-
 describe("an account, on a phone", () => {
   let confirmation: string;
 

@@ -109,7 +109,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     seller_details: ["account_name", "address_line", "company_name", "postcode"],
     vehicles: ["allowed_words", "description", "held_words", "latitude", "longitude", "postcode"],
     vehicle_image_urls: ["failure", "url"],
-    stock_feeds: ["url"],
+    stock_feeds: ["given_name", "url"],
     webhook_endpoints: ["url"],
   },
   "of no person": {

@@ -21,9 +21,14 @@ it.each([
 });
 
 it("knows models by the spelling of listings, with ascending sizes", () => {
-  for (const { make, model, sizes } of BATTERY_SIZES) {
+  for (const { make, model } of BATTERY_SIZES) {
     expect(withKnownNames({ make, model })).toEqual({ make, model });
-    const kwh = sizes.map(({ nominalKwh }) => nominalKwh);
-    expect(kwh).toEqual(kwh.toSorted((a, b) => a - b));
   }
+  expect(BATTERY_SIZES.map(({ model, sizes }) => [model, ...sizes])).toEqual([
+    ["Leaf", 24, 30, 40, 62],
+    ["i3", 33, 42.2],
+    ["ZS EV", 44.5, 51, 72],
+    ["MG4 EV", 51, 64],
+    ["e-208", 50],
+  ]);
 });

@@ -1,86 +1,63 @@
+import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
 import { formatKwh } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import {
-  type BatteryAnnouncement,
-  BMW_2018,
-  MG_2021,
-  MG_2022,
-  NISSAN_2015,
-  NISSAN_2019,
-  PEUGEOT_2019,
-} from "./battery-announcements.ts";
+import { type BatteryAnnouncement, MG_2021, MG_2022 } from "./battery-announcements.ts";
 
-interface ModelSizes {
+interface SizedModel {
   make: string;
   model: string;
   years: { from: number; to: number };
-  /** Ascending, and complete up to the largest: a gap would name the wrong size. */
-  sizes: readonly ({ nominalKwh: number } & BatteryAnnouncement)[];
+  /** Announced sizes of versions that the table of versions lacks. */
+  others?: readonly ({ nominalKwh: number } & BatteryAnnouncement)[];
 }
 
-/** Nominal sizes as announced; dealers often state the smaller usable capacity. */
-export const BATTERY_SIZES: readonly ModelSizes[] = [
-  {
-    make: "Nissan",
-    model: "Leaf",
-    years: { from: 2011, to: 2025 },
-    sizes: [
-      { nominalKwh: 24, ...NISSAN_2015 },
-      { nominalKwh: 30, ...NISSAN_2015 },
-      { nominalKwh: 40, ...NISSAN_2019 },
-      { nominalKwh: 62, ...NISSAN_2019 },
-    ],
-  },
-  {
-    make: "BMW",
-    model: "i3",
-    years: { from: 2016, to: 2022 },
-    sizes: [
-      { nominalKwh: 33, ...BMW_2018 },
-      { nominalKwh: 42.2, ...BMW_2018 },
-    ],
-  },
+/** Models whose sizes we know completely up to the largest: a gap would name the wrong size. */
+const SIZED_MODELS: readonly SizedModel[] = [
+  { make: "Nissan", model: "Leaf", years: { from: 2011, to: 2025 } },
+  { make: "BMW", model: "i3", years: { from: 2016, to: 2022 } },
   {
     make: "MG",
     model: "ZS EV",
     years: { from: 2019, to: 2024 },
-    sizes: [
-      { nominalKwh: 44.5, ...MG_2021 },
-      { nominalKwh: 51, ...MG_2021 },
-      { nominalKwh: 72, ...MG_2021 },
-    ],
+    others: [{ nominalKwh: 51, ...MG_2021 }],
   },
   {
     make: "MG",
     model: "MG4 EV",
     years: { from: 2022, to: 2024 },
-    sizes: [
-      { nominalKwh: 51, ...MG_2022 },
-      { nominalKwh: 64, ...MG_2022 },
-    ],
+    others: [{ nominalKwh: 51, ...MG_2022 }],
   },
-  {
-    make: "Peugeot",
-    model: "e-208",
-    years: { from: 2020, to: 2022 },
-    sizes: [{ nominalKwh: 50, ...PEUGEOT_2019 }],
-  },
+  { make: "Peugeot", model: "e-208", years: { from: 2020, to: 2022 } },
 ];
+
+/** Nominal sizes as announced, ascending; dealers often state the smaller usable capacity. */
+export const BATTERY_SIZES = SIZED_MODELS.map(({ others = [], ...car }) => ({
+  ...car,
+  sizes: [...new Set([...announcedSizes(car), ...others.map((size) => size.nominalKwh)])].sort(
+    (a, b) => a - b,
+  ),
+}));
+
+function announcedSizes({ make, model }: Pick<SizedModel, "make" | "model">): number[] {
+  return EV_VARIANTS.filter((one) => one.make === make && one.model === model).flatMap(
+    (one) => one.nominalKwh ?? [],
+  );
+}
 
 /** Makers keep at most a fifth in reserve (BMW i3 94 Ah: 27.2 of 33 kWh); a smaller figure is an error. */
 const USABLE_SHARE = 0.8;
 
 /** Figures from `fromKwh` to below `nominalKwh` state the usable capacity of this battery. */
-interface UsableFigures extends Pick<ModelSizes, "make" | "model" | "years"> {
+interface UsableFigures extends Omit<SizedModel, "others"> {
   fromKwh: number;
   nominalKwh: number;
 }
 
 const USABLE_FIGURES: readonly UsableFigures[] = BATTERY_SIZES.flatMap(({ sizes, ...car }) =>
-  sizes.map(({ nominalKwh }, index) => ({
+  sizes.map((nominalKwh, index) => ({
     ...car,
     // Listings have one decimal.
-    fromKwh: Math.max(nominalKwh * USABLE_SHARE, (sizes[index - 1]?.nominalKwh ?? 0) + 0.1),
+    fromKwh: Math.max(nominalKwh * USABLE_SHARE, (sizes[index - 1] ?? 0) + 0.1),
     nominalKwh,
   })),
 );
@@ -120,5 +97,5 @@ export function nominalSizes(
       car.make === make &&
       car.model === model &&
       (year === null || (car.years.from <= year && year <= car.years.to)),
-  ).flatMap(({ sizes }) => sizes.map((size) => size.nominalKwh));
+  ).flatMap(({ sizes }) => sizes);
 }

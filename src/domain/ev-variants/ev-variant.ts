@@ -56,7 +56,7 @@ export type SourcedFigure = (typeof SOURCED_FIGURES)[number];
 
 /** MIT licence, commit 3134cae. Excludes its consumption figures, up to 17 % off track tests. */
 export const OPEN_EV_DATA: Source = {
-  source: "Open EV Data by Chargeprice (MIT licence)",
+  source: "Open EV Data by Chargeprice",
   as_of: "2022-04-07",
   url: "https://github.com/chargeprice/open-ev-data",
 };

@@ -1,5 +1,6 @@
 export const MAX_FEED_MEGABYTES = 20;
 export const MAX_FEED_ROWS = 10_000;
+export const FEED_NAME_MAX_LENGTH = 60;
 
 /** Beyond any of these, a run waits for its dealer's review. */
 export const FEED_QUARANTINE = {

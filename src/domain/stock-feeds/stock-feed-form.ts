@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FEED_NAME_MAX_LENGTH } from "../policy/stock-feeds.ts";
 import { decodePercent } from "../text/decode-percent.ts";
 
 const URL_MAX_LENGTH = 2000;
@@ -33,6 +34,12 @@ export type FeedCredential = z.output<typeof feedCredentialSchema>;
 
 export const FEED_ACCESS = ["none", "basic", "header"] as const;
 type FeedAccess = (typeof FEED_ACCESS)[number];
+
+/** A branch, for example; empty: the server's name. */
+const givenName = z
+  .string({ error: "Enter a name" })
+  .trim()
+  .max(FEED_NAME_MAX_LENGTH, `The name must be at most ${FEED_NAME_MAX_LENGTH} characters`);
 
 const sourceFields = {
   url: z
@@ -108,8 +115,18 @@ function withCredential(
 
 /** The server also checks that the URL is public. */
 export const stockFeedSchema = z
-  .object({ ...sourceFields, access: z.enum(FEED_ACCESS, ACCESS_WANTED).default("none") }, OBJECT_WANTED)
-  .transform((source, context) => withCredential(withoutUserInfo(source), context));
+  .object(
+    {
+      ...sourceFields,
+      given_name: givenName.default(""),
+      access: z.enum(FEED_ACCESS, ACCESS_WANTED).default("none"),
+    },
+    OBJECT_WANTED,
+  )
+  .transform(({ given_name, ...source }, context) => ({
+    given_name,
+    ...withCredential(withoutUserInfo(source), context),
+  }));
 
 /** `keep` leaves the stored password unchanged. */
 export const FEED_ACCESS_CHANGES = ["keep", ...FEED_ACCESS] as const;
@@ -160,6 +177,7 @@ const columnName = z.string().max(500);
 /** Missing fields stay unchanged. */
 export const stockFeedChangeSchema = z.object(
   {
+    given_name: givenName.optional(),
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
     /** Column of the file by our column, or several; null where the file has none; 'ignored' for unused ones. */

@@ -43,6 +43,7 @@ describe("the query string of /browse", () => {
     ],
     ["minPrice=0", { minPrice: 0 }],
     ["minPrice=10k&maxPrice=15K", { minPrice: 10_000, maxPrice: 15_000 }],
+    ["minPrice=9 thousand&maxPrice=12 grand", { minPrice: 9000, maxPrice: 12_000 }],
     ["minPrice=£9,995&maxPrice=12.5k", { minPrice: 9995, maxPrice: 12_500 }],
     ["maxPrice=15000.50&maxMileage=30 000 miles", { maxPrice: 15_000, maxMileage: 30_000 }],
     ["plug=CHAdeMO&batteryTested=true", { plug: "CHAdeMO", batteryTested: true }],

@@ -85,6 +85,21 @@ export function keyClaim(app: AppContext, request: KeyedRequest): KeyClaim {
   };
 }
 
+/** Does the work for the first of repeated or concurrent requests with this key; the others do nothing. */
+export async function claimOnce(
+  app: AppContext,
+  request: KeyedRequest,
+  work: (app: AppContext) => Promise<void>,
+): Promise<void> {
+  if (await findClaim(app.db, request, storedSince(app))) return;
+  const claim = keyClaim(app, request);
+  try {
+    await work(claim.app);
+  } catch (error) {
+    if (!claim.isLost()) throw error;
+  }
+}
+
 export async function removeOldIdempotencyKeys(app: AppContext): Promise<void> {
   await deleteKeysBefore(app.db, storedSince(app));
 }

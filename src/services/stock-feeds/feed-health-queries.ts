@@ -6,6 +6,7 @@ export interface HealthOfFeed {
   dealer_id: string;
   dealer_name: string;
   source: string;
+  given_name: string;
   url: string | null;
   state: string;
   failing_since: Date | null;
@@ -19,7 +20,7 @@ export interface HealthOfFeed {
 /** Failing feeds first, the longest failing on top; then those that wait for their dealer. */
 export async function selectFeedHealth(db: DbOrTransaction, limit: number): Promise<HealthOfFeed[]> {
   const { rows } = await sql<HealthOfFeed>`
-    select feed.stock_feed_id, feed.dealer_id, dealers.name as dealer_name, source, url, feed.state,
+    select feed.stock_feed_id, feed.dealer_id, dealers.name as dealer_name, source, given_name, url, feed.state,
       failing_since, last_good_at, coalesce(latest.problem, '') as problem,
       coalesce(latest.state = 'quarantined', false) as is_quarantined,
       (select count(*)::int from stock_feed_cars as car

@@ -4,10 +4,10 @@ import { feedName } from "./own-stock-feed.ts";
 
 const FEEDS_LISTED = 200;
 
-export type ListedHealth = Omit<HealthOfFeed, "url"> & { name: string };
+export type ListedHealth = Omit<HealthOfFeed, "given_name" | "url"> & { name: string };
 
 /** Omits the URLs, which may contain a secret. */
 export async function listFeedHealth({ db }: Pick<AppContext, "db">): Promise<ListedHealth[]> {
   const feeds = await selectFeedHealth(db, FEEDS_LISTED);
-  return feeds.map(({ url, ...feed }) => ({ ...feed, name: feedName({ url }) }));
+  return feeds.map(({ given_name, url, ...feed }) => ({ ...feed, name: feedName({ given_name, url }) }));
 }

@@ -24,6 +24,10 @@ export async function lockOwnStockFeed(
   return requireOwnRecord(actor, "vehicle:import", found, MISSING);
 }
 
-/** Names the feed in the audit log and in emails: the rest of the URL may contain a secret. */
-export const feedName = ({ url }: Pick<StockFeed, "url">): string =>
+/** The rest of the URL may contain a secret. */
+export const feedHost = ({ url }: Pick<StockFeed, "url">): string =>
   url === null ? "your own system" : new URL(url).host;
+
+/** For pages, emails and the audit log. */
+export const feedName = ({ given_name, ...feed }: Pick<StockFeed, "given_name" | "url">): string =>
+  given_name || feedHost(feed);

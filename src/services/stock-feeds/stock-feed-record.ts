@@ -18,6 +18,8 @@ export interface StockFeed {
   stock_feed_id: string;
   dealer_id: string;
   source: FeedSource;
+  /** Empty where the dealer gave none. */
+  given_name: string;
   url: string | null;
   encrypted_credential: string | null;
   /** Pinned fingerprint of an SFTP server. */

@@ -20,13 +20,17 @@ export interface SourcedFact {
  */
 export type PriceFact = { kind: "from_listings" } | { kind: "stated"; fact: SourcedFact };
 
+/** Battery sizes and rates of rapid charging stand in the text, too; the listing form offers them. */
+export type BatteryFact = SourcedFact & { kwh: readonly number[] };
+export type ChargingFact = SourcedFact & { dcKw: readonly number[] };
+
 /** Shared by guide, card and comparison, so that they cannot disagree. */
 export interface ModelFacts {
-  battery: SourcedFact;
+  battery: BatteryFact;
   range: SourcedFact;
   /** The lowest sourced real-world figure. */
   lowestRange: SourcedFact;
-  charging: SourcedFact;
+  charging: ChargingFact;
   acceleration: SourcedFact;
 }
 
@@ -50,8 +54,8 @@ export interface ModelGuide {
   metaDescription: string;
   priceRange: PriceFact;
   rangeReal: SourcedFact;
-  battery: SourcedFact;
-  charging: SourcedFact;
+  battery: BatteryFact;
+  charging: ChargingFact;
   acceleration: SourcedFact;
   /** Markdown from `##` down; each figure is followed by its source and date in brackets. */
   content: string;
@@ -97,9 +101,9 @@ export interface ModelComparison {
   bodyStyle: BodyStyle;
   /** The guide's slug differs for the Volkswagen; null where there is no guide. */
   guideSlug: string | null;
-  battery: SourcedFact;
+  battery: BatteryFact;
   range: SourcedFact;
-  charging: SourcedFact;
+  charging: ChargingFact;
   acceleration: SourcedFact;
   price: PriceFact;
   pros: readonly string[];

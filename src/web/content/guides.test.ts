@@ -47,6 +47,12 @@ describe.each([...MODEL_GUIDES.values()])("the guide to the $make $model", (guid
     expect(citationProblems(guide.content, guide.sources, strip)).toEqual([]);
   });
 
+  test("names a source for each rate of charging in the sentence that states it", () => {
+    const sentences = guide.content.replaceAll(/\s+/g, " ").split(/(?<=[.:]) (?=[A-Z*a-z-])/);
+    const rates = sentences.filter((sentence) => /\d kW\b/.test(sentence) && !/wallbox/.test(sentence));
+    expect(rates.filter((sentence) => !/\([^()]+ \d{4}\)/.test(sentence))).toEqual([]);
+  });
+
   test("speaks of the winter and of the government's recall service", () => {
     expect(guide.content).toMatch(/winter/i);
     expect(guide.content).toMatch(/recall\s+service/);

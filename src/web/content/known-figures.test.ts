@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { knownFigures, MODEL_FIGURES } from "./known-figures.ts";
-import { comparisonOf, guideOf } from "./models-of-cars.ts";
+import { MODEL_COMPARISONS } from "./comparisons.ts";
+import { MODEL_GUIDES } from "./guides.ts";
+import { knownFigures } from "./known-figures.ts";
 
-it.each(MODEL_FIGURES)(
-  "the figures of the $make $model stand in its facts",
-  ({ batteryKwh, dcKw, ...car }) => {
-    const facts = guideOf(car) ?? comparisonOf(car);
-    for (const kwh of batteryKwh) expect(facts?.battery.text).toMatch(new RegExp(`\\b${kwh}\\b`));
-    for (const kw of dcKw) expect(facts?.charging?.text).toContain(`${kw} kW`);
+it.each([...MODEL_GUIDES.values(), ...Object.values(MODEL_COMPARISONS)])(
+  "the figures of the $make $model stand in the texts of its facts",
+  ({ battery, charging }) => {
+    for (const kwh of battery.kwh) expect(battery.text).toMatch(new RegExp(`\\b${kwh}\\b`));
+    for (const kw of charging.dcKw) expect(charging.text).toContain(`${kw} kW`);
   },
 );
 
 it.each([
-  ["nissan", "LEAF", null, { batteryKwh: [24, 30, 40, 62], dcKw: [50] }],
+  ["nissan", "LEAF", null, { batteryKwh: [24, 30, 40, 62], dcKw: [50, 100] }],
   ["VW", "id3", 2021, { batteryKwh: [45, 58, 77], dcKw: [100] }],
   ["Peugeot", "e-208", 2021, { batteryKwh: [50], dcKw: [100] }],
   ["BMW", "i3", 2014, { batteryKwh: [], dcKw: [] }],

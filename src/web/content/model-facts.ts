@@ -5,6 +5,7 @@ import type { ModelFacts } from "./content-types.ts";
 export const NISSAN_LEAF_FACTS: ModelFacts = {
   battery: {
     text: "40 kWh (2018 on, later sold as 39 kWh) or 62 kWh (e+)",
+    kwh: [40, 62],
     source: "Electrifying.com",
     as_of: "2026-11",
     undated: true,
@@ -23,8 +24,9 @@ export const NISSAN_LEAF_FACTS: ModelFacts = {
     url: "https://www.honestjohn.co.uk/our-cars/nissan-leaf/how-much-does-winter-hurt-in-an-electric-vehicle/",
   },
   charging: {
-    text: "CHAdeMO, 50 kW DC; Type 2, 6.6 kW AC",
-    source: "Electrifying.com",
+    text: "CHAdeMO, 50 kW DC (40 kWh) or up to 100 kW (e+); Type 2, 6.6 kW AC",
+    dcKw: [50, 100],
+    source: "Electrifying.com; Open EV Data by Chargeprice",
     as_of: "2026-11",
     undated: true,
     url: "https://electrifying.com/reviews/nissan/leaf/range",
@@ -41,6 +43,7 @@ export const NISSAN_LEAF_FACTS: ModelFacts = {
 export const TESLA_MODEL_3_FACTS: ModelFacts = {
   battery: {
     text: "57.5 kWh usable (Rear-Wheel Drive, 2022) to 75 kWh usable (Long Range)",
+    kwh: [57.5, 75],
     source: "InsideEVs; EV Database at Fleet News",
     as_of: "2026-11",
     undated: true,
@@ -61,6 +64,7 @@ export const TESLA_MODEL_3_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, up to 170 kW DC (Rear-Wheel Drive) or 250 kW (Long Range); 11 kW AC",
+    dcKw: [170, 250],
     source: "DrivingElectric; EV Database at Fleet News",
     as_of: "2026-11",
     undated: true,
@@ -76,6 +80,7 @@ export const TESLA_MODEL_3_FACTS: ModelFacts = {
 export const TESLA_MODEL_Y_FACTS: ModelFacts = {
   battery: {
     text: "60.5 kWh (Rear-Wheel Drive to 2024) or about 75 kWh (Long Range)",
+    kwh: [60.5, 75],
     source: "CAR; Motor Trader News",
     as_of: "2026-11",
     undated: true,
@@ -95,6 +100,7 @@ export const TESLA_MODEL_Y_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, up to 250 kW DC (Long Range); 11 kW AC",
+    dcKw: [250],
     source: "EV Database at Fleet News, for the same battery in the Model 3",
     as_of: "2026-11",
     undated: true,
@@ -111,6 +117,7 @@ export const TESLA_MODEL_Y_FACTS: ModelFacts = {
 export const HYUNDAI_KONA_ELECTRIC_FACTS: ModelFacts = {
   battery: {
     text: "39.2 or 64 kWh (2018 to 2023); up to 65.4 kWh since",
+    kwh: [39.2, 64, 65.4],
     source: "Top Gear magazine; Automotive News Europe",
     as_of: "2026-11",
     undated: true,
@@ -130,6 +137,7 @@ export const HYUNDAI_KONA_ELECTRIC_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, to 80% in about an hour (64 kWh), on DC chargers up to 100 kW",
+    dcKw: [],
     source: "The Guardian",
     as_of: "2019-02-03",
     url: "https://www.theguardian.com/technology/2019/feb/03/hyundai-kona-electric-preview-end-to-range-anxiety-electric-vehicle",
@@ -146,6 +154,7 @@ export const HYUNDAI_KONA_ELECTRIC_FACTS: ModelFacts = {
 export const MG_ZS_EV_FACTS: ModelFacts = {
   battery: {
     text: "44.5 kWh (to 2021), then 51 kWh or 72 kWh (Long Range)",
+    kwh: [44.5, 51, 72],
     source: "Irish News",
     as_of: "2021-10-20",
     url: "https://www.irishnews.com/lifestyle/motorsdrive/2021/10/20/news/longer-range-for-mg-zs-ev-2482370/",
@@ -163,6 +172,7 @@ export const MG_ZS_EV_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, up to 76 kW DC (2021 on); 7 kW AC, empty to full in ten and a half hours",
+    dcKw: [76],
     source: "Irish News",
     as_of: "2021-10-20",
     url: "https://www.irishnews.com/lifestyle/motorsdrive/2021/10/20/news/longer-range-for-mg-zs-ev-2482370/",
@@ -178,6 +188,7 @@ export const MG_ZS_EV_FACTS: ModelFacts = {
 export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
   battery: {
     text: "45, 58 or 77 kWh",
+    kwh: [45, 58, 77],
     source: "New Atlas",
     as_of: "2019-09",
     url: "https://newatlas.com/automotive/volkswagen-first-pure-ev-id-3/?amp=true",
@@ -196,6 +207,7 @@ export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, 100 kW DC on the first 58 kWh cars",
+    dcKw: [100],
     source: "Autocar",
     as_of: "2020-10-02",
     url: "https://www.autocar.co.uk/car-review/volkswagen/id-3/first-drives/volkswagen-id-3-1st-edition-2020-uk-review",
@@ -211,6 +223,7 @@ export const VOLKSWAGEN_ID3_FACTS: ModelFacts = {
 export const PEUGEOT_E_208_FACTS: ModelFacts = {
   battery: {
     text: "50 kWh, 46 usable (48 from 2023)",
+    kwh: [50],
     source: "Automobile Propre; Motor1 France",
     as_of: "2026-11",
     undated: true,
@@ -230,6 +243,7 @@ export const PEUGEOT_E_208_FACTS: ModelFacts = {
   },
   charging: {
     text: "CCS, 100 kW DC, 10 to 80% in 27 minutes as tested; 7 kW AC",
+    dcKw: [100],
     source: "Automobile Propre",
     as_of: "2026-11",
     undated: true,

@@ -2,6 +2,7 @@ import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 
 export interface RefusedReport {
   lead_message_id: string;
@@ -27,6 +28,7 @@ export function MessageReportForm({ message, reader, refused }: MessageReportFor
         {isOwn ? "Ask us to look again" : "Report this message"}
       </summary>
       <form method="post" noValidate className="grid gap-2">
+        <FormKeyField />
         <input type="hidden" name="decision" value="message-reported" />
         <input type="hidden" name="lead_message_id" value={lead_message_id} />
         <TextAreaField

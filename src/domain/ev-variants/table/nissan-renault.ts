@@ -41,6 +41,7 @@ export const NISSAN_RENAULT: readonly EvVariant[] = [
     dcPeakKw: 46,
     dcCurve: dcCurve("0 40, 22 46, 100 10"),
     row: "dc7d163b-29bc-45cf-8156-60eb3e3b1294",
+    sources: { nominalKwh: NISSAN_2015 },
   }),
   variantRow({
     id: "nissan-leaf-30",

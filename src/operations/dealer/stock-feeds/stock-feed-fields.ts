@@ -57,7 +57,8 @@ export const stockFeedRun = z.object({
 export const stockFeed = z.object({
   stock_feed_id: z.string(),
   source: z.enum(FEED_SOURCES),
-  name: z.string(),
+  name: z.string().describe("As you named it, or its server"),
+  given_name: z.string().describe("Empty where you gave none"),
   url: z.string().nullable(),
   has_credential: z.boolean(),
   host_key: hostKey,

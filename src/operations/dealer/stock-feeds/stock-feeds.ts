@@ -59,7 +59,7 @@ export const stockFeedOperations = [
     ...FEEDS,
     method: "put",
     path: "/dealer/stock-feeds/{stock_feed_id}",
-    summary: "Name a feed's columns, confirm, pause or resume it, or move its hour",
+    summary: "Name a feed or its columns, confirm, pause or resume it, or move its hour",
     body: form,
     response: [204, "Saved"],
     errors: { ...READ, ...NOT_NOW },

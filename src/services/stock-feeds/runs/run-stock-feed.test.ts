@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
+import { stockFeedStatus } from "#src/emails/dealers/stock-feed-status.tsx";
 import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
@@ -144,6 +145,10 @@ it("applies a quarantined run once its dealer says so, and an ignored one never"
   await run();
   expect(await emailedStatuses()).toEqual(["quarantined"]);
   const seen = await latestRunId();
+  const about = { stock_feed_id: feedId, status: "quarantined", at: clock.toISOString() } as const;
+  expect(await stockFeedStatus.prepare(app, about)).toMatchObject({
+    props: { runParameter: `?run=${seen}` },
+  });
   await settleQuarantinedRun(app, actor, { feedId, runId: seen, decision: "ignore" });
   await expect(settleQuarantinedRun(app, actor, { feedId, runId: seen, decision: "apply" })).rejects.toThrow(
     "No run waits",

@@ -8,12 +8,13 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { listFeedHealth } from "../list-feed-health.ts";
 import { selectRuns } from "../runs/run-queries.ts";
 import { runStockFeed } from "../runs/run-stock-feed.ts";
 import { findStockFeed } from "../stock-feed-queries.ts";
 import { changeStockFeed } from "./change-stock-feed.ts";
 import { changeFeedSource, checkFeedSource } from "./feed-source.ts";
-import { addStockFeed } from "./stock-feeds.ts";
+import { addStockFeed, listStockFeeds } from "./stock-feeds.ts";
 
 let database: TestDatabase;
 let server: FeedServer;
@@ -96,4 +97,24 @@ it("belongs to the feed's dealer alone", async () => {
   const input = { url: moved("?moved") };
   await expect(changeFeedSource(app, stranger, { feedId, input })).rejects.toThrow("Stock feed not found");
   await expect(checkFeedSource(app, stranger, { feedId, input })).rejects.toThrow("Stock feed not found");
+});
+
+it("names a feed after its branch on every list; without a name its server stands for it", async () => {
+  const names = async () => ({
+    dealer: (await listStockFeeds(app, actor)).map(({ name }) => name),
+    admin: (await listFeedHealth(app)).flatMap((feed) => (feed.stock_feed_id === feedId ? feed.name : [])),
+  });
+  const host = new URL(server.url).host;
+  expect(await names()).toEqual({ dealer: [host], admin: [host] });
+  await changeStockFeed(app, actor, { feedId, input: { given_name: " Leeds " } });
+  expect(await names()).toEqual({ dealer: ["Leeds"], admin: ["Leeds"] });
+  const input = { url: moved("?branch=2"), given_name: "York", ...PASSWORD };
+  await addStockFeed(app, actor, input);
+  expect((await names()).dealer).toEqual(["Leeds", "York"]);
+  await changeStockFeed(app, actor, { feedId, input: { given_name: "" } });
+  expect((await names()).dealer).toEqual([host, "York"]);
+  const tooLong = changeStockFeed(app, actor, { feedId, input: { given_name: "x".repeat(61) } });
+  await expect(tooLong).rejects.toMatchObject({
+    fields: { given_name: "The name must be at most 60 characters" },
+  });
 });

@@ -26,7 +26,7 @@ export async function changeStockFeed(
   actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
-  const { columns = {}, run_hour, state, ...amounts } = parseInput(stockFeedChangeSchema, input);
+  const { columns = {}, given_name, run_hour, state, ...amounts } = parseInput(stockFeedChangeSchema, input);
   const hasNewColumns = Object.keys({ ...columns, ...amounts }).length > 0;
   if (hasNewColumns) {
     const feed = await ownStockFeed(app.db, actor, feedId);
@@ -36,15 +36,21 @@ export async function changeStockFeed(
     const at = app.now();
     const before = await lockOwnStockFeed(tx, actor, feedId);
     const answered = withAnswers(before, columns, amounts);
-    const after = { ...answered, run_hour: run_hour ?? before.run_hour, state: state ?? before.state };
+    const after = {
+      ...answered,
+      given_name: given_name ?? before.given_name,
+      run_hour: run_hour ?? before.run_hour,
+      state: state ?? before.state,
+    };
     if (after.state === "active" && (state || hasNewColumns)) requireComplete(after);
     await updateStockFeed(tx, feedId, { ...after, ...(hasNewColumns && UNKNOWN_DOCUMENT) });
     await recordChange(tx, {
       actor,
       action: "stock-feed.update",
       subject: { id: feedId, name: feedName(before), dealer_id: before.dealer_id },
-      before: { run_hour: before.run_hour, state: before.state },
+      before: { given_name: before.given_name, run_hour: before.run_hour, state: before.state },
       after: {
+        given_name: after.given_name,
         run_hour: after.run_hour,
         state: after.state,
         ...(hasNewColumns && { columns: { ...columns, ...amounts } }),

@@ -7,7 +7,7 @@ import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
-import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
+import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { forgetPositions } from "../runs/feed-car-queries.ts";
 import { STILL_IMPORTING } from "../runs/ingest-document.ts";
@@ -113,9 +113,9 @@ export async function changeFeedSource(
     await recordChange(tx, {
       actor,
       action: "stock-feed.update",
-      subject: { id: feedId, name: feedName(source), dealer_id },
-      before: { host: feedName(before), host_key: before.host_key, state: before.state },
-      after: { host: feedName(source), host_key: source.host_key, state },
+      subject: { id: feedId, name: feedName(before), dealer_id },
+      before: { host: feedHost(before), host_key: before.host_key, state: before.state },
+      after: { host: feedHost(source), host_key: source.host_key, state },
       at,
     });
     if (state === "active") await queueFeedRun(tx, { stock_feed_id: feedId, trigger: "hand" });

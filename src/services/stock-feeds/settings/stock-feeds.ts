@@ -7,7 +7,7 @@ import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
-import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
+import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
 import { selectRuns } from "../runs/run-queries.ts";
 import {
@@ -49,7 +49,7 @@ export async function addStockFeed(
   input: unknown,
 ): Promise<{ feed: StockFeed; preview: FeedPreview }> {
   const { dealer_id } = actor;
-  const { url, credential, host_key } = parseInput(stockFeedSchema, input);
+  const { url, credential, host_key, given_name } = parseInput(stockFeedSchema, input);
   checkFeedUrl(app, url);
   const encryptedCredential = credential ? await app.encryption.encrypt(JSON.stringify(credential)) : null;
   const sample = await fetchSample(app, {
@@ -69,6 +69,7 @@ export async function addStockFeed(
     const added = await insertStockFeed(tx, {
       dealer_id,
       source: "url",
+      given_name,
       url,
       encrypted_credential: encryptedCredential,
       host_key: sample.fetched.host_key ?? null,
@@ -82,7 +83,7 @@ export async function addStockFeed(
       actor,
       action: "stock-feed.create",
       subject: { id: added.stock_feed_id, name: feedName(added), dealer_id },
-      after: { host: feedName(added), host_key: added.host_key, source: "url" },
+      after: { host: feedHost(added), host_key: added.host_key, source: "url" },
       at: createdAt,
     });
     return added;

@@ -121,7 +121,7 @@ The socket is a CCS in the nose, so you park nose-in. On a 100 kW rapid charger 
 (The Guardian, 3 February 2019); the maker's figure for a later car was 47 minutes from 10 to 80%
 (Gearrice, read November 2026). That is slower than a Tesla or a Volkswagen, and the reason to prefer those if you
 drive across the country every week. At home a 64 kWh car takes less than ten hours from empty on a wallbox
-(Autocar, read November 2026): one night. Some later cars can take 11 kW on three phases, which few British homes have.
+(Autocar, read November 2026): one night.
 
 ## Battery and warranty
 

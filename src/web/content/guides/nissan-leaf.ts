@@ -1,3 +1,4 @@
+import { OPEN_EV_DATA } from "#src/domain/ev-variants/ev-variant.ts";
 import type { ModelGuide } from "../content-types.ts";
 import { BATTERY_HEALTH_BY_AGE, USED_PRICES_2026 } from "../market-facts.ts";
 import { NISSAN_LEAF_FACTS } from "../model-facts.ts";
@@ -30,6 +31,10 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
       as_of: "2026-11",
       undated: true,
       url: "https://www.drivingelectric.com/nissan/leaf/11/nissan-leaf-range-battery-charging",
+    },
+    {
+      text: "Leaf e+ (62 kWh): CHAdeMO at up to 100 kW",
+      ...OPEN_EV_DATA,
     },
     {
       text: "Leaf e+ (62 kWh): 208 miles at 70 mph in about 7 °C",
@@ -120,7 +125,8 @@ The e+ covered 208 miles at 70 mph at about 7 °C before it stopped (Carwow test
 ## Charging
 
 At home or on a street post it takes 6.6 kW through a Type 2 socket (Electrifying.com, read November 2026): with what is
-lost on the way, about seven hours for an empty 40 kWh car. For rapid charging it uses **CHAdeMO**, at up to 50 kW; the 62 kWh car takes up to 100 kW, on the few chargers that give it. A stop from 20 to 80%
+lost on the way, about seven hours for an empty 40 kWh car. For rapid charging it uses **CHAdeMO**, at up to 50 kW (Electrifying.com, read November 2026);
+the 62 kWh car takes up to 100 kW (Open EV Data by Chargeprice, 7 April 2022) where a charger gives it. A stop from 20 to 80%
 takes 40 to 60 minutes (DrivingElectric, read November 2026), and on a long day the second stop is slower than the
 first, because the battery has no active cooling and the car protects it (Electrifying.com, read November 2026).
 

@@ -9,10 +9,13 @@ import {
   reportLinkedMessage,
   writeLinkedMessage,
 } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+import { oncePerForm } from "#src/web/once-per-form.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { randomKey } from "#src/web/session/random-key.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { FormKeyProvider } from "#src/web/ui/forms/form-key.tsx";
 import type { Route } from "./+types/enquiry-link";
 import { enquiryCookie } from "./enquiry-cookie.ts";
 import { LinkedEnquiry, type Refusal } from "./linked-enquiry.tsx";
@@ -24,7 +27,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const done = new URL(request.url).searchParams.get("done");
   const key = await keyOf(request, app.publicOrigin, token);
   const found = await foundOrNull(findLinkedEnquiry(app, token, key));
-  return data({ found, now, done }, { status: found ? 200 : 404 });
+  return data({ found, now, done, formKey: randomKey() }, { status: found ? 200 : 404 });
 }
 
 /** Plain form posts, so that the page works without JavaScript. */
@@ -45,11 +48,15 @@ export async function action({ request, params: { token }, context }: Route.Acti
     }
     const key = await keyOf(request, app.publicOrigin, token);
     if (report !== null) {
-      await reportLinkedMessage(app, { token, key }, reported, { report });
+      await oncePerForm(app, { page: token, form }, (once) =>
+        reportLinkedMessage(once, { token, key }, reported, { report }),
+      );
       return seeOther(`${page}?done=report`);
     }
     if (progress === null) {
-      await writeLinkedMessage(app, { token, key }, { message });
+      await oncePerForm(app, { page: token, form }, (once) =>
+        writeLinkedMessage(once, { token, key }, { message }),
+      );
       return seeOther(`${page}?done=message`);
     }
     const seen = readProgress(form, "seen") ?? "opened";
@@ -86,9 +93,13 @@ export const headers = () => PRIVATE_HEADERS;
 export const meta: Route.MetaFunction = () => privatePageMeta("Enquiry");
 
 export default function EnquiryLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, now, done } = loaderData;
+  const { found, now, done, formKey } = loaderData;
   if (found?.isOpened) {
-    return <LinkedEnquiry {...found} now={now} refused={actionData} done={actionData ? null : done} />;
+    return (
+      <FormKeyProvider value={formKey}>
+        <LinkedEnquiry {...found} now={now} refused={actionData} done={actionData ? null : done} />
+      </FormKeyProvider>
+    );
   }
   return (
     <div className="page grid max-w-3xl gap-5 py-10">

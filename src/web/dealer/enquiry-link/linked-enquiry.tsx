@@ -5,6 +5,7 @@ import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import { ContactLinks } from "../leads/contact-links.tsx";
@@ -82,6 +83,7 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
         )}
       />
       <form method="post" noValidate className="mt-4 grid max-w-xl gap-2">
+        <FormKeyField />
         <TextAreaField
           label={`Message to ${lead.name}`}
           id="message"

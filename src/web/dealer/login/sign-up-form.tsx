@@ -1,4 +1,5 @@
 import { Button } from "#src/web/ui/button.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -17,19 +18,7 @@ export function SignUpForm() {
       }
     >
       <InputField label="Full Name" id="sign-up-full_name" name="full_name" autoComplete="name" />
-      <div>
-        <InputField label="Email" id="sign-up-email" name="email" type="email" autoComplete="username" />
-        <div role="status">
-          <button
-            type="button"
-            hidden
-            data-email-offer
-            className="mt-1 min-h-11 text-left font-semibold text-teal underline wrap-anywhere"
-          >
-            Did you mean <span data-text="offer" />?
-          </button>
-        </div>
-      </div>
+      <EmailField label="Email" id="sign-up-email" name="email" autoComplete="username" />
       <NewPasswordField label="Password" id="sign-up-password" name="password" />
     </LoginForm>
   );

@@ -1,5 +1,6 @@
 import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
+import { startAdded } from "#src/web/live/start-parts.ts";
 import { fragmentToken } from "#src/web/session/fragment-token.ts";
 import { onSessionChange, readSession } from "#src/web/session/session-store.ts";
 import { landing } from "./landing.ts";
@@ -47,6 +48,7 @@ export function startLogin(page: HTMLElement): void {
       if (next === "code") signInForm = [...panel.childNodes];
       step = next;
       panel.replaceChildren(...(isBack ? signInForm : [contentOf(page, step)]));
+      startAdded(panel);
       showTab(step);
       const field = emailField();
       if (field) field.value = email;

@@ -2,12 +2,10 @@ import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { requestSignUp } from "#src/web/session/auth-requests.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Login } from "./login-step.ts";
-import { startEmailOffer } from "./start-email-offer.ts";
 import { startLoginForm } from "./start-login-form.ts";
 import { startPasswordHint } from "./start-password-hint.ts";
 
 export function startSignUp(form: HTMLFormElement, login: Login): () => void {
-  startEmailOffer(form);
   startPasswordHint(form);
   return startLoginForm(form, {
     id: "sign-up",

@@ -18,7 +18,7 @@ import { HostKey } from "./host-key.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { MappingTable } from "./mapping-table.tsx";
-import { SOURCE_START, SourceFields } from "./source-fields.tsx";
+import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 interface FeedSettingsProps {
   feed: Feed;
@@ -29,7 +29,7 @@ interface FeedSettingsProps {
 export function FeedSettings({ feed, onApplied }: FeedSettingsProps) {
   return (
     <section aria-label="Settings" className="grid gap-6 rounded-lg bg-paper-deep p-4">
-      <RunHour feed={feed} />
+      <NameAndHour feed={feed} />
       <Columns feed={feed} />
       <Source feed={feed} onApplied={onApplied} />
     </section>
@@ -39,9 +39,10 @@ export function FeedSettings({ feed, onApplied }: FeedSettingsProps) {
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const hourText = (hour: number) => `Between ${hour}:00 and ${(hour + 1) % 24}:00`;
 
-function RunHour({ feed }: Pick<FeedSettingsProps, "feed">) {
+function NameAndHour({ feed }: Pick<FeedSettingsProps, "feed">) {
   const id = useId();
   const [isBusy, change] = useChange();
+  const [name, setName] = useState(feed.given_name);
   const [hour, setHour] = useState(String(feed.run_hour));
   const param = { stock_feed_id: feed.stock_feed_id };
   return (
@@ -49,10 +50,11 @@ function RunHour({ feed }: Pick<FeedSettingsProps, "feed">) {
       className="grid max-w-xl gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const json = { run_hour: Number(hour) };
-        void change(() => stockFeed.$put({ param, json }), { title: "Time saved" });
+        const json = { given_name: name, run_hour: Number(hour) };
+        void change(() => stockFeed.$put({ param, json }), { title: "Name and time saved" });
       }}
     >
+      <FeedNameField id={`${id}-name`} value={name} onChange={({ target: { value } }) => setName(value)} />
       <SelectField
         id={id}
         label="When it runs each day"
@@ -67,7 +69,7 @@ function RunHour({ feed }: Pick<FeedSettingsProps, "feed">) {
       </SelectField>
       <p>
         <Button type="submit" variant="outline" disabled={isBusy}>
-          Save the time
+          Save name and time
         </Button>
       </p>
     </form>

@@ -1,3 +1,5 @@
+import type { ComponentProps } from "react";
+import { FEED_NAME_MAX_LENGTH } from "#src/domain/policy/stock-feeds.ts";
 import { type FEED_ACCESS_CHANGES, isSftpUrl } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
@@ -18,8 +20,27 @@ export const SOURCE_START = {
   host_key: "",
 };
 
+/** Tells feeds of several branches apart. */
+export function FeedNameField(props: Omit<ComponentProps<typeof InputField>, "label">) {
+  return (
+    <InputField
+      label="Name of this feed"
+      optional
+      hint="Such as the branch whose cars it has"
+      maxLength={FEED_NAME_MAX_LENGTH}
+      autoComplete="off"
+      {...props}
+    />
+  );
+}
+
+type SourceField = ReturnType<ApiForm<typeof SOURCE_START, unknown>["field"]>;
+
 interface SourceFieldsProps {
-  form: Pick<ApiForm<typeof SOURCE_START & { access: string }, unknown>, "field" | "watch">;
+  form: {
+    field(name: keyof typeof SOURCE_START | "access"): Omit<SourceField, "name"> & { name: string };
+    watch(name: "access" | "url"): string;
+  };
   choices: readonly Access[];
 }
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/stock-feed";
 import { FeedSetup } from "./feed-setup.tsx";
 import { FeedStatus } from "./feed-status.tsx";
 import { type Feed, loadStockFeeds, type ShownFeed, stockFeeds } from "./load-stock-feeds.ts";
-import { SOURCE_START, SourceFields } from "./source-fields.tsx";
+import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 export const meta = () => portalMeta("Stock feed");
 
@@ -74,7 +74,7 @@ function NewFeed({ onDone }: { onDone: () => void }) {
   const form = useApiForm({
     id: "new-feed",
     schema: stockFeedSchema,
-    start: { ...SOURCE_START, access: "none" },
+    start: { ...SOURCE_START, given_name: "", access: "none" },
     save: async () => {
       await stockFeeds.$post({ json: form.getValues() });
       onDone();
@@ -88,6 +88,7 @@ function NewFeed({ onDone }: { onDone: () => void }) {
     >
       <ApiForm form={form} submit="Read my file" busyText="Reading your file...">
         <SourceFields form={form} choices={FEED_ACCESS} />
+        <FeedNameField {...form.field("given_name")} />
       </ApiForm>
     </AccountSection>
   );

@@ -1,6 +1,7 @@
 import { COMPLAINT_TOPIC_TEXT, COMPLAINT_TOPICS } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
@@ -55,7 +56,7 @@ export function ComplaintForm({ topic, page, errors, typed }: ComplaintFormProps
       </SelectField>
       <div className="grid gap-5 sm:grid-cols-2">
         <InputField label="Name" autoComplete="name" {...field("name")} />
-        <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
+        <EmailField label="Email" {...field("email")} />
       </div>
       <Field
         label="What went wrong?"

@@ -4,6 +4,7 @@ import { forgetEarlyTaps } from "#src/web/live/early-taps.ts";
 import { reportErrors } from "#src/web/live/report-errors.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { whenVisited } from "#src/web/live/when-visited.ts";
+import { startEmailOffer } from "#src/web/ui/forms/start-email-offer.ts";
 import { startToasts } from "#src/web/ui/toasts/start-toasts.ts";
 import { startHeader } from "../header/start-header.ts";
 import { sendFormsOnce } from "./send-forms-once.ts";
@@ -20,5 +21,6 @@ sendFormsOnce();
 startParts({
   "[data-statistics-switch]": startStatisticsSwitch,
   "[data-site-header]": startHeader,
+  "[data-email-field]": startEmailOffer,
   "[data-toasts]": startToasts,
 });

@@ -76,8 +76,8 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
       <div data-dialog="" data-dialog-title="Will it do my week?">
         <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
         <p className="mt-4 hidden text-sm text-ink-soft in-[dialog]:block">
-          We work it out for a January day, by the winter range that a car's dealer states. Your answer stays
-          in this browser.
+          We work it out for a January day, by each car's winter range, computed or as its dealer states it.
+          Your answer stays in this browser.
         </p>
       </div>
       {profile && answer && (

@@ -5,6 +5,7 @@ import {
   TRAVEL_OPTIONS_MILES,
 } from "#src/domain/policy/leads/lead-form.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { FieldOf } from "./lead-form-props.ts";
 
@@ -21,7 +22,7 @@ export function ContactFields({ field, isPhoneFirst }: { field: FieldOf; isPhone
     <>
       <InputField label="Name" autoComplete="name" {...field("name")} />
       {isPhoneFirst && phone}
-      <InputField label="Email" type="email" autoComplete="email" {...field("email")} />
+      <EmailField label="Email" {...field("email")} />
       {!isPhoneFirst && phone}
       <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
     </>

@@ -19,7 +19,7 @@ import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import type { Route } from "./+types/lead";
 import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
 import { ChoicePage } from "./choice/choice-page.tsx";
-import { EDIT_STEP } from "./choice/edit-step.ts";
+import { CORRECTED_EMAIL, EDIT_STEP } from "./choice/edit-step.ts";
 import { LeadForm } from "./lead-form.tsx";
 import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
 import script from "./start-page.ts?script";
@@ -46,12 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
   const posted = leadRequestFromEntries(await readPostedForm(request));
-  const { [IDEMPOTENCY_KEY_FIELD]: key, [EDIT_STEP]: isEdited, ...typed } = posted;
+  const { [IDEMPOTENCY_KEY_FIELD]: key, [EDIT_STEP]: isEdited, [CORRECTED_EMAIL]: email, ...typed } = posted;
+  if (email !== undefined) typed.email = email;
   const asked = () => findSubject(app, typed.vehicle_id, typed.also_vehicle_id);
   const idempotencyKey = typeof key === "string" ? key : randomKey();
   try {
     if (isEdited !== undefined) return data(firstStep(typed, await asked()));
-    const shown = await offerChoice(app, typed);
+    const shown = email === undefined ? await offerChoice(app, typed) : await proposeAgain(app, typed);
     if (shown) return data({ ...firstStep(typed, await asked()), shown, idempotencyKey });
     const receipt = await submitLead(app, typed, {
       ip,

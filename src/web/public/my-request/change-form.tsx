@@ -5,6 +5,7 @@ import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 
 interface ChangeFormProps {
   lead: BuyerLead;
@@ -38,6 +39,7 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
         A new postcode is shown to the dealers who have this request; it does not look for other dealers.
       </p>
       <form method="post" noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
+        <FormKeyField />
         <input type="hidden" name="decision" value="changed" />
         <InputField label="Name" autoComplete="name" {...field("name", lead.name)} />
         <InputField

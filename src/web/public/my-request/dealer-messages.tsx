@@ -5,6 +5,7 @@ import type { BuyerLead, BuyerRoute } from "#src/services/buyer-page/buyer-page-
 import type { LeadMessage } from "#src/services/messages/message-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread, type ShownMessage } from "#src/web/ui/message-thread.tsx";
@@ -33,6 +34,7 @@ export function DealerMessages(props: DealerMessagesProps) {
   const id = `dealer-${dealer_id}-message`;
   const form = (
     <form method="post" encType="multipart/form-data" noValidate className="mt-3 grid gap-2">
+      <FormKeyField />
       <input type="hidden" name="decision" value="message" />
       <input type="hidden" name="dealer_id" value={dealer_id} />
       <TextAreaField

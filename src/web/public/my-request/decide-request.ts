@@ -6,6 +6,7 @@ import { reportDealerMessage, shareContact, writeToDealer } from "#src/services/
 import { reportCalled, reportCarGone, reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
 import { eraseRequest, objectToRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { oncePerForm } from "#src/web/once-per-form.ts";
 import { type Decision, DONE_TEXT } from "./done-text.ts";
 
 const isDecision = (text: unknown): text is Decision =>
@@ -15,6 +16,15 @@ const isDecision = (text: unknown): text is Decision =>
 export async function decideRequest(app: AppContext, token: string, form: FormData): Promise<Decision> {
   const decision = form.get("decision");
   if (!isDecision(decision)) throw new InvalidInput({ decision: "Choose what you want to do." });
+  await oncePerForm(app, { page: token, form }, (once) => carryOut(once, token, { decision, form }));
+  return decision;
+}
+
+async function carryOut(
+  app: AppContext,
+  token: string,
+  { decision, form }: { decision: Decision; form: FormData },
+): Promise<void> {
   const dealerId = String(form.get("dealer_id") ?? "");
   if (decision === "changed") await changeRequest(app, token, wishesIn(form));
   if (decision === "email-asked") await askEmailChange(app, token, { new_email: form.get("new_email") });
@@ -43,7 +53,6 @@ export async function decideRequest(app: AppContext, token: string, form: FormDa
     }
     await eraseRequest(app, token, { keepsReviews: form.get("reviews") === "keep" });
   }
-  return decision;
 }
 
 function wishesIn(form: FormData): Record<string, unknown> {

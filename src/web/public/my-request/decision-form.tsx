@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 import type { Decision } from "./done-text.ts";
 
 interface DecisionFormProps {
@@ -22,6 +23,7 @@ export function DecisionForm({
 }: DecisionFormProps) {
   return (
     <form method="post" className="mt-4">
+      <FormKeyField />
       <input type="hidden" name="decision" value={decision} />
       {dealer_id && <input type="hidden" name="dealer_id" value={dealer_id} />}
       {fields}

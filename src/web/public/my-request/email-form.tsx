@@ -1,6 +1,7 @@
 import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
+import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 
 interface EmailFormProps {
   email: string;
@@ -20,11 +21,10 @@ export function EmailForm({ email, error, typed = "" }: EmailFormProps) {
         address, and links in our earlier emails stop working.
       </p>
       <form method="post" noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
+        <FormKeyField />
         <input type="hidden" name="decision" value="email-asked" />
-        <InputField
+        <EmailField
           label="New email address"
-          type="email"
-          autoComplete="email"
           id="email-new_email"
           name="new_email"
           defaultValue={typed}

@@ -6,9 +6,11 @@ import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { randomKey } from "#src/web/session/random-key.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { FormKeyProvider } from "#src/web/ui/forms/form-key.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/my-request";
@@ -29,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const page = await foundOrNull(findBuyerPage(app, params.token));
   const known = Object.hasOwn(DONE_TEXT, done) ? (done as Decision) : null;
-  return data({ page, now: app.now(), done: known }, { status: page ? 200 : 404 });
+  return data({ page, now: app.now(), done: known, formKey: randomKey() }, { status: page ? 200 : 404 });
 }
 
 /** Plain form posts, so that the page works without JavaScript. */
@@ -54,7 +56,15 @@ export const headers = () => PRIVATE_HEADERS;
 
 export const meta: Route.MetaFunction = () => privatePageMeta("Your request");
 
-export default function MyRequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function MyRequestPage(props: Route.ComponentProps) {
+  return (
+    <FormKeyProvider value={props.loaderData.formKey}>
+      <MyRequest {...props} />
+    </FormKeyProvider>
+  );
+}
+
+function MyRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, now, done } = loaderData;
   if (page === null) return <ExpiredLink />;
   const { lead, consents, retainedUntil, undoUntil, hasReviews } = page;

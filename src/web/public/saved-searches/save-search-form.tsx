@@ -4,8 +4,9 @@ import {
   ALERT_FREQUENCY_TEXT,
 } from "#src/domain/saved-searches/alert-frequency.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
-import { FieldError, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { FieldError, SelectField } from "#src/web/ui/forms/field.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
@@ -44,12 +45,10 @@ export function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) 
         <input type="hidden" name="vehicle_id" value={subject.vehicle_id} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <InputField
+        <EmailField
           label="Email"
           id="save-search-email"
           name="email"
-          type="email"
-          autoComplete="email"
           defaultValue={typed.email ?? ""}
           error={email}
         />

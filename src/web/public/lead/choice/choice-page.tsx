@@ -1,3 +1,4 @@
+import { suggestEmail } from "#src/domain/text/suggest-email.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
@@ -9,7 +10,7 @@ import type { LeadSubject } from "../lead-subject.ts";
 import { LeadSubjectLine } from "../lead-subject-line.tsx";
 import { choiceStatus } from "./choice-status.ts";
 import { DealerChoice } from "./dealer-choice.tsx";
-import { EDIT_STEP } from "./edit-step.ts";
+import { CORRECTED_EMAIL, EDIT_STEP } from "./edit-step.ts";
 import type { ShownProposal } from "./shown-proposal.ts";
 
 interface ChoicePageProps {
@@ -30,6 +31,7 @@ export function ChoicePage(props: ChoicePageProps) {
   const id = LEAD_FORM_ID;
   const { chosen_dealers, consent_dealer, form } = errors;
   const consent = errors.consent_text ?? shown.consent_text ?? "";
+  const email = suggestEmail(String(values.email ?? ""));
   const wrong = wrongFields(id, { chosen_dealers, consent_dealer });
   return (
     <form method="post" action="/lead" noValidate className="relative grid gap-5">
@@ -61,6 +63,20 @@ export function ChoicePage(props: ChoicePageProps) {
       <Button type="submit" name={EDIT_STEP} value="yes" variant="outline" className="w-full">
         Change my request
       </Button>
+      {/* Last of the buttons, as Enter presses the first. */}
+      {email && (
+        <p className="order-first wrap-anywhere">
+          Your email address is {String(values.email)}.{" "}
+          <button
+            type="submit"
+            name={CORRECTED_EMAIL}
+            value={email}
+            className="min-h-11 font-semibold text-teal underline"
+          >
+            Did you mean {email}?
+          </button>
+        </p>
+      )}
       <LeadPrivacyNote />
     </form>
   );

@@ -60,7 +60,7 @@ describe("the four answers", () => {
         "Takes up to 50 kW at a rapid charger. [dealer says]",
         "10% to 80% in about 40 minutes at a 50 kW rapid charger. [computed]",
         "Empty to full in about 7 hours at 6.6 kW, the most that it takes at home. [computed]",
-        "This model: CHAdeMO, 50 kW DC; Type 2, 6.6 kW AC. [published source]",
+        "This model: CHAdeMO, 50 kW DC (40 kWh) or up to 100 kW (e+); Type 2, 6.6 kW AC. [published source]",
       ],
     ]);
   });
