@@ -4,7 +4,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { addTextNumber } from "#src/services/text-messages/text-number.ts";
 import { sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { addWebhook } from "#src/services/webhooks/webhooks.ts";
-import { ownerOf } from "#tests/support/dealer-user.ts";
+import { dealerUser, ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { startWebhookReceiver } from "#tests/support/servers/webhook-receiver.ts";
 import { WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
