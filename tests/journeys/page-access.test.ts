@@ -258,7 +258,7 @@ const withoutVariableParts = (text: string) =>
   text
     .replace(/ ?nonce="[^"]*"/g, "")
     .replace(/\s+\/>/g, "/>")
-    .replace(/(name="(?:idempotency_)?key" value=|(?:idempotency|new)Key\\?",\\?)"[^"\\]*/g, "")
+    .replace(/(name="(?:idempotency_|form_)?key" value=|(?:idempotency|new)Key\\?",\\?)"[^"\\]*/g, "")
     .replace(/\b1[78]\d{11}\b/g, "")
     .replace(/"?\d{4}-\d\d-\d\dT[\d:.]+Z"?/g, "");
 

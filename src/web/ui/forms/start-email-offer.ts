@@ -3,21 +3,30 @@ export function startEmailOffer(part: HTMLElement): void {
   const input = part.querySelector("input");
   const status = part.querySelector("[role=status]");
   if (!input || !status) return;
-  const look = async (isTyping: boolean) => {
-    const address = await suggestion(input.value, isTyping);
-    status.replaceChildren(...(address ? [offer(input, address)] : []));
+  let offered: string | null = null;
+  const look = async () => {
+    const suggestEmail = await loadSuggestEmail();
+    // Read now: loading may have taken longer than the typing.
+    const address = suggestEmail?.(input.value) ?? null;
+    const isUnfinished = document.activeElement === input && address?.startsWith(input.value);
+    const next = isUnfinished ? null : address;
+    // A button that is being pressed stays.
+    if (next === offered) return;
+    offered = next;
+    status.replaceChildren(...(next ? [offer(input, next)] : []));
   };
-  input.addEventListener("input", () => void look(true));
-  input.addEventListener("blur", () => void look(false));
+  input.addEventListener("input", () => void look());
+  input.addEventListener("blur", () => void look());
+  // What was typed before the script had started.
+  if (input.value) void look();
 }
 
 /** Loaded by typing, so that a first visit does not wait for it. */
-async function suggestion(typed: string, isTyping: boolean): Promise<string | null> {
-  const loaded = await import("#src/domain/text/suggest-email.ts").catch(() => null);
-  const address = loaded?.suggestEmail(typed) ?? null;
-  const isUnfinished = isTyping && address?.startsWith(typed);
-  return isUnfinished ? null : address;
-}
+const loadSuggestEmail = () =>
+  import("#src/domain/text/suggest-email.ts").then(
+    (loaded) => loaded.suggestEmail,
+    () => null,
+  );
 
 function offer(input: HTMLInputElement, address: string): HTMLButtonElement {
   const button = document.createElement("button");

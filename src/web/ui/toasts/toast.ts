@@ -48,8 +48,14 @@ function shownOnPageBefore(): ToastMessage[] {
   try {
     const { messages, at } = JSON.parse(sessionStorage.getItem(NEXT_PAGE_KEY) ?? "");
     sessionStorage.removeItem(NEXT_PAGE_KEY);
-    return Date.now() - at < NEXT_PAGE_WITHIN_MS ? messages : [];
+    return Date.now() - at < NEXT_PAGE_WITHIN_MS && !isReload() ? messages : [];
   } catch {
     return [];
   }
+}
+
+/** Who reloads a page has seen it. */
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === "reload";
 }
