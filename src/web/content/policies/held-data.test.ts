@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as retention from "#src/domain/policy/retention.ts";
 import { PERSONAL_COLUMNS } from "#tests/matrices/personal-columns.ts";
@@ -49,4 +49,36 @@ test("the privacy policy names every period after which personal data is erased,
     const section = PRIVACY_POLICY.sections.find((one) => one.id === id);
     expect(JSON.stringify(section)).toContain(RETENTION_PERIODS[name as keyof typeof SECTIONS]);
   }
+});
+
+/** What each key in the browser's storage is called on the page. */
+const STORED: Record<string, string> = {
+  statistics: "your choice about statistics",
+  shortlist: "the cars you saved",
+  "recently-viewed": "those you looked at last",
+  driving: "your answers to 'Will it do my week?'",
+  place: "the place you searched near last",
+  "last-search": "until you close the tab your last search",
+  "lead-draft": "what you typed into a request that you have not sent",
+  toasts: "a message for the next page until that page shows it",
+  session: "the session that keeps them signed in",
+  "session-ended": "the word that it has ended",
+  push: "whether notifications are on",
+  "sign-up-key": "a key from signing up until the link in our email is opened",
+  invitation: "an invitation they opened",
+  draft: "what they type in a form until they save it or leave the page",
+};
+/** Names that tabs share without storing anything. */
+const CHANNELS = ["access-token", "dealer-events", "renew"];
+
+test("the privacy policy names everything that the browser stores for us", async () => {
+  const keys = new Set(CHANNELS);
+  for await (const path of glob("src/web/**/*.{ts,tsx}", { exclude: ["**/*.test.*"] })) {
+    const code = await readFile(path, "utf8");
+    const named = code.matchAll(/(?:"second-spark\.|persistedValue(?:<[^(]*>)?\(\s*")([a-z-]+)/g);
+    for (const [, key = ""] of named) keys.add(key);
+  }
+  expect([...keys].sort()).toEqual([...Object.keys(STORED), ...CHANNELS].sort());
+  const words = JSON.stringify(PRIVACY_POLICY.sections.find(({ id }) => id === "storage"));
+  for (const phrase of Object.values(STORED)) expect(words).toContain(phrase);
 });
