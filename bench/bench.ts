@@ -20,6 +20,7 @@ import { benchPhotoMemory } from "./photo-memory.ts";
 import { benchPhotoPipeline } from "./photo-pipeline.ts";
 import { benchPortalLists } from "./portal-lists.ts";
 import { withRandomStock } from "./random-stock.ts";
+import { checkSlowVisits } from "./slow.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
 import { benchVehicleFeeds } from "./vehicle-feeds.ts";
@@ -45,6 +46,7 @@ const WITHOUT_DATABASE: readonly Bench[] = [
   { name: "budgets", run: () => passes(checkBudgets()) },
   { name: "filters", run: () => passes(checkFilterResponse()) },
   { name: "lighthouse", run: () => passes(checkLighthouse()) },
+  { name: "slow", run: () => passes(checkSlowVisits()) },
   {
     name: "compare",
     run: async (_, vehicles = 100_000) => {
