@@ -67,7 +67,7 @@ async function loadListings(query: DealerListQuery): Promise<Loaded> {
 function useLiveEnquiries(isEnabled: boolean): void {
   const { revalidate } = useRevalidator();
   const onEvent = useEffectEvent(({ kind }: DealerEvent) => {
-    if (kind === "lead-routed") void revalidate();
+    if (kind === "lead-routed" || kind === "missed") void revalidate();
   });
   useEffect(() => (isEnabled ? onDealerEvent(onEvent) : undefined), [isEnabled]);
 }
