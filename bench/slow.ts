@@ -1,5 +1,4 @@
 import type { Browser } from "playwright-core";
-import { openPlainPage } from "#tests/journeys/support/plain-browser.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
 import { percentile } from "./percentile.ts";
 import { withPublicPages } from "./public-pages.ts";
@@ -17,7 +16,6 @@ const SLOWER = 4;
 const LIVE_AFTER_TEXT_MS = 400;
 /** The largest picture or text, of the same page without scripts. */
 const MOST_OF_BARE = 1.1;
-const AHEAD_LIMIT_MS = 100;
 
 interface Visit {
   text: number;
@@ -27,7 +25,7 @@ interface Visit {
 
 /**
  * `npm run bench -- slow`: a first visit with network and processor really slowed down, with and without scripts in
- * turns, and the next page after a tap when it was rendered ahead.
+ * turns.
  * @returns whether all limits are met
  */
 export async function checkSlowVisits(): Promise<boolean> {
@@ -60,14 +58,7 @@ export async function checkSlowVisits(): Promise<boolean> {
       areMet &&= live <= text + LIVE_AFTER_TEXT_MS && largest <= MOST_OF_BARE * without;
     }
     await browser.close();
-    const ahead: number[] = [];
-    const browse = pages.find(({ name }) => name === "browse")?.url ?? "";
-    for (let round = 0; round < ROUNDS; round++) ahead.push(await tapRenderedAhead(browse));
-    const [usual, worst] = [percentile(ahead, 50), Math.max(...ahead)].map(Math.round);
-    console.log(
-      `\nNext page after a tap, rendered ahead: usually ${usual} ms, at most ${worst} ms (limit ${AHEAD_LIMIT_MS})`,
-    );
-    return areMet && (usual ?? 0) <= AHEAD_LIMIT_MS;
+    return areMet;
   });
 }
 
@@ -96,34 +87,4 @@ async function visit(browser: Browser, url: string, blocked: string): Promise<Vi
   });
   await context.close();
   return figures;
-}
-
-/** @returns from the press until the next page is shown, which was rendered before */
-async function tapRenderedAhead(url: string): Promise<number> {
-  const page = await openPlainPage();
-  await page.send("Page.enable");
-  await page.send("Preload.enable");
-  await page.send("Page.navigate", { url });
-  await page.event("Page.loadEventFired");
-  const at = (await page.evaluate(`(() => {
-    const link = document.querySelector("#found article a");
-    link.scrollIntoView({ block: "center" });
-    const { x, y, width, height } = link.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  })()`)) as { x: number; y: number };
-  await page.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...at });
-  await page.event("Preload.prerenderStatusUpdated", ({ status }) => status === "Ready");
-  const button = { ...at, button: "left", clickCount: 1 };
-  const pressed = performance.now();
-  await page.send("Input.dispatchMouseEvent", { type: "mousePressed", ...button });
-  await page.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...button });
-  await page.followAhead();
-  await page.evaluate(`new Promise((resolve) => {
-    const shown = () => requestAnimationFrame(() => setTimeout(resolve));
-    if (document.prerendering) document.addEventListener("prerenderingchange", shown);
-    else shown();
-  })`);
-  const taken = performance.now() - pressed;
-  await page.close();
-  return taken;
 }

@@ -237,9 +237,8 @@ describe("while the database is unavailable", () => {
     await waitForJobs(db);
     const price = 43_221;
     await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
-    await expect
-      .poll(() => html(second, `/vehicle/${vehicle.vehicle_id}`), INVALIDATION)
-      .toContain(pounds(price));
+    // Asked first, because it is in the cache: a car's page that is not would show the price before the change is read.
+    await expect.poll(() => html(second, "/browse"), INVALIDATION).toContain(pounds(price));
     vehicle.price = price;
     for (const url of urls) await expect.poll(() => html(second, url), INVALIDATION).not.toContain(NOTICE);
     await line.cut();
