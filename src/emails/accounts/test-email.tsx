@@ -21,7 +21,7 @@ export const testEmail = defineMail("send-test-email", {
         This is the test email that you asked for. Emails about enquiries come from the same address.
       </Paragraph>
       <Paragraph>
-        If you found this one among junk mail, mark it as not junk, or ask whoever looks after your mailbox to
+        If it was among your junk mail, mark it as not junk, or ask the person who manages your mailbox to
         allow the address.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Go to your enquiries</ActionButton>
