@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "./support/admin-pages.ts";
+import { fillSignIn, signIn } from "./support/admin-pages.ts";
 import { fillIn, SUBMIT } from "./support/fill-lead-form.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { visitPage } from "./support/visit-page.ts";
@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
+/** What the portal asks for by itself, beside the session. */
+const READS = "**/api/dealer/**";
 const OFFLINE = "You are offline. Nothing is lost: try again when you have a connection.";
 const visiting = (path: string, look: (page: Page) => Promise<void>) => visitPage(product, path, look);
 
@@ -81,6 +83,33 @@ describe("a listing that is being added", () => {
       await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
     });
 
+  /** A form that learns nothing of its session until it is sent, or `askInBackground`. */
+  async function beginListing(): Promise<Page> {
+    const draft = await (await product.visit()).newPage();
+    await signIn(draft, "dealer2@demo.test");
+    await draft.route(READS, (route) =>
+      route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
+    await draft.goto("/dealer/listings/new");
+    await draft.getByLabel("Make", { exact: true }).fill("Kia");
+    await draft.getByLabel("Description").fill("One owner, full history.");
+    await draft.getByLabel("Body style").selectOption("SUV");
+    await endSessionElsewhere(draft);
+    return draft;
+  }
+
+  async function signInAgain(draft: Page): Promise<void> {
+    const notice = "You have been signed out. Sign in, and what you typed will still be here.";
+    await draft.getByText(notice, { exact: true }).waitFor();
+    await draft.unroute(READS);
+    await fillSignIn(draft, "dealer2@demo.test");
+    await draft.waitForURL(/\/dealer\/listings\/new$/);
+    await draft.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("input[name=model]")?.value === "Interrupted",
+    );
+    expect(await draft.getByLabel("Description").inputValue()).toBe("One owner, full history.");
+  }
+
   it("explains that there is no connection, and keeps the form until it is back", async () => {
     await page.goto("/dealer/listings/new");
     await type("Make", "Kia");
@@ -101,31 +130,29 @@ describe("a listing that is being added", () => {
   });
 
   it("is still there after the session ended elsewhere and the user signed in again", async () => {
-    const draft = await (await product.visit()).newPage();
-    await signIn(draft, "dealer2@demo.test");
-    await draft.goto("/dealer/listings/new");
-    await draft.getByLabel("Make", { exact: true }).fill("Kia");
-    await draft.getByLabel("Description").fill("One owner, full history.");
-    await draft.getByLabel("Body style").selectOption("SUV");
-    await endSessionElsewhere(draft);
+    const draft = await beginListing();
     await draft.getByLabel("Model", { exact: true }).fill("Interrupted");
     for (const [label, text] of NUMBERS) await draft.getByLabel(label, { exact: true }).fill(text);
     await draft.getByRole("button", { name: "Create Listing" }).click();
-    const notice = "You have been signed out. Sign in, and what you typed will still be here.";
-    await draft.getByText(notice, { exact: true }).waitFor();
-    await draft.getByLabel("Email", { exact: true }).fill("dealer2@demo.test");
-    await draft.getByLabel("Password", { exact: true }).fill("demo-password");
-    await draft.getByRole("button", { name: "Sign In" }).click();
-    await draft.waitForURL(/\/dealer\/listings\/new$/);
-    await draft.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("input[name=model]")?.value === "Interrupted",
-    );
-    expect(await draft.getByLabel("Description").inputValue()).toBe("One owner, full history.");
+    await signInAgain(draft);
     await draft.getByRole("button", { name: "Create Listing" }).click();
     await draft.getByRole("row").filter({ hasText: "2021 Kia Interrupted" }).waitFor();
     await draft.goto("/dealer/listings/new");
     await draft.getByRole("heading", { name: "Add New Listing" }).waitFor();
     expect(await draft.getByLabel("Make", { exact: true }).inputValue()).toBe("");
+    await draft.context().close();
+  });
+
+  it("is still there with what was typed while the page was leaving for sign-in", async () => {
+    const draft = await beginListing();
+    const held = Promise.withResolvers<Route>();
+    await draft.route(/\/dealer\/login/, (route) => held.resolve(route), { times: 1 });
+    await draft.unroute(READS);
+    await draft.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    const leaving = await held.promise;
+    await draft.getByLabel("Model", { exact: true }).fill("Interrupted");
+    await leaving.continue();
+    await signInAgain(draft);
     await draft.context().close();
   });
 

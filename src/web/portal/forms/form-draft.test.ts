@@ -13,13 +13,21 @@ const signIn = (email: string) => saveSession({ token: "t", email, is_admin: fal
 const draft = formDraft<{ make: string }>("/dealer/listings/new#listing");
 const KIA = { values: { make: "Kia" }, version: "1" };
 
-it("is there again for the same user after the session ended", () => {
+it("is there again for the same user after the session ended, with what was typed before the page left", () => {
   draft.save(KIA);
   clearSession({ byServer: true });
-  draft.save({ values: { make: "typed by nobody" } });
+  draft.save({ values: { make: "Kia EV6" } });
   draft.clear();
   signIn("ann@dealer.example");
-  expect(draft.read()).toMatchObject(KIA);
+  expect(draft.read()).toMatchObject({ values: { make: "Kia EV6" } });
+});
+
+it("is not begun after signing out", () => {
+  draft.save(KIA);
+  clearFormDrafts();
+  clearSession({ byServer: false });
+  draft.save(KIA);
+  expect(hasFormDrafts()).toBe(false);
 });
 
 it("is not shown to another user", () => {

@@ -14,19 +14,28 @@ export interface FormDraft<Values> {
 
 const PREFIX = "second-spark.draft:";
 
+/** Who was signed in last, until they sign out. A session may end while its user is typing. */
+let owner: string | undefined;
+
+function signedInEmail(): string | undefined {
+  const email = readSession()?.email;
+  owner = email ?? owner;
+  return email;
+}
+
 /**
  * Unsaved input of this tab, restored after signing in again or reloading. Readable by the same
- * user only, and unchanged while no one is signed in. Never use it for passwords or files.
+ * user only. Saved until the page has left for the sign-in page. Never use it for passwords or files.
  */
 export function formDraft<Values>(name: string): FormDraft<Values> {
   const key = PREFIX + name;
   return {
     read() {
       const stored = parse<Values>(sessionStorage.getItem(key));
-      return stored && stored.email === readSession()?.email ? stored : null;
+      return stored && stored.email === signedInEmail() ? stored : null;
     },
     save(draft) {
-      const email = readSession()?.email;
+      const email = signedInEmail() ?? owner;
       if (email === undefined) return;
       try {
         sessionStorage.setItem(key, JSON.stringify({ ...draft, email }));
@@ -42,7 +51,9 @@ export function formDraft<Values>(name: string): FormDraft<Values> {
 
 export const hasFormDrafts = (): boolean => draftKeys().length > 0;
 
+/** For signing out. */
 export function clearFormDrafts(): void {
+  owner = undefined;
   for (const key of draftKeys()) sessionStorage.removeItem(key);
 }
 
