@@ -174,7 +174,10 @@ const connect = (car: FeedCar, index: number) => ({
     { name: "Rear camera", type: "Standard", category: "Safety" },
   ],
   media: {
-    images: car.pictures.map((href, image) => ({ imageId: `i${image}`, href })),
+    images: car.pictures.map((url, image) => ({
+      imageId: `i${image}`,
+      href: url.replace(/\/(?=\d+\.jpg)/, "/{resize}/"),
+    })),
     video: { href: null },
   },
   metadata: {

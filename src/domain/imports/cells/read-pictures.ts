@@ -3,11 +3,15 @@ import { IMAGE_URL_MAX_LENGTH } from "../../policy/imports.ts";
 /** Separators. URLs may contain some of them. */
 const MARKS = /[|;,\s"'[\]{}]+/g;
 const SEPARATOR = /[|;,\s]/;
+/** AutoTrader's URLs have it where a size may be named: without it they give the whole picture. */
+const SIZE_PLACE = /\{resize\}\//i;
 const URL_START = /(?:https?:)?\/\//iy;
 
 /** Deduplicated, in order. Names of files in an archive cannot be fetched. */
 export function readPictures(cells: readonly string[]): string[] {
-  const urls = cells.flatMap(urlsIn).map((url) => (url.startsWith("//") ? `https:${url}` : url));
+  const urls = cells
+    .flatMap(urlsIn)
+    .map((url) => (url.startsWith("//") ? `https:${url}` : url).replace(SIZE_PLACE, ""));
   return [...new Set(urls)].filter(isFetchable);
 }
 
