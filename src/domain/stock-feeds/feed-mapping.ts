@@ -19,6 +19,8 @@ export const feedMappingSchema = z.object({
   /** Answers of the dealer to `AMOUNT_QUESTIONS`; undefined until then. */
   price_includes_fee: z.boolean().optional(),
   adds_vat: z.boolean().optional(),
+  /** The rows that come in, such as a branch's: those with this value in this column. Undefined: all. */
+  only: z.object({ column: z.string(), value: z.string() }).optional(),
   ends_with_line_break: z.boolean(),
 });
 export type FeedMapping = z.infer<typeof feedMappingSchema>;
@@ -84,6 +86,17 @@ function unmappedSources(mapped: readonly Source[], columns: readonly string[]):
   });
 }
 
+/** Selects the rows that come in. Without its column no row does: those of other branches would come in. */
+export function rowFilter(
+  { only }: FeedMapping,
+  columns: readonly string[],
+): (cells: readonly string[]) => boolean {
+  if (!only) return () => true;
+  const index = findColumn(columns, only.column);
+  const wanted = only.value.toLowerCase();
+  return (cells) => cells[index]?.trim().toLowerCase() === wanted;
+}
+
 const ALWAYS_STATED: readonly MappedTarget[] = [...REQUIRED.flat(), "fuel"];
 
 /** Columns missing from the file. XML and JSON omit fields that no car has; pictures may have a column each. */
@@ -93,11 +106,13 @@ export function missingColumns(
 ): string[] {
   const isThere = ({ source }: { source: string }) => findColumn(columns, source) >= 0;
   const hasPictures = mapping.columns.some((column) => column.target === "images" && isThere(column));
-  return mapping.columns.flatMap((column) => {
+  const missing = mapping.columns.flatMap((column) => {
     const { target, source } = column;
     if (target === "ignored" || isThere(column) || (target === "images" && hasPictures)) return [];
     return format === "csv" || ALWAYS_STATED.includes(target) ? source : [];
   });
+  const { only } = mapping;
+  return only && !isThere({ source: only.column }) ? [...new Set([...missing, only.column])] : missing;
 }
 
 export function findColumn(columns: readonly string[], source: string): number {

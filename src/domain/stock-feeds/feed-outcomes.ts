@@ -1,3 +1,4 @@
+import type { FeedMapping } from "./feed-mapping.ts";
 import type { TranslatedFeed } from "./translate-feed.ts";
 
 /** Counts of a file's rows that are neither new nor changed nor the same. */
@@ -29,10 +30,20 @@ export function feedNotes(
     held_refs,
     priceless_refs,
     repeated,
-  }: Pick<TranslatedFeed, "unknown_states" | "unasked_fees" | "held_refs" | "priceless_refs" | "repeated">,
+    left_out: leftOut,
+  }: Pick<
+    TranslatedFeed,
+    "unknown_states" | "unasked_fees" | "held_refs" | "priceless_refs" | "repeated" | "left_out"
+  >,
   published: ReadonlySet<string>,
+  only?: FeedMapping["only"],
 ): string[] {
   const notes: string[] = [];
+  if (only && leftOut > 0) {
+    notes.push(
+      `${leftOut === 1 ? "1 row stays" : `${leftOut} rows stay`} out, without "${only.value}" in ${only.column}.`,
+    );
+  }
   if (fees.length > 0) {
     notes.push(
       `We add ${fees.join(" and ")} to your prices, as buyers need the total. If your prices include it, remove this feed and add it again: then we ask.`,

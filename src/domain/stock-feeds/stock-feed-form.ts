@@ -173,6 +173,8 @@ const YES_OR_NO = "Choose yes or no";
 const HOUR = "Choose an hour from 0 to 23";
 
 const columnName = z.string().max(500);
+const ONLY_VALUE_MAX_LENGTH = 200;
+const ONLY_VALUE = `Enter what the column has in your rows, in at most ${ONLY_VALUE_MAX_LENGTH} characters`;
 
 /** Missing fields stay unchanged. */
 export const stockFeedChangeSchema = z.object(
@@ -184,6 +186,14 @@ export const stockFeedChangeSchema = z.object(
     columns: z.record(z.string().max(60), z.union([columnName, z.array(columnName)]).nullable()).optional(),
     price_includes_fee: z.boolean({ error: YES_OR_NO }).optional(),
     adds_vat: z.boolean({ error: YES_OR_NO }).optional(),
+    /** Only rows with this value in this column come in; null: all. */
+    only: z
+      .object({
+        column: columnName,
+        value: z.string().trim().min(1, ONLY_VALUE).max(ONLY_VALUE_MAX_LENGTH, ONLY_VALUE),
+      })
+      .nullable()
+      .optional(),
   },
   { error: "Send the changes as a JSON object" },
 );

@@ -5,7 +5,7 @@ import { type CarRecord, groupSources, readRecord } from "../imports/read-record
 import { IMAGE_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import type { FeedFile } from "./feed-file.ts";
-import { type FeedMapping, findColumn, missingColumns, sourcesIn } from "./feed-mapping.ts";
+import { type FeedMapping, findColumn, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
 import { type NumberedRecord, numberRecords } from "./number-records.ts";
 import { stockCsv } from "./stock-csv.ts";
 
@@ -35,6 +35,8 @@ export interface TranslatedFeed {
   cars: number;
   rows: Map<string, FeedRow>;
   other_fuel: number;
+  /** Rows that `only` of the mapping leaves out. */
+  left_out: number;
   by_state: Record<CarState, number>;
   sold_refs: string[];
   gone_refs: string[];
@@ -81,8 +83,14 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const grouped = groupSources(sources);
   const context = { postcode: rules.postcode, splitModel: modelSplitter() };
   const electric: CarRecord[] = [];
+  const isWanted = rowFilter(mapping, file.columns);
   let otherFuel = 0;
+  let leftOut = 0;
   for (const cells of file.records()) {
+    if (!isWanted(cells)) {
+      leftOut += 1;
+      continue;
+    }
     const record = readRecord(cells, grouped, mapping, context);
     if (record.is_electric) electric.push(record);
     else otherFuel += 1;
@@ -114,6 +122,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     cars: rows.size + refused.length,
     rows,
     other_fuel: otherFuel,
+    left_out: leftOut,
     by_state: Object.fromEntries(
       CAR_STATES.map((state) => [state, current.filter((one) => one.state === state).length]),
     ) as TranslatedFeed["by_state"],

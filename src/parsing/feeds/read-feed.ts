@@ -74,7 +74,7 @@ export async function readFeed(
     withdrawn: translated.gone_refs.length,
     repeated: translated.repeated,
     failed: refusals.failed,
-    notes: feedNotes(translated, published),
+    notes: feedNotes(translated, published, mapping.only),
   };
   const reason = quarantineReason(previous.size === 0 ? null : { refs: [...previous.keys()], prices }, {
     ...translated,

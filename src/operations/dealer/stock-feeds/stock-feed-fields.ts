@@ -64,6 +64,10 @@ export const stockFeed = z.object({
   host_key: hostKey,
   state: z.enum(FEED_STATES).describe("waiting: until its first file is confirmed"),
   run_hour: count.describe("In London"),
+  only: z
+    .object({ column: z.string(), value: z.string() })
+    .nullable()
+    .describe("Only rows with this value in this column come in; null: all"),
   failing_since: time.nullable(),
   last_good_at: time.nullable(),
   due_at: time.nullable(),

@@ -4,7 +4,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
 import { changeStockFeed } from "../settings/change-stock-feed.ts";
-import { addStockFeed } from "../settings/stock-feeds.ts";
+import { addStockFeed, checkStockFeed, listStockFeeds } from "../settings/stock-feeds.ts";
 
 let world: FeedWorld;
 beforeAll(async () => {
@@ -87,6 +87,48 @@ it("a first run without a car that comes in needs a decision, and says why", asy
   const answer = changeStockFeed(world.app, actor, { feedId, input: { adds_vat: false } });
   await expect(answer).rejects.toMatchObject({ fields: { columns: expect.stringContaining("£15,594") } });
   await changeStockFeed(world.app, actor, { feedId, input: { adds_vat: true } });
+});
+
+it("brings in one branch of a file, and says how many rows stay out", async () => {
+  serve("Branch", leaf("A", "Leeds"), leaf("B", "York"), leaf("C", "LEEDS "), leaf("A", "York", "9995"));
+  const { dealer_id } = await buildDealer(world.database.db);
+  const actor = dealerUser(dealer_id);
+  const { feed } = await addStockFeed(world.app, actor, { url: world.server.url });
+  const feedId = feed.stock_feed_id;
+  const keep = (only: object | null) => changeStockFeed(world.app, actor, { feedId, input: { only } });
+  await expect(keep({ column: "Depot", value: "Leeds" })).rejects.toMatchObject({
+    fields: { only: "Choose a column that the file has" },
+  });
+  await expect(keep({ column: "Branch", value: "Hull" })).rejects.toMatchObject({
+    fields: { only: 'No electric car of your file has "Hull" in Branch.' },
+  });
+  await keep({ column: "Branch", value: " Leeds " });
+  expect((await checkStockFeed(world.app, actor, feedId)).result).toMatchObject({
+    cars: 2,
+    counts: { new: 2 },
+    notes: ['2 rows stay out, without "Leeds" in Branch.'],
+  });
+  expect(await listStockFeeds(world.app, actor)).toMatchObject([
+    { only: { column: "Branch", value: "Leeds" } },
+  ]);
+  await keep(null);
+  expect((await checkStockFeed(world.app, actor, feedId)).result).toMatchObject({ notes: [] });
+});
+
+it("waits for its dealer when the column that names the branch is gone", async () => {
+  serve("Branch", leaf("A", "Leeds"), leaf("B", "York"));
+  const { run, actor, feedId, dealerId } = await world.addFeed();
+  await changeStockFeed(world.app, actor, {
+    feedId,
+    input: { only: { column: "Branch", value: "Leeds" } },
+  });
+  await run();
+  expect(await published(dealerId)).toEqual([["A", true, 12_995]]);
+  serve("Depot", leaf("A", "Leeds"), leaf("B", "York"));
+  expect(await run()).toMatchObject({
+    state: "quarantined",
+    problem: "The file has lost columns that it had: Branch.",
+  });
 });
 
 it("an answer that makes every row fail is refused", async () => {

@@ -1,6 +1,6 @@
+import type { z } from "zod";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import {
-  type AmountQuestion,
   type FeedMapping,
   isAmountQuestion,
   isAnyTarget,
@@ -26,16 +26,16 @@ export async function changeStockFeed(
   actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
-  const { columns = {}, given_name, run_hour, state, ...amounts } = parseInput(stockFeedChangeSchema, input);
-  const hasNewColumns = Object.keys({ ...columns, ...amounts }).length > 0;
+  const { given_name, run_hour, state, ...answers } = parseInput(stockFeedChangeSchema, input);
+  const hasNewColumns = Object.keys(answers).length > 0;
   if (hasNewColumns) {
     const feed = await ownStockFeed(app.db, actor, feedId);
-    await refuseHopelessAnswer(app, { ...feed, ...withAnswers(feed, columns, amounts) });
+    await refuseHopelessAnswer(app, { ...feed, ...withAnswers(feed, answers) });
   }
   await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const before = await lockOwnStockFeed(tx, actor, feedId);
-    const answered = withAnswers(before, columns, amounts);
+    const answered = withAnswers(before, answers);
     const after = {
       ...answered,
       given_name: given_name ?? before.given_name,
@@ -53,7 +53,7 @@ export async function changeStockFeed(
         given_name: after.given_name,
         run_hour: after.run_hour,
         state: after.state,
-        ...(hasNewColumns && { columns: { ...columns, ...amounts } }),
+        ...(hasNewColumns && { columns: answers }),
       },
       at,
     });
@@ -64,19 +64,23 @@ export async function changeStockFeed(
   });
 }
 
+type FeedAnswers = Omit<z.output<typeof stockFeedChangeSchema>, "given_name" | "run_hour" | "state">;
+
+const UNKNOWN_COLUMN = "Choose a column that the file has";
+
 function withAnswers(
   { mapping, open_questions }: StockFeed,
-  columns: Record<string, string | string[] | null>,
-  amounts: Partial<Record<AmountQuestion, boolean | undefined>>,
+  { columns = {}, only, ...amounts }: FeedAnswers,
 ): Pick<StockFeed, "mapping" | "open_questions"> {
-  let next: FeedMapping = { ...mapping, ...amounts };
+  const isKnown = (source: string) => mapping.columns.some((column) => column.source === source);
+  let next: FeedMapping = { ...mapping, ...amounts, ...(only !== undefined && { only: only ?? undefined }) };
+  if (only && !isKnown(only.column)) throw new InvalidInput({ only: UNKNOWN_COLUMN });
   const answers = Object.entries(columns).flatMap(([target, sources]) =>
     [sources].flat().map((source) => ({ target, source })),
   );
   for (const { target, source } of answers) {
-    const isKnown = source === null || mapping.columns.some((column) => column.source === source);
-    if (!isAnyTarget(target) || !isKnown) {
-      throw new InvalidInput({ columns: "Choose a column that the file has" });
+    if (!isAnyTarget(target) || !(source === null || isKnown(source))) {
+      throw new InvalidInput({ columns: UNKNOWN_COLUMN });
     }
     next = withAnswer(next, target, source);
   }
@@ -102,7 +106,12 @@ async function refuseHopelessAnswer(
   const { fetched } = await fetchSample(app, feed);
   const { outcomes, changes, errors } = await readFor(app, feed, fetched, app.now());
   const { new: added, changed, same } = changes.counts;
-  if (outcomes.failed === 0 || added + changed + same + outcomes.due_in + outcomes.held > 0) return;
+  const { only } = feed.mapping;
+  if (added + changed + same + outcomes.due_in + outcomes.held > 0) return;
+  if (only && outcomes.failed + outcomes.sold + outcomes.withdrawn === 0) {
+    throw new InvalidInput({ only: `No electric car of your file has "${only.value}" in ${only.column}.` });
+  }
+  if (outcomes.failed === 0) return;
   throw new InvalidInput({
     columns: `With this answer none of the cars can come in. The first: ${errors[0]}`,
   });

@@ -66,7 +66,8 @@ function columnsFor(
     return { mapping: { ...mapping, ends_with_line_break }, open_questions };
   }
   const { mapping: learned, questions } = file.learned;
-  return { mapping: learned, open_questions: questions.map(({ target }) => target) };
+  const { only } = mapping;
+  return { mapping: { ...learned, ...(only && { only }) }, open_questions: questions.map(({ target }) => target) };
 }
 
 /** Dry run with another URL. */

@@ -1,5 +1,6 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
+import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -23,6 +24,7 @@ const RUNS_SHOWN = 20;
 export interface ListedFeed extends StockFeed {
   name: string;
   has_credential: boolean;
+  only: FeedMapping["only"] | null;
   runs: StockFeedRun[];
 }
 
@@ -37,7 +39,13 @@ export async function listStockFeeds(
 }
 
 export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
-  return { ...feed, name: feedName(feed), has_credential: feed.encrypted_credential !== null, runs };
+  return {
+    ...feed,
+    name: feedName(feed),
+    has_credential: feed.encrypted_credential !== null,
+    only: feed.mapping.only ?? null,
+    runs,
+  };
 }
 
 const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;

@@ -18,6 +18,7 @@ import { HostKey } from "./host-key.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { MappingTable } from "./mapping-table.tsx";
+import { RowsForm } from "./rows-form.tsx";
 import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 interface FeedSettingsProps {
@@ -89,13 +90,14 @@ function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
           disabled={isBusy}
           onClick={() => void doOnce(() => read().catch(toastError))}
         >
-          {isBusy ? "Reading your file..." : "Change the columns"}
+          {isBusy ? "Reading your file..." : "Change the columns or rows"}
         </Button>
       </p>
     );
   }
   return (
     <div className="grid gap-5">
+      <RowsForm feed={feed} columns={preview.columns} onSaved={read} />
       <MappingForm feed={feed} columns={preview.columns} onSaved={read} />
       {preview.result && <FeedDiff result={preview.result} />}
     </div>

@@ -9,6 +9,7 @@ import { FeedDiff } from "./feed-diff.tsx";
 import { HostKey } from "./host-key.tsx";
 import { type Preview, type ShownFeed, stockFeed } from "./load-stock-feeds.ts";
 import { MappingForm } from "./mapping-form.tsx";
+import { RowsForm } from "./rows-form.tsx";
 
 interface FeedSetupProps {
   feed: ShownFeed;
@@ -47,6 +48,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
         )}
         {preview && <HostKey of={preview} />}
         {preview?.result && <FeedDiff result={preview.result} />}
+        {preview && <RowsForm feed={feed} columns={preview.columns} />}
         {preview && <MappingForm feed={feed} columns={preview.columns} />}
         <p className="flex flex-wrap gap-3">
           {preview?.result && !isHopeless(preview.result) && (

@@ -1,0 +1,68 @@
+import { useId, useState } from "react";
+import { useChange } from "#src/web/portal/use-change.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
+
+interface RowsFormProps {
+  feed: Pick<Feed, "stock_feed_id" | "only">;
+  columns: Preview["columns"];
+  onSaved?: () => Promise<void>;
+}
+
+const ALL = "";
+
+/** Which rows of a feed's file come in, for a file with the cars of several branches. */
+export function RowsForm({ feed, columns, onSaved }: RowsFormProps) {
+  const id = useId();
+  const [isBusy, change] = useChange();
+  const [column, setColumn] = useState(feed.only?.column ?? ALL);
+  const [value, setValue] = useState(feed.only?.value ?? "");
+  const examples = columns.find(({ source }) => source === column)?.values ?? [];
+  const only = column === ALL ? null : { column, value: value.trim() };
+  const save = async () => {
+    await stockFeed.$put({ param: { stock_feed_id: feed.stock_feed_id }, json: { only } });
+    await onSaved?.();
+  };
+  return (
+    <form
+      className="grid max-w-xl gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void change(save, { title: "Rows saved" });
+      }}
+    >
+      <SelectField
+        id={`${id}-column`}
+        label="Rows that come in"
+        hint="If the file has the cars of several branches, choose the column that names the branch."
+        value={column}
+        onChange={({ target }) => setColumn(target.value)}
+      >
+        <option value={ALL}>All rows</option>
+        {columns.map(({ source }) => (
+          <option key={source} value={source}>
+            Only some, by {source}
+          </option>
+        ))}
+      </SelectField>
+      {column !== ALL && (
+        <InputField
+          id={`${id}-value`}
+          label={`Text in ${column}`}
+          hint={examples.length > 0 ? `Such as ${examples.join(", ")}` : undefined}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      )}
+      {JSON.stringify(only) !== JSON.stringify(feed.only) && (
+        <p>
+          <Button type="submit" variant="outline" disabled={isBusy}>
+            {isBusy ? "Reading your file..." : "Save the rows"}
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}
