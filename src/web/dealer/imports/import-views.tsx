@@ -35,7 +35,6 @@ export function StockImportView({ start, announce, onResend }: StockImportViewPr
           {record.failed === 1 ? " it" : " them"}, correct and upload again.
         </p>
       )}
-      {record.state === "done" && <ImportFollowUp import_id={record.import_id} />}
       {record.state === "done" && (
         <div className="mt-4 flex flex-wrap gap-3">
           {record.failed > 0 && (
@@ -57,6 +56,7 @@ export function StockImportView({ start, announce, onResend }: StockImportViewPr
         </div>
       )}
       <RowResults record={record} />
+      {record.state === "done" && <ImportFollowUp import_id={record.import_id} />}
     </Card>
   );
 }
