@@ -33,6 +33,7 @@ const LEAF = {
   },
   like_cars: null,
   distance_miles: null,
+  is_across_water: false,
 };
 type Car = Omit<typeof LEAF, "like_cars" | "trim" | "winter_range_est" | "winter_range_computed"> & {
   like_cars: LikeCars | null;

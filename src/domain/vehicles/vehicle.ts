@@ -79,10 +79,11 @@ export interface VehicleSummary
   like_cars: LikeCars | null;
   dealer: PublicDealer;
   distance_miles: number | null;
+  is_across_water: boolean;
 }
 
 /** What lists show of a car, with its location, if known. */
-export type VehicleCard = Omit<VehicleSummary, "distance_miles"> & { point: Point | null };
+export type VehicleCard = Omit<VehicleSummary, "distance_miles" | "is_across_water"> & { point: Point | null };
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>
   `${vehicle.year} ${vehicle.make} ${vehicle.model}`;

@@ -1,3 +1,4 @@
+import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
@@ -10,6 +11,7 @@ export interface IntroducedDealersProps {
     town: string;
     phone: string;
     distance_miles: number | null;
+    is_across_water?: boolean;
     exclusive_until?: Date | null;
     /** Deadline of the response window. */
     response_due_at?: Date | null;
@@ -74,7 +76,7 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
     <li>
       <strong>{dealer.name}</strong>
       {dealer.town && `, ${dealer.town}`}
-      {dealer.distance_miles !== null && `, ${distance(dealer.distance_miles)}`}
+      {dealer.distance_miles !== null && `, ${distance(dealer.distance_miles)}${acrossWaterText(dealer.is_across_water === true)}`}
       {dealer.phone && (
         <>
           , telephone{" "}

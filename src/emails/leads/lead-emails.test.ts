@@ -57,6 +57,11 @@ describe("the buyer's confirmation", () => {
     );
   });
 
+  it("says of a dealer overseas that the miles lead across water", async () => {
+    const { text } = await read({ dealers: [{ ...OWN, distance_miles: 90.4, is_across_water: true }] });
+    expect(text).toContain("Own Cars, Manchester, about 90 miles from you, across water, telephone");
+  });
+
   it("uses the singular for one dealer", async () => {
     const { text } = await read({ dealers: [OWN] });
     expect(text).toContain("One verified dealer has it");

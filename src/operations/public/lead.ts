@@ -29,6 +29,7 @@ export const leadOperations = [
             name: z.string(),
             town: z.string(),
             distance_miles: z.number().nullable(),
+            is_across_water: z.boolean(),
             has_car: z.boolean(),
             matching_cars: z.number().int(),
             replies_percent: z.number().int().nullable(),

@@ -187,6 +187,7 @@ it("a card has the public fields of the vehicle and its dealer", async () => {
       plug: null,
       like_cars: null,
       distance_miles: null,
+      is_across_water: false,
     },
   ]);
 });

@@ -50,7 +50,7 @@ export async function browsePage(
   const rows = await publicCards(app, ids);
   return {
     ...found,
-    vehicles: rows.map((row) => withDistance(row, place?.point ?? null)),
+    vehicles: rows.map((row) => withDistance(row, place)),
     facets: {
       body_styles: catalogue.bodyStyles().map((style) => ({
         body_style: style,

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { batteryText } from "#src/domain/battery/battery-sizes.ts";
-import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
+import { isAcrossWater } from "#src/domain/geo/across-water.ts";
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
+import { milesBetween } from "#src/domain/geo/distance.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle, VehicleCard, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import {
@@ -22,7 +24,7 @@ export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[
   return rows.map(toSummary);
 }
 
-type SummaryRecord = Omit<VehicleSummary, "battery" | "cover" | "distance_miles" | "dealer"> &
+type SummaryRecord = Omit<VehicleCard, "battery" | "cover" | "dealer" | "point"> &
   DealerRecord & {
     images: Vehicle["images"];
     latitude: number | null;
@@ -41,7 +43,8 @@ function toSummary(record: SummaryRecord): VehicleCard {
 }
 
 /** Rounds to whole miles: postcodes are located to about a mile. */
-export function withDistance({ point, ...vehicle }: VehicleCard, from: Point | null): VehicleSummary {
-  const distanceMiles = from && point ? Math.round(milesBetween(from, point)) : null;
-  return { ...vehicle, distance_miles: distanceMiles };
+export function withDistance({ point, ...vehicle }: VehicleCard, from: BrowsePlace | null): VehicleSummary {
+  const distanceMiles = from && point ? Math.round(milesBetween(from.point, point)) : null;
+  const isAcross = from !== null && isAcrossWater(from.postcode.text, vehicle.postcode);
+  return { ...vehicle, distance_miles: distanceMiles, is_across_water: isAcross };
 }

@@ -1,4 +1,5 @@
 import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
+import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import {
   type PlannedDealer,
   type ProposedDealer,
@@ -10,26 +11,28 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import { countResponsesOf } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
-import { listTowns } from "./dealer-choice-queries.ts";
+import { listPlaces } from "./dealer-choice-queries.ts";
 
-/** Adds the figures that buyers compare dealers by. */
+/** Adds the figures that buyers compare dealers by. @param from the buyer's postcode */
 export async function describeDealers(
   app: Pick<AppContext, "db" | "now">,
   planned: readonly PlannedDealer[],
+  from: string,
 ): Promise<ProposedDealer[]> {
   if (planned.length === 0) return [];
   const ids = planned.map(({ dealer_id }) => dealer_id);
   const now = app.now();
   const since = daysBefore(now, RESPONSE_CLAIM_DAYS);
-  const [towns, responses, calls, reviews] = await Promise.all([
-    listTowns(app.db, ids),
+  const [places, responses, calls, reviews] = await Promise.all([
+    listPlaces(app.db, ids),
     countResponsesOf(app.db, ids, { since, now }),
     findKeptCalls(app, ids),
     Promise.all(ids.map((id) => dealerReviews(app, id))),
   ]);
   return planned.map((dealer, place) => ({
     ...dealer,
-    town: towns.get(dealer.dealer_id) ?? "",
+    town: places.get(dealer.dealer_id)?.town ?? "",
+    is_across_water: isAcrossWater(from, places.get(dealer.dealer_id)?.postcode ?? from),
     replies_percent: repliesPercent(responses.get(dealer.dealer_id)),
     kept_calls: calls.get(dealer.dealer_id) ?? NO_BOOKED_CALLS,
     reviews: { mean: reviews[place]?.mean ?? null, shown: reviews[place]?.counts.shown ?? 0 },

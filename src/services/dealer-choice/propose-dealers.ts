@@ -50,7 +50,7 @@ export async function proposeDealers(app: ProposalApp, input: unknown): Promise<
     .execute((tx) =>
       plan(tx, { request, postcode, place: location.unknown ? null : location.point, now: app.now() }),
     );
-  const dealers = await describeDealers(app, planned.dealers);
+  const dealers = await describeDealers(app, planned.dealers, postcode.text);
   const [first, second] = dealers;
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   const use = { kind: "choice", contact_by: request.contact_by } as const;

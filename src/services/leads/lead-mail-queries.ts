@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
+import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes } from "./lead-columns.ts";
@@ -68,6 +69,7 @@ export interface IntroducedDealer extends RouteTimes {
   phone: string;
   email: string;
   distance_miles: number | null;
+  is_across_water: boolean;
   reason: string;
   /** The dealer's own car, if the lead is about two. */
   vehicle: LeadForMail["vehicle"];
@@ -81,13 +83,13 @@ export interface IntroducedDealer extends RouteTimes {
 }
 
 export async function listIntroducedDealers(db: Db, leadId: string): Promise<IntroducedDealer[]> {
-  return await db
+  const rows = await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
     .innerJoin("leads", "leads.lead_id", "lead_routes.lead_id")
     .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select(["dealers.dealer_id", "dealers.name", "dealers.status", "dealers.town"])
-    .select(["dealers.phone", "dealers.email"])
+    .select(["dealers.phone", "dealers.email", "dealers.postcode", "leads.postcode as lead_postcode"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", ...ROUTE_TIME_COLUMNS])
     .select(MAIL_VEHICLE)
@@ -97,6 +99,10 @@ export async function listIntroducedDealers(db: Db, leadId: string): Promise<Int
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
+  return rows.map(({ postcode, lead_postcode, ...dealer }) => ({
+    ...dealer,
+    is_across_water: isAcrossWater(lead_postcode, postcode),
+  }));
 }
 
 const repeatedRequest = z.object({ name: z.string(), email: z.string() });

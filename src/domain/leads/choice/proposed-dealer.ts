@@ -9,6 +9,8 @@ export interface ProposedDealer {
   town: string;
   /** Null when the buyer's or the dealer's place is unknown. */
   distance_miles: number | null;
+  /** A ferry or an aeroplane lies between the buyer and the dealer. */
+  is_across_water: boolean;
   /** Sells a car that the request is about. */
   has_car: boolean;
   /** Cars on sale that fit the buyer's wishes and budget. */
@@ -22,7 +24,10 @@ export interface ProposedDealer {
   is_later: boolean;
 }
 
-export type PlannedDealer = Omit<ProposedDealer, "town" | "replies_percent" | "kept_calls" | "reviews">;
+export type PlannedDealer = Omit<
+  ProposedDealer,
+  "town" | "is_across_water" | "replies_percent" | "kept_calls" | "reviews"
+>;
 
 /** Rounded down, so that 100 % means all. */
 export function repliesPercent(record: ResponseRecord | undefined): number | null {

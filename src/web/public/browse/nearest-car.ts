@@ -1,3 +1,4 @@
+import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
@@ -10,11 +11,11 @@ export interface NearestCar {
 }
 
 export function nearestCar(vehicle: VehicleSummary): NearestCar {
-  const { vehicle_id, price, distance_miles, dealer } = vehicle;
+  const { vehicle_id, price, distance_miles, is_across_water, dealer } = vehicle;
   const car = `${vehicleTitle(vehicle)}, ${formatPounds(price)}`;
   return {
     vehicle_id,
     car,
-    where: `${dealer.town || dealer.name}, ${formatMiles(distance_miles ?? 0)} away`,
+    where: `${dealer.town || dealer.name}, ${formatMiles(distance_miles ?? 0)} away${acrossWaterText(is_across_water)}`,
   };
 }

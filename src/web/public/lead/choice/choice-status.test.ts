@@ -7,6 +7,7 @@ const dealer = (name: string) => ({
   name,
   town: "",
   distance_miles: null,
+  is_across_water: false,
   has_car: false,
   matching_cars: 1,
   replies_percent: null,
