@@ -14,6 +14,7 @@ export const DEALER_LIST_SORTS = [
   "mileage-desc",
   "year",
   "year-desc",
+  "photos",
   "status",
   "status-desc",
   "updated",

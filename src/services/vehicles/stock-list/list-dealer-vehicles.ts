@@ -17,6 +17,7 @@ import {
   type Interest,
   selectDealerVehicles,
 } from "./stock-list-queries.ts";
+import { countWaitingStock, type WaitingStock } from "./waiting-stock.ts";
 
 export type ListedVehicle = Vehicle &
   Interest & {
@@ -36,6 +37,7 @@ export interface DealerVehicles {
   page: number;
   pages: number;
   vehicles: ListedVehicle[];
+  waiting: WaitingStock;
 }
 
 export async function listDealerVehicles(
@@ -53,13 +55,15 @@ export async function listDealerVehicles(
   const at = now();
   const vehicles = await selectDealerVehicles(db, listing, { sort: query.sort, ...slice });
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
-  const [interest, confirmed, proof, elsewhere] = await Promise.all([
+  const [interest, confirmed, proof, elsewhere, waiting] = await Promise.all([
     findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS)),
     selectConfirmations(db, ids),
     findAnswerProof({ db, now }, vehicles),
     selectListedElsewhere(db, dealer_id, ids),
+    countWaitingStock(db, dealer_id),
   ]);
-  return { total, page, pages, vehicles: vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) })) };
+  const shown = vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) }));
+  return { total, page, pages, vehicles: shown, waiting };
 
   function listed(vehicle: Vehicle) {
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;

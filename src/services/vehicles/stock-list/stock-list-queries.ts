@@ -40,6 +40,11 @@ export async function selectDealerVehicles(
 
 const VEHICLE = sql`lower(make || ' ' || model || ' ' || coalesce(trim, ''))`;
 
+/** Placeholders and URLs of other servers are no photos. */
+export const HAS_PHOTOS = sql<boolean>`exists (
+  select from unnest(images) as image where image like '/photos/%' and image not like '%placeholder%'
+)`;
+
 const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
   newest: sql`created_at desc`,
   vehicle: sql`${VEHICLE}, year`,
@@ -50,6 +55,7 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
   "mileage-desc": sql`mileage desc`,
   year: sql`year`,
   "year-desc": sql`year desc`,
+  photos: HAS_PHOTOS,
   status: sql`published`,
   "status-desc": sql`published desc`,
   updated: sql`updated_at`,

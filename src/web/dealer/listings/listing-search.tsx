@@ -17,6 +17,7 @@ const SORT_TEXT = {
   "mileage-desc": "Mileage: high to low",
   "year-desc": "Year: newest first",
   year: "Year: oldest first",
+  photos: "Without photos first",
   status: "Drafts first",
   "status-desc": "Published first",
   "updated-desc": "Last updated first",

@@ -26,6 +26,7 @@ import type { Route } from "./+types/listings";
 import { ListingSearch } from "./listing-search.tsx";
 import { ListingTable } from "./listing-table.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
+import { type Waiting, WaitingStock } from "./waiting-stock.tsx";
 
 type Loaded =
   | {
@@ -34,6 +35,7 @@ type Loaded =
       total: number;
       pages: number;
       vehicles: ListedVehicle[];
+      waiting: Waiting;
       firstSteps: FirstStepsDone | null;
     }
   | { kind: "no dealer" }
@@ -105,10 +107,11 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Listings({ query, total, pages, vehicles }: Extract<Loaded, { kind: "loaded" }>) {
+function Listings({ query, total, pages, vehicles, waiting }: Extract<Loaded, { kind: "loaded" }>) {
   if (total === 0 && query.search === "") return <NoListings />;
   return (
     <>
+      <WaitingStock waiting={waiting} />
       <ListingSearch query={query} />
       <p role="status" className="mt-4 text-ink-soft figures">
         {formatNumber(total)} {total === 1 ? "listing" : "listings"}
