@@ -49,8 +49,10 @@ test("every curl command of the guide works as written", async () => {
   }
   expect(outputs.create).toMatchObject({ price: 13_495, published: true });
   expect(outputs.update).toMatchObject({ price: 12_995 });
-  expect(outputs.hide).toMatchObject({ published: false });
+  expect(outputs.sold).toMatchObject({ changed: 1, failed: [] });
   expect(outputs.upload).toMatchObject({ file_name: "stock.csv", total: 2 });
   expect(outputs.progress).toMatchObject({ import: { import_id: outputs.upload?.import_id } });
+  expect(outputs.push).toMatchObject({ state: "quarantined", cars: 2 });
+  expect(outputs["off-sale"]).toEqual({ changed: false });
   expect(outputs.enquiries).toMatchObject({ leads: [] });
 });

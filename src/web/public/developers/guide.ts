@@ -1,3 +1,5 @@
+import { SOLD_PAGE_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
+
 export interface GuideStep {
   id: string;
   title: string;
@@ -52,13 +54,13 @@ export const GUIDE: readonly GuideStep[] = [
   }'`,
   },
   {
-    id: "hide",
-    title: "Hide it, when it is sold",
-    text: "Send true to show it again. To delete it for good, send DELETE to the URL of the listing.",
-    curl: `curl -X PUT "$SITE/api/dealer/vehicles/$VEHICLE_ID/published" \\
+    id: "sold",
+    title: "Mark it as sold",
+    text: `Its page says so for ${SOLD_PAGE_DAYS} days, with similar cars. The kinds unpublish, publish, reserve and free work alike, for up to ${VEHICLE_CHANGES_MAX} cars at once. To delete a car for good, send DELETE to the URL of the listing.`,
+    curl: `curl -X POST "$SITE/api/dealer/vehicles/changes" \\
   ${KEY} \\
   ${JSON_TYPE} \\
-  -d '{ "published": false }'`,
+  -d '{ "vehicle_ids": ["'"$VEHICLE_ID"'"], "change": { "kind": "sold" } }'`,
   },
   {
     id: "upload",
@@ -76,6 +78,24 @@ export const GUIDE: readonly GuideStep[] = [
     title: "See how the upload went",
     text: "Its progress and the outcome of each row. Add only=failed to see which rows to correct.",
     curl: `curl "$SITE/api/dealer/imports/$IMPORT_ID?only=failed" ${KEY}`,
+  },
+  {
+    id: "push",
+    title: "Or push your stock whenever it changes",
+    text: "The whole stock as CSV, XML or JSON, in your own columns, instead of uploads. Cars that it does not have go off sale. The position rises with each document, such as a counter or the time in milliseconds: an older one changes nothing. Your first document waits until you confirm it in the portal.",
+    curl: `curl -X PUT "$SITE/api/dealer/stock?position=1" \\
+  ${KEY} \\
+  -H "Content-Type: text/csv" \\
+  --data-binary @stock.csv`,
+  },
+  {
+    id: "off-sale",
+    title: "Say that a car of the pushed stock is sold",
+    text: "By your stock number, with sold_at, or with deleted_at for a car that is no longer for sale. A position is optional here.",
+    curl: `curl -X POST "$SITE/api/dealer/stock/off-sale" \\
+  ${KEY} \\
+  ${JSON_TYPE} \\
+  -d '{ "stock_ref": "A4711", "sold_at": "2026-11-23T10:00:00Z" }'`,
   },
   {
     id: "enquiries",
