@@ -65,7 +65,14 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
           {ISSUE_REASON_TEXT[issue.reason]}
         </h2>
         <p className="mt-1 text-sm text-ink-soft figures">
-          Enquiry {entryReference(issue.lead_id)}, routed {formatDateAndTime(new Date(issue.routed_at))},
+          Enquiry{" "}
+          <Link
+            to={`/admin/leads/${issue.lead_id}`}
+            className="font-semibold text-teal underline underline-offset-4"
+          >
+            {entryReference(issue.lead_id)}
+          </Link>
+          , routed {formatDateAndTime(new Date(issue.routed_at))},
           reported {formatDateAndTime(new Date(issue.reported_at))}
         </p>
         <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
