@@ -73,6 +73,9 @@ describe("data stored in the browser", () => {
       await page.getByRole("row", { name: /^Price differs/ }).waitFor();
       expect(await page.getByRole("columnheader").count()).toBe(3);
       const shared = page.url();
+      await page.getByText("Safari forgets it after seven days without a visit").waitFor();
+      const mail = await page.getByRole("link", { name: "send it to yourself" }).getAttribute("href");
+      expect(decodeURIComponent(mail ?? "")).toContain(shared);
       await page.getByRole("link", { name: `Remove ${titles[0]}` }).click();
       await page.waitForURL((url) => url.href !== shared);
       await page.waitForFunction(() => document.querySelectorAll("th[scope=col]").length === 2);

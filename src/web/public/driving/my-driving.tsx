@@ -77,7 +77,7 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
         <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
         <p className="mt-4 hidden text-sm text-ink-soft in-[dialog]:block">
           We work it out for a January day, by each car's winter range, computed or as its dealer states it.
-          Your answer stays in this browser.
+          Your answer stays in this browser. Safari forgets it after seven days without a visit.
         </p>
       </div>
       {profile && answer && (
