@@ -55,6 +55,7 @@ export const FILTERS = {
   maxPrice: atMost("price"),
   bodyStyle: is("body", (style) => BODY_STYLES.indexOf(style)),
   minYear: atLeast("year"),
+  maxYear: atMost("year"),
   maxMileage: atMost("mileage"),
   minBattery: batteryAtLeast,
   maxBattery: atMost("battery_kwh"),

@@ -60,6 +60,7 @@ const filters: fc.Arbitrary<Partial<BrowseFilters>> = fc
     ),
     model: given(fc.constantFrom("leaf", "model 3", "Nissan Leaf", "e-niro", "3")),
     minYear: given(fc.integer({ min: 2010, max: 2027 })),
+    maxYear: given(fc.integer({ min: 2010, max: 2027 })),
     maxMileage: given(fc.integer({ min: 0, max: 21 })),
     radius: given(fc.constantFrom(10, 25, 50, 500)),
     minBattery: fc.constantFrom(30, 38.6, 40, 60, 62),
@@ -98,7 +99,9 @@ function matches(car: CatalogueCar, wanted: Partial<BrowseFilters>, place: Brows
   )
     return false;
   if (wanted.model && !isModel(car, wanted.model)) return false;
-  if (wanted.minYear && car.year < wanted.minYear) return false;
+  const [minYear, maxYear] = ordered(wanted.minYear, wanted.maxYear);
+  if (minYear !== undefined && car.year < minYear) return false;
+  if (maxYear !== undefined && car.year > maxYear) return false;
   if (wanted.maxMileage !== undefined && car.mileage > wanted.maxMileage) return false;
   if (minBattery !== undefined) {
     const nominal = nominalKwh(car);

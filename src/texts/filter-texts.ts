@@ -9,14 +9,14 @@ export interface FilterText {
 
 export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   const given = withOrderedRanges(filters);
-  const { keyword, bodyStyle, model, minYear, maxMileage, postcode, radius, plug } = given;
+  const { keyword, bodyStyle, model, minYear, maxYear, maxMileage, postcode, radius, plug } = given;
   const { minDcCharging, minWinterRange } = given;
   const texts = [
     keyword && textOf(`“${keyword}”`, "keyword"),
     model && textOf(model, "model"),
     bodyStyle && textOf(bodyStyle, "bodyStyle"),
     rangeText(given.minPrice, given.maxPrice, formatPounds, ["minPrice", "maxPrice"]),
-    minYear !== undefined && textOf(`${minYear} or newer`, "minYear"),
+    yearsText(minYear, maxYear),
     maxMileage !== undefined && textOf(`Up to ${formatMiles(maxMileage)}`, "maxMileage"),
     rangeText(given.minBattery, given.maxBattery, formatKwh, ["minBattery", "maxBattery"]),
     minDcCharging !== undefined && textOf(`${formatKw(minDcCharging)} charging or faster`, "minDcCharging"),
@@ -47,6 +47,13 @@ export const placeText = (typed: string): string =>
 
 const nearText = (postcode: string) =>
   isBareArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;
+
+function yearsText(from: number | undefined, to: number | undefined): FilterText | undefined {
+  if (from !== undefined && to !== undefined)
+    return textOf(from === to ? `Year ${from}` : `${from} to ${to}`, "minYear", "maxYear");
+  if (from !== undefined) return textOf(`${from} or newer`, "minYear");
+  return to === undefined ? to : textOf(`${to} or older`, "maxYear");
+}
 
 function rangeText(
   from: number | undefined,

@@ -9,6 +9,8 @@ describe("the title of a search", () => {
     ["", "Every used electric car"],
     ["model=Leaf&maxPrice=12000", "Leaf, up to £12,000"],
     ["minPrice=20000&maxPrice=10000", "£10,000 to £20,000"],
+    ["minYear=2019&maxYear=2021", "2019 to 2021"],
+    ["maxYear=2019", "2019 or older"],
     ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 mi of M1"],
     ["postcode=stratford-upon-avon", "Near Stratford-upon-Avon"],
     ["model=Leaf&minWinterRange=150", "Leaf, 150 miles or more in winter"],

@@ -15,13 +15,14 @@ const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
 
 describe("bounds given the wrong way round", () => {
   it("are swapped, and a half-given range stays", () => {
-    const reversed = { minPrice: 20_000, maxPrice: 10_000, minBattery: 70, maxBattery: 40, minYear: 2020 };
-    expect(withOrderedRanges(reversed)).toEqual({
+    const reversed = { minPrice: 20_000, maxPrice: 10_000, minBattery: 70, maxBattery: 40 };
+    expect(withOrderedRanges({ ...reversed, minYear: 2022, maxYear: 2020 })).toEqual({
       minPrice: 10_000,
       maxPrice: 20_000,
       minBattery: 40,
       maxBattery: 70,
       minYear: 2020,
+      maxYear: 2022,
     });
     expect(withOrderedRanges({ maxPrice: 10_000 })).toEqual({ maxPrice: 10_000 });
   });
@@ -38,8 +39,8 @@ describe("the query string of /browse", () => {
       { minBattery: 39.2, maxBattery: 64, minDcCharging: 50, minWinterRange: 150 },
     ],
     [
-      "minYear=2019&maxMileage=40000&sort=price-asc&page=3",
-      { minYear: 2019, maxMileage: 40_000, sort: "price-asc", page: 3 },
+      "minYear=2019&maxYear=2021&maxMileage=40000&sort=price-asc&page=3",
+      { minYear: 2019, maxYear: 2021, maxMileage: 40_000, sort: "price-asc", page: 3 },
     ],
     ["minPrice=0", { minPrice: 0 }],
     ["minPrice=10k&maxPrice=15K", { minPrice: 10_000, maxPrice: 15_000 }],
@@ -116,6 +117,7 @@ describe("the query string of /browse", () => {
           bodyStyle: fc.option(fc.constantFrom(...BODY_STYLES), { nil: undefined }),
           model: words,
           minYear: whole,
+          maxYear: whole,
           maxMileage: whole,
           postcode: words,
           radius: fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }),

@@ -21,6 +21,7 @@ export interface BrowseFilters {
   bodyStyle?: BodyStyle;
   model?: string;
   minYear?: number;
+  maxYear?: number;
   maxMileage?: number;
   postcode?: string;
   radius?: number;
@@ -68,6 +69,7 @@ const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> 
   bodyStyle,
   model: text,
   minYear: wholeNumber,
+  maxYear: wholeNumber,
   maxMileage: wholeNumber,
   postcode: text,
   radius: countingNumber,
@@ -112,10 +114,11 @@ export function withoutUsualSort({ sort, ...filters }: Partial<BrowseFilters>): 
 
 /** Swaps reversed bounds; the form keeps them as typed, half of a range at a time. */
 export function withOrderedRanges<Filters extends Partial<BrowseFilters>>(filters: Filters): Filters {
-  const { minPrice, maxPrice, minBattery, maxBattery } = filters;
+  const { minPrice, maxPrice, minYear, maxYear, minBattery, maxBattery } = filters;
   return {
     ...filters,
     ...(isReversed(minPrice, maxPrice) && { minPrice: maxPrice, maxPrice: minPrice }),
+    ...(isReversed(minYear, maxYear) && { minYear: maxYear, maxYear: minYear }),
     ...(isReversed(minBattery, maxBattery) && { minBattery: maxBattery, maxBattery: minBattery }),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type Cars, stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -46,6 +47,7 @@ describe("a filter leaves", () => {
       ["2147483647"],
     ],
     ["minYear and newer", { minYear: 2020 }, { old: { year: 2019 }, edge: { year: 2020 } }, ["edge"]],
+    ["maxYear and older", { maxYear: 2020 }, { new: { year: 2021 }, edge: { year: 2020 } }, ["edge"]],
     ["nothing for a year in the far future", { minYear: 2_147_483_647 }, { car: {} }, []],
     [
       "maxMileage and less",
@@ -283,5 +285,12 @@ describe("a place", () => {
     expect(vehicles.map((vehicle) => vehicle.distance_miles)).toEqual([0, 5, null]);
     const { vehicles: without } = await cars.browse();
     expect(without.map((vehicle) => vehicle.distance_miles)).toEqual(Array(8).fill(null));
+  });
+
+  it("says on the cards that a sea lies between", async () => {
+    const [car] = (await cars.browse({ radius: 120 }, at("IM1", 54.15, -4.48))).vehicles;
+    expect(car && cardFacts(car).distance).toMatch(/^\d+ miles away, across water$/);
+    const [near] = (await cars.browse({ postcode: "M" }, at("M", ...MANCHESTER))).vehicles;
+    expect(near && cardFacts(near).distance).toBe("under a mile away");
   });
 });

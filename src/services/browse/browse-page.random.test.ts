@@ -91,7 +91,7 @@ it("random filters find the same cars as checking every car", async () => {
   };
   const matches = (car: Car, filters: Partial<BrowseFilters>) =>
     within(car.price, filters.minPrice, filters.maxPrice) &&
-    within(car.year, filters.minYear, undefined) &&
+    within(car.year, filters.minYear, filters.maxYear) &&
     within(car.mileage, undefined, filters.maxMileage) &&
     [car.battery_kwh, nominalKwh(car)].some((kwh) => within(kwh, filters.minBattery, filters.maxBattery)) &&
     within(car.dc_kw, filters.minDcCharging, undefined) &&
@@ -135,6 +135,7 @@ const EVERY_FILTER = {
   bodyStyle: fc.constantFrom(...BODY_STYLES),
   model: fc.constantFrom("LEAF", "e", "_", "3", "%", "none", "model3", "eniro"),
   minYear: fc.integer({ min: 2010, max: 2025 }),
+  maxYear: fc.integer({ min: 2010, max: 2025 }),
   maxMileage: fc.integer({ min: 0, max: 50_000 }),
   postcode: fc.constantFrom("M", "M1", "M1 1AE"),
   radius: fc.integer({ min: 1, max: 150 }),

@@ -160,7 +160,7 @@ export const LONG_SENTENCES: SearchSentence[] = [
   ["tesla but not white under 25k", { maxPrice: 25_000 }, "tesla", ["not white"]],
   ["zoe under £150 a month Luton", { postcode: "LU", radius: 25 }, "zoe", ["under £150 a month"]],
   ["grey kona heat pump towbar 2021", { minYear: 2021 }, "kona", ["grey", "heat pump", "towbar"]],
-  ["leaf 2018 before 2020", { minYear: 2018 }, "leaf", ["before 2020"]],
+  ["leaf 2018 before 2020", { minYear: 2018, maxYear: 2019 }, "leaf"],
   ["electric van Telford", { postcode: "TF", radius: 25 }, "", ["van"]],
   ["one owner full service history ev6", {}, "ev6", ["one owner", "full service history"]],
   [
@@ -184,7 +184,7 @@ export const LONG_SENTENCES: SearchSentence[] = [
   ],
   // Regressions
   ["mg4 long range 2023 below 18k", { maxPrice: 18_000, minYear: 2023 }, "mg4 long range"],
-  ["leaf 2018-2020", { minYear: 2018 }, "leaf", ["to 2020"]],
+  ["leaf 2018-2020", { minYear: 2018, maxYear: 2020 }, "leaf"],
   ["ioniq 5 2022 30000 miles max", { minYear: 2022, maxMileage: 30_000 }, "ioniq 5"],
   // A plug, or a battery test
   ["ccs", { plug: "CCS" }, ""],

@@ -73,7 +73,12 @@ export const SHORT_SENTENCES: SearchSentence[] = [
   ["mg 4 2023", { minYear: 2023 }, "mg 4"],
   ["ora funky cat 23 plate", { minYear: 2023 }, "ora funky cat"],
   ["18 plate e-golf", { minYear: 2018 }, "e-golf"],
-  ["leaf before 2018", {}, "leaf", ["before 2018"]],
+  ["leaf before 2018", { maxYear: 2017 }, "leaf"],
+  ["zoe up to 2019", { maxYear: 2019 }, "zoe"],
+  ["id3 2021 or older", { maxYear: 2021 }, "id3"],
+  ["between 2019 and 2022 under £15,000", { minYear: 2019, maxYear: 2022, maxPrice: 15_000 }, ""],
+  ["leaf 2018 to 2020", { minYear: 2018, maxYear: 2020 }, "leaf"],
+  ["kona from 2020 to 2022 under 18k", { minYear: 2020, maxYear: 2022, maxPrice: 18_000 }, "kona"],
   ["newest id buzz", { sort: "year-desc" }, "id buzz"],
   // A car and a place
   ["leaf leeds", { postcode: "LS", radius: 25 }, "leaf"],

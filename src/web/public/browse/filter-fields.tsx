@@ -42,10 +42,11 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         <PriceBands filters={filters} bands={facets.price_bands} />
       </div>
       <PlaceFields filters={filters} postcodeUnknown={postcodeUnknown} />
-      <Pair legend="Age and use">
+      <Pair legend="Year">
         <NumberField label="Year from" name="minYear" value={filters.minYear} example="2021" />
-        <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} example="40k" />
+        <NumberField label="Year to" name="maxYear" value={filters.maxYear} example="2023" />
       </Pair>
+      <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} example="40k" />
       <NumberField
         label="Winter range from (miles)"
         name="minWinterRange"
