@@ -69,7 +69,10 @@ describe("an invalid lead", () => {
     const report = card(admin, "Invalid phone or email");
     await report.getByText("The number belongs to someone else.").waitFor();
     await report.getByText(/reported 1 of \d+ enquiries/).waitFor();
-    const request = report.getByRole("paragraph").filter({ hasText: /^Enquiry / }).getByRole("link");
+    const request = report
+      .getByRole("paragraph")
+      .filter({ hasText: /^Enquiry / })
+      .getByRole("link");
     expect(await request.getAttribute("href")).toMatch(/^\/admin\/leads\/[\da-f-]{36}$/);
     await report.getByRole("button", { name: "Accept and credit" }).click();
     expect(await errorSummary(report)).toEqual(["Say why"]);

@@ -101,14 +101,19 @@ const YEAR = "20[12]\\d";
 const year = ({ y }: Record<string, string | undefined>) => ({ minYear: Number(y) });
 
 export const YEARS: Rule[] = [
-  rule(`(?:between |from )?(?<![£\\d.])(?<a>${YEAR}) ?(?:-|–|to|and|until) ?(?<b>${YEAR})\\b`, ({ a, b }) => ({
-    minYear: Number(a),
-    maxYear: Number(b),
-  })),
+  rule(
+    `(?:between |from )?(?<![£\\d.])(?<a>${YEAR}) ?(?:-|–|to|and|until) ?(?<b>${YEAR})\\b`,
+    ({ a, b }) => ({
+      minYear: Number(a),
+      maxYear: Number(b),
+    }),
+  ),
   rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
   rule(`(?:before|pre|older than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) - 1 })),
   rule(`(?:up to|until|to|(?:no|not) newer than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) })),
-  rule(`(?<![£\\d.])(?<y>${YEAR}) (?:or|and) (?:older|earlier|before)\\b`, ({ y }) => ({ maxYear: Number(y) })),
+  rule(`(?<![£\\d.])(?<y>${YEAR}) (?:or|and) (?:older|earlier|before)\\b`, ({ y }) => ({
+    maxYear: Number(y),
+  })),
   rule(`(?:after|newer than|post)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ minYear: Number(y) + 1 })),
   rule(
     `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?<n>\\d{1,2}) (?:years?|yrs?)(?: old)?\\b(?: max(?:imum)?| or (?:newer|less|younger))?`,

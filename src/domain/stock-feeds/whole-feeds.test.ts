@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { utf16 } from "#tests/support/feed-dialects/feed-sheet.ts";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
+import { utf16 } from "#tests/support/feed-dialects/feed-sheet.ts";
 import { FEED_RULES, readStockFile } from "../imports/stock-file.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { learnMapping } from "./learn-mapping.ts";
@@ -74,7 +74,13 @@ it("AutoTrader Connect gives the total price, the branch's postcode and the whol
   const record = {
     metadata: { stockId: "J1", lifecycleState: "FORECOURT" },
     vehicle: {
-      ...{ registration: "RA21XXE", make: "Volkswagen", model: "ID.4", bodyType: "SUV", fuelType: "Electric" },
+      ...{
+        registration: "RA21XXE",
+        make: "Volkswagen",
+        model: "ID.4",
+        bodyType: "SUV",
+        fuelType: "Electric",
+      },
       ...{ odometerReadingMiles: 26_540, firstRegistrationDate: "2021-03-14", batteryCapacityKWH: 77 },
     },
     advertiser: { location: { postCode: "LS1 4DT" } },

@@ -1,7 +1,7 @@
-import { acrossWaterText } from "../geo/across-water.ts";
 import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
 import { formatMonth } from "../format/format-date.ts";
+import { acrossWaterText } from "../geo/across-water.ts";
 import { priceMark } from "../market-price/market-price.ts";
 import { cardSubtitle } from "./listing/listing-subtitle.ts";
 import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
@@ -40,7 +40,15 @@ export interface VehicleCardFacts
 
 export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
   const { vehicle_id, year, make, model, body_style, price, mileage, reserved_at } = vehicle;
-  const { winter_range_est, winter_range_computed, cover, like_cars, distance_miles, is_across_water, dealer } = vehicle;
+  const {
+    winter_range_est,
+    winter_range_computed,
+    cover,
+    like_cars,
+    distance_miles,
+    is_across_water,
+    dealer,
+  } = vehicle;
   const winterRange = winterRangeText(vehicle);
   return {
     vehicle_id,
@@ -61,7 +69,8 @@ export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
     barMiles: winterRangeOf(vehicle),
     winterRangeNote: winterRange.note,
     winterRange: winterRange.miles,
-    distance: distance_miles === null ? null : `${distanceText(distance_miles)}${acrossWaterText(is_across_water)}`,
+    distance:
+      distance_miles === null ? null : `${distanceText(distance_miles)}${acrossWaterText(is_across_water)}`,
     dealer: { slug: dealer.slug, name: dealer.name, town: dealer.town },
   };
 }

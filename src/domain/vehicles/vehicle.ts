@@ -83,7 +83,9 @@ export interface VehicleSummary
 }
 
 /** What lists show of a car, with its location, if known. */
-export type VehicleCard = Omit<VehicleSummary, "distance_miles" | "is_across_water"> & { point: Point | null };
+export type VehicleCard = Omit<VehicleSummary, "distance_miles" | "is_across_water"> & {
+  point: Point | null;
+};
 
 export const vehicleTitle = (vehicle: Pick<Vehicle, "year" | "make" | "model">): string =>
   `${vehicle.year} ${vehicle.make} ${vehicle.model}`;

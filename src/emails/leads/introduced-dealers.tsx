@@ -1,7 +1,7 @@
-import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 
@@ -76,7 +76,8 @@ export function DealerItem({ dealer, call }: DealerItemProps) {
     <li>
       <strong>{dealer.name}</strong>
       {dealer.town && `, ${dealer.town}`}
-      {dealer.distance_miles !== null && `, ${distance(dealer.distance_miles)}${acrossWaterText(dealer.is_across_water === true)}`}
+      {dealer.distance_miles !== null &&
+        `, ${distance(dealer.distance_miles)}${acrossWaterText(dealer.is_across_water === true)}`}
       {dealer.phone && (
         <>
           , telephone{" "}

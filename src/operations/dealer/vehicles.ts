@@ -62,7 +62,9 @@ export const vehicleOperations = [
         vehicles: z.array(listedVehicle),
         waiting: z
           .object({ feeds: z.number().int(), held: z.number().int(), without_photos: z.number().int() })
-          .describe("Stock feeds that need your decision, listings that we check, cars on sale without photos"),
+          .describe(
+            "Stock feeds that need your decision, listings that we check, cars on sale without photos",
+          ),
       }),
     ],
     run: (app, dealer, _, c) =>

@@ -67,7 +67,10 @@ function columnsFor(
   }
   const { mapping: learned, questions } = file.learned;
   const { only } = mapping;
-  return { mapping: { ...learned, ...(only && { only }) }, open_questions: questions.map(({ target }) => target) };
+  return {
+    mapping: { ...learned, ...(only && { only }) },
+    open_questions: questions.map(({ target }) => target),
+  };
 }
 
 /** Dry run with another URL. */

@@ -24,7 +24,7 @@ const RUNS_SHOWN = 20;
 export interface ListedFeed extends StockFeed {
   name: string;
   has_credential: boolean;
-  only: FeedMapping["only"] | null;
+  only: NonNullable<FeedMapping["only"]> | null;
   runs: StockFeedRun[];
 }
 

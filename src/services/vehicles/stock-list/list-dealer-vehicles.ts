@@ -17,7 +17,7 @@ import {
   type Interest,
   selectDealerVehicles,
 } from "./stock-list-queries.ts";
-import { countWaitingStock, type WaitingStock } from "./waiting-stock.ts";
+import { countWaitingStock, type WaitingStock } from "./waiting-stock-queries.ts";
 
 export type ListedVehicle = Vehicle &
   Interest & {

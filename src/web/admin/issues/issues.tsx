@@ -72,8 +72,8 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
           >
             {entryReference(issue.lead_id)}
           </Link>
-          , routed {formatDateAndTime(new Date(issue.routed_at))},
-          reported {formatDateAndTime(new Date(issue.reported_at))}
+          , routed {formatDateAndTime(new Date(issue.routed_at))}, reported{" "}
+          {formatDateAndTime(new Date(issue.reported_at))}
         </p>
         <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
           {issue.evidence}

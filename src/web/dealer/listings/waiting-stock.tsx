@@ -28,7 +28,8 @@ export function WaitingStock({ waiting: { feeds, held, without_photos: bare } }:
       )}
       {held > 0 && (
         <li className="py-1">
-          {held === 1 ? "1 listing waits" : `${formatNumber(held)} listings wait`} until we have checked the words
+          {held === 1 ? "1 listing waits" : `${formatNumber(held)} listings wait`} until we have checked the
+          words
         </li>
       )}
     </ul>

@@ -39,6 +39,7 @@ const FEED: Feed = {
   host_key: null,
   state: "active",
   run_hour: 4,
+  only: null,
   failing_since: null,
   last_good_at: null,
   due_at: null,

@@ -1,5 +1,5 @@
-import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 
 export interface NearestCar {

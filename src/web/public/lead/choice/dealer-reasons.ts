@@ -1,6 +1,6 @@
 import { keptCallsText } from "#src/domain/calls/kept-calls.ts";
-import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { meanText } from "#src/domain/reviews/review-summary.ts";
@@ -11,7 +11,9 @@ export function dealerReasons(dealer: ProposedDealer): string[] {
     dealer.has_car
       ? "has the car you asked about"
       : counted(dealer.matching_cars, "car that fits", "cars that fit"),
-    ...(dealer.distance_miles === null ? [] : [`${distanceText(dealer.distance_miles)}${acrossWaterText(dealer.is_across_water)}`]),
+    ...(dealer.distance_miles === null
+      ? []
+      : [`${distanceText(dealer.distance_miles)}${acrossWaterText(dealer.is_across_water)}`]),
     repliesText(dealer.replies_percent),
     ...[keptCallsText(dealer.kept_calls)].filter((text) => text !== null),
     reviewsText(dealer.reviews),
