@@ -40,7 +40,6 @@ describe("data stored in the browser", () => {
       await page.getByText("How we work it out", { exact: true }).first().click();
       await page.getByText(/^\d+ miles × \d+% × 100% = \d+ miles\.$/).waitFor();
       await page.reload();
-      await box.scrollIntoViewIfNeeded();
       await box.getByText(/A day takes 60 miles/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();
       await box.getByText(/Fill in the sentence/).waitFor();
