@@ -3,6 +3,18 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 /** Layout of the pages that run no React in the browser. */
 export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
 
+const POLICIES = [
+  "privacy",
+  "terms",
+  "accessibility",
+  "about",
+  "contact",
+  "how-we-check-dealers",
+  "reviews-policy",
+  "online-safety",
+  "online-safety/children",
+];
+
 /** Every page of the site. */
 export default [
   layout(CONTENT_LAYOUT, [
@@ -12,15 +24,7 @@ export default [
     route("shortlist", "public/shortlist/shortlist.tsx"),
     route("my-driving", "public/driving/my-driving.tsx"),
     route("dealers/:dealer_slug", "public/dealers/dealer.tsx"),
-    route("privacy", "public/policies/privacy.tsx"),
-    route("terms", "public/policies/terms.tsx"),
-    route("accessibility", "public/policies/accessibility.tsx"),
-    route("about", "public/policies/about.tsx"),
-    route("contact", "public/policies/contact.tsx"),
-    route("how-we-check-dealers", "public/policies/dealer-checks.tsx"),
-    route("reviews-policy", "public/policies/reviews-policy.tsx"),
-    route("online-safety", "public/policies/online-safety.tsx"),
-    route("online-safety/children", "public/policies/online-safety-children.tsx"),
+    ...POLICIES.map((path) => route(path, "public/policies/policy.tsx", { id: path })),
     route("lead", "public/lead/lead.tsx"),
     route("thank-you", "public/lead/thank-you/thank-you.tsx"),
     // The buyer's request page, behind a signed link.

@@ -31,16 +31,12 @@ describe.each([...CITIES.values()])("the page of $name", (city) => {
     expect(citationProblems(text, city.sources)).toEqual([]);
   });
 
-  test("computes its average price from the cars on sale", () => {
-    expect(city.avgPrice).toEqual({ kind: "from_listings" });
-  });
-
   test("recommends models that have a guide, with a reason", () => {
-    expect(city.popularModels.length).toBeGreaterThanOrEqual(3);
-    for (const recommended of city.popularModels) {
-      const guide = MODEL_GUIDES.get(recommended.slug);
-      expect([recommended.make, recommended.model]).toEqual([guide?.make, guide?.model]);
-      expect(recommended.reason).not.toBe("");
+    const recommended = Object.entries(city.popularModels);
+    expect(recommended.length).toBeGreaterThanOrEqual(3);
+    for (const [slug, reason] of recommended) {
+      expect(MODEL_GUIDES.has(slug), slug).toBe(true);
+      expect(reason).not.toBe("");
     }
   });
 

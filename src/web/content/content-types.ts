@@ -15,22 +15,15 @@ export interface SourcedFact {
 }
 
 /**
- * `from_listings` is computed from the cars on sale when the page is rendered, because a fixed used
- * price is wrong within weeks.
+ * Shared by guide, card and comparison, so that they cannot disagree. Battery sizes and rates of rapid charging stand in
+ * the text, too; the listing form offers them.
  */
-export type PriceFact = { kind: "from_listings" } | { kind: "stated"; fact: SourcedFact };
-
-/** Battery sizes and rates of rapid charging stand in the text, too; the listing form offers them. */
-export type BatteryFact = SourcedFact & { kwh: readonly number[] };
-export type ChargingFact = SourcedFact & { dcKw: readonly number[] };
-
-/** Shared by guide, card and comparison, so that they cannot disagree. */
 export interface ModelFacts {
-  battery: BatteryFact;
+  battery: SourcedFact & { kwh: readonly number[] };
   range: SourcedFact;
   /** The lowest sourced real-world figure. */
   lowestRange: SourcedFact;
-  charging: ChargingFact;
+  charging: SourcedFact & { dcKw: readonly number[] };
   acceleration: SourcedFact;
 }
 
@@ -40,36 +33,22 @@ export interface ModelCard {
   model: string;
   bodyStyle: BodyStyle;
   description: string;
-  priceFrom: PriceFact;
   rangeFrom: SourcedFact;
   /** The models index shows the first three. */
   highlights: readonly string[];
 }
 
-export interface ModelGuide {
+export interface ModelGuide extends ModelFacts {
   slug: string;
   make: string;
   model: string;
   metaTitle: string;
   metaDescription: string;
-  priceRange: PriceFact;
-  rangeReal: SourcedFact;
-  battery: BatteryFact;
-  charging: ChargingFact;
-  acceleration: SourcedFact;
   /** Markdown from `##` down; each figure is followed by its source and date in brackets. */
   content: string;
   highlights: readonly string[];
   /** One entry for every source named in brackets in `content`. */
   sources: readonly SourcedFact[];
-}
-
-/** Our opinion, not a sales figure. */
-export interface CityModel {
-  slug: string;
-  make: string;
-  model: string;
-  reason: string;
 }
 
 export interface City {
@@ -81,8 +60,8 @@ export interface City {
   metaDescription: string;
   population: SourcedFact;
   chargingPoints: SourcedFact;
-  avgPrice: PriceFact;
-  popularModels: readonly CityModel[];
+  /** By slug, with the reason: our opinion, not a sales figure. */
+  popularModels: Readonly<Record<string, string>>;
   content: {
     intro: string;
     benefits: readonly string[];
@@ -93,7 +72,7 @@ export interface City {
   sources: readonly SourcedFact[];
 }
 
-export interface ModelComparison {
+export interface ModelComparison extends ModelFacts {
   slug: string;
   make: string;
   model: string;
@@ -101,21 +80,14 @@ export interface ModelComparison {
   bodyStyle: BodyStyle;
   /** The guide's slug differs for the Volkswagen; null where there is no guide. */
   guideSlug: string | null;
-  battery: BatteryFact;
-  range: SourcedFact;
-  charging: ChargingFact;
-  acceleration: SourcedFact;
-  price: PriceFact;
   pros: readonly string[];
   cons: readonly string[];
   /** Sources of the pros and cons, for models without a guide. */
   sources: readonly SourcedFact[];
 }
 
-export type PolicyBlock =
-  | { kind: "paragraph"; text: string }
-  | { kind: "list"; items: readonly string[] }
-  | { kind: "link"; href: string; text: string };
+/** A paragraph, a list or a link. */
+export type PolicyBlock = string | readonly string[] | { href: string; text: string };
 
 export interface PolicySection {
   /** Anchor on the page. */

@@ -17,7 +17,6 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     bodyStyle: "Sedan",
     description:
       "For long drives: frugal, quick, and at home on any rapid charger. A saloon, so try the boot opening first.",
-    priceFrom: { kind: "from_listings" },
     rangeFrom: TESLA_MODEL_3_FACTS.lowestRange,
     highlights: [
       "293 miles on a mild winter test (Long Range)",
@@ -32,7 +31,6 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     bodyStyle: "Hatchback",
     description:
       "An honest, roomy hatchback for people who charge at home and stay within fifty miles of it. Mind the CHAdeMO plug.",
-    priceFrom: { kind: "from_listings" },
     rangeFrom: NISSAN_LEAF_FACTS.lowestRange,
     highlights: [
       "Over 70,000 sold in the UK, says Nissan",
@@ -48,7 +46,6 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     bodyStyle: "SUV",
     description:
       "A Model 3 with a hatchback and room for everything. One car for a family, if you can live with its ride.",
-    priceFrom: { kind: "from_listings" },
     rangeFrom: TESLA_MODEL_Y_FACTS.lowestRange,
     highlights: [
       "Huge boot and flat floor",
@@ -63,7 +60,6 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     bodyStyle: "SUV",
     description:
       "Small outside, long range inside, and ordinary buttons. Choose the 64 kWh battery and check the recall papers.",
-    priceFrom: { kind: "from_listings" },
     rangeFrom: HYUNDAI_KONA_ELECTRIC_FACTS.lowestRange,
     highlights: [
       "259 miles on test with 64 kWh",
@@ -78,7 +74,6 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     bodyStyle: "SUV",
     description:
       "Family room and a seven-year warranty for small-car money. The Long Range of late 2021 on is the one to find.",
-    priceFrom: { kind: "from_listings" },
     rangeFrom: MG_ZS_EV_FACTS.lowestRange,
     highlights: [
       "Seven-year, 80,000-mile warranty",
@@ -93,7 +88,6 @@ export const MODEL_CARDS: readonly ModelCard[] = [
     bodyStyle: "Hatchback",
     description:
       "The nearest thing to an electric Golf: short outside, roomy inside, quiet on a motorway. Check its software.",
-    priceFrom: { kind: "from_listings" },
     rangeFrom: VOLKSWAGEN_ID3_FACTS.lowestRange,
     highlights: [
       "Three battery sizes to choose from",

@@ -7,12 +7,7 @@ it("lists versions for every guide", () => {
 });
 
 it.each([...MODEL_GUIDES.values()])("repeats only figures that the guide to the $model sources", (guide) => {
-  const sourced = [
-    guide.content,
-    guide.battery.text,
-    guide.rangeReal.text,
-    ...guide.sources.map((s) => s.text),
-  ];
+  const sourced = [guide.content, guide.battery.text, guide.range.text, ...guide.sources.map((s) => s.text)];
   const figures = (MODEL_VERSIONS.get(guide.slug) ?? []).flatMap(
     ({ battery, range }) => `${battery} ${range}`.match(/\d+(\.\d+)?/g) ?? [],
   );

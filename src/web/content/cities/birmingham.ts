@@ -15,27 +15,11 @@ export const BIRMINGHAM: City = {
     url: "https://www.birmingham.gov.uk/info/20057/about_birmingham/1294/population_and_census",
   },
   chargingPoints: CHARGE_POINTS.birmingham,
-  avgPrice: { kind: "from_listings" },
-  popularModels: [
-    {
-      slug: "volkswagen-id3",
-      make: "Volkswagen",
-      model: "ID.3",
-      reason: "Room for a family, and settled on the M6 and M42.",
-    },
-    {
-      slug: "mg-zs-ev",
-      make: "MG",
-      model: "ZS EV",
-      reason: "Much space for the money. Ask how much of its warranty is left.",
-    },
-    {
-      slug: "tesla-model-y",
-      make: "Tesla",
-      model: "Model Y",
-      reason: "One car for the school run and the far end of the motorway network.",
-    },
-  ],
+  popularModels: {
+    "volkswagen-id3": "Room for a family, and settled on the M6 and M42.",
+    "mg-zs-ev": "Much space for the money. Ask how much of its warranty is left.",
+    "tesla-model-y": "One car for the school run and the far end of the motorway network.",
+  },
   content: {
     intro: `In Birmingham an electric car saves you a daily charge. The Clean Air Zone
 covers the centre, day and night, and electric cars drive in free. Add street charging that has grown about

@@ -15,27 +15,12 @@ export const LONDON: City = {
     url: "https://www.ons.gov.uk/visualisations/censuspopulationchange/E12000007/",
   },
   chargingPoints: CHARGE_POINTS.london,
-  avgPrice: { kind: "from_listings" },
-  popularModels: [
-    {
-      slug: "hyundai-kona-electric",
-      make: "Hyundai",
-      model: "Kona Electric",
-      reason: "Short enough for a residents' bay, and needs charging once a week rather than once a night.",
-    },
-    {
-      slug: "volkswagen-id3",
-      make: "Volkswagen",
-      model: "ID.3",
-      reason: "Turns in a mews, seats four, and charges quickly when the lamp post is taken.",
-    },
-    {
-      slug: "nissan-leaf",
-      make: "Nissan",
-      model: "Leaf",
-      reason: "The cheap choice if you have off-street parking. Check CHAdeMO chargers near you first.",
-    },
-  ],
+  popularModels: {
+    "hyundai-kona-electric":
+      "Short enough for a residents' bay, and needs charging once a week rather than once a night.",
+    "volkswagen-id3": "Turns in a mews, seats four, and charges quickly when the lamp post is taken.",
+    "nissan-leaf": "The cheap choice if you have off-street parking. Check CHAdeMO chargers near you first.",
+  },
   content: {
     intro: `In London you can run an electric car without a driveway, but no longer drive it into the centre free of charge. Since December 2025 electric cars pay to enter the centre. What is left is a good deal all the same:
 short journeys that waste little, and a charger on a great many streets.`,

@@ -16,28 +16,12 @@ export const MANCHESTER: City = {
     url: "https://www.ons.gov.uk/visualisations/censuspopulationchange/E08000003/",
   },
   chargingPoints: CHARGE_POINTS.manchester,
-  avgPrice: { kind: "from_listings" },
-  popularModels: [
-    {
-      slug: "tesla-model-3",
-      make: "Tesla",
-      model: "Model 3",
-      reason: "Makes light of the M62 in January, and of the drive to family at the other end of it.",
-    },
-    {
-      slug: "mg-zs-ev",
-      make: "MG",
-      model: "ZS EV",
-      reason:
-        "A family car with a seven-year warranty from new. Choose the Long Range if the Pennines are on your way.",
-    },
-    {
-      slug: "nissan-leaf",
-      make: "Nissan",
-      model: "Leaf",
-      reason: "Cheap, roomy and content inside the M60, if you can charge at home.",
-    },
-  ],
+  popularModels: {
+    "tesla-model-3": "Makes light of the M62 in January, and of the drive to family at the other end of it.",
+    "mg-zs-ev":
+      "A family car with a seven-year warranty from new. Choose the Long Range if the Pennines are on your way.",
+    "nissan-leaf": "Cheap, roomy and content inside the M60, if you can charge at home.",
+  },
   content: {
     intro: `Manchester asks less of an electric car than London and offers a little less in return. There is no charge to drive
 into the city, for electric cars or for any other private car, and the distances are short. The question to settle

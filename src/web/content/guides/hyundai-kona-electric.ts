@@ -9,11 +9,7 @@ export const HYUNDAI_KONA_ELECTRIC_GUIDE: ModelGuide = {
   metaTitle: "Used Hyundai Kona Electric guide",
   metaDescription:
     "Used Hyundai Kona Electric guide: 39 or 64 kWh, real range, charging, the battery recall to check, gearbox noise and what to look for.",
-  priceRange: { kind: "from_listings" },
-  rangeReal: HYUNDAI_KONA_ELECTRIC_FACTS.range,
-  battery: HYUNDAI_KONA_ELECTRIC_FACTS.battery,
-  charging: HYUNDAI_KONA_ELECTRIC_FACTS.charging,
-  acceleration: HYUNDAI_KONA_ELECTRIC_FACTS.acceleration,
+  ...HYUNDAI_KONA_ELECTRIC_FACTS,
   highlights: [
     "The 64 kWh car went 259 miles on an independent test: still excellent",
     "Small outside, easy to park, ordinary to use",

@@ -9,11 +9,7 @@ export const MG_ZS_EV_GUIDE: ModelGuide = {
   metaTitle: "Used MG ZS EV: buying guide",
   metaDescription:
     "Used MG ZS EV guide: first version, Standard and Long Range, real range in summer and winter, charging, seven-year warranty and checks.",
-  priceRange: { kind: "from_listings" },
-  rangeReal: MG_ZS_EV_FACTS.range,
-  battery: MG_ZS_EV_FACTS.battery,
-  charging: MG_ZS_EV_FACTS.charging,
-  acceleration: MG_ZS_EV_FACTS.acceleration,
+  ...MG_ZS_EV_FACTS,
   highlights: [
     "A roomy family car for the price of a small one",
     "Seven-year, 80,000-mile warranty that includes the battery",

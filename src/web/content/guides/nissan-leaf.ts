@@ -10,11 +10,7 @@ export const NISSAN_LEAF_GUIDE: ModelGuide = {
   metaTitle: "Used Nissan Leaf: buying guide",
   metaDescription:
     "Used Nissan Leaf guide: real winter range, CHAdeMO charging, battery bars and warranty, known faults, and what to check before you buy.",
-  priceRange: { kind: "from_listings" },
-  rangeReal: NISSAN_LEAF_FACTS.range,
-  battery: NISSAN_LEAF_FACTS.battery,
-  charging: NISSAN_LEAF_FACTS.charging,
-  acceleration: NISSAN_LEAF_FACTS.acceleration,
+  ...NISSAN_LEAF_FACTS,
   highlights: [
     "A low price for an electric car with five proper seats",
     "Battery health shown on the dashboard as twelve bars, before you ask anyone",

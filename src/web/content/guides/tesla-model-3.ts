@@ -9,11 +9,7 @@ export const TESLA_MODEL_3_GUIDE: ModelGuide = {
   metaTitle: "Used Tesla Model 3: buying guide",
   metaDescription:
     "Used Tesla Model 3 guide: real summer and winter range by version, rapid charging, battery warranty, suspension faults and viewing checks.",
-  priceRange: { kind: "from_listings" },
-  rangeReal: TESLA_MODEL_3_FACTS.range,
-  battery: TESLA_MODEL_3_FACTS.battery,
-  charging: TESLA_MODEL_3_FACTS.charging,
-  acceleration: TESLA_MODEL_3_FACTS.acceleration,
+  ...TESLA_MODEL_3_FACTS,
   highlights: [
     "Long Range cars cover 270 miles at motorway speed on a cool day",
     "CCS rapid charging at up to 250 kW, on Tesla's network and everybody else's",

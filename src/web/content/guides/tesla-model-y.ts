@@ -9,11 +9,7 @@ export const TESLA_MODEL_Y_GUIDE: ModelGuide = {
   metaTitle: "Used Tesla Model Y: buying guide",
   metaDescription:
     "Used Tesla Model Y guide: versions since 2022, real range in warm and cold weather, charging, warranty, ride and build checks, what to pay.",
-  priceRange: { kind: "from_listings" },
-  rangeReal: TESLA_MODEL_Y_FACTS.range,
-  battery: TESLA_MODEL_Y_FACTS.battery,
-  charging: TESLA_MODEL_Y_FACTS.charging,
-  acceleration: TESLA_MODEL_Y_FACTS.acceleration,
+  ...TESLA_MODEL_Y_FACTS,
   highlights: [
     "1,925 litres with the seats folded, and up to 331 official miles",
     "CCS rapid charging at up to 250 kW on the Long Range",

@@ -9,11 +9,7 @@ export const VOLKSWAGEN_ID3_GUIDE: ModelGuide = {
   metaTitle: "Used Volkswagen ID.3: buying guide",
   metaDescription:
     "Used Volkswagen ID.3 guide: 45, 58 or 77 kWh, real range in summer and winter, charging, the 2026 battery recall, software and checks.",
-  priceRange: { kind: "from_listings" },
-  rangeReal: VOLKSWAGEN_ID3_FACTS.range,
-  battery: VOLKSWAGEN_ID3_FACTS.battery,
-  charging: VOLKSWAGEN_ID3_FACTS.charging,
-  acceleration: VOLKSWAGEN_ID3_FACTS.acceleration,
+  ...VOLKSWAGEN_ID3_FACTS,
   highlights: [
     "Golf-sized outside, a class larger inside, and a very tight turning circle",
     "220 miles in mild weather from the 58 kWh car, 175 in winter",

@@ -13,46 +13,35 @@ export const ABOUT = (company: Company): Policy => ({
       id: "what",
       heading: "What we do",
       blocks: [
-        {
-          kind: "list",
-          items: [
-            "We show cars of verified dealers, with the battery, charging and winter range that the dealers state. For versions that they confirmed we compute the winter range from an independent test, if we know one.",
-            `When you ask for an introduction, at most ${MAX_DEALERS_PER_LEAD} dealers get your details, and we tell you which.`,
-            "You can change or withdraw your request on a page of your own, without an account.",
-            "We write guides and articles that name their sources and dates.",
-          ],
-        },
-        { kind: "link", href: "/how-we-check-dealers", text: "How we check dealers" },
+        [
+          "We show cars of verified dealers, with the battery, charging and winter range that the dealers state. For versions that they confirmed we compute the winter range from an independent test, if we know one.",
+          `When you ask for an introduction, at most ${MAX_DEALERS_PER_LEAD} dealers get your details, and we tell you which.`,
+          "You can change or withdraw your request on a page of your own, without an account.",
+          "We write guides and articles that name their sources and dates.",
+        ],
+        { href: "/how-we-check-dealers", text: "How we check dealers" },
       ],
     },
     {
       id: "money",
       heading: "Who pays",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Buyers pay us nothing. Dealers pay for introductions. What a dealer pays does not change the order in which you see cars.",
-        },
+        "Buyers pay us nothing. Dealers pay for introductions. What a dealer pays does not change the order in which you see cars.",
       ],
     },
     {
       id: "not",
       heading: "What we do not do",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "We do not sell cars, inspect them or lend money. A car is bought from its dealer, so look at it and its papers yourself before you pay.",
-        },
+        "We do not sell cars, inspect them or lend money. A car is bought from its dealer, so look at it and its papers yourself before you pay.",
       ],
     },
     {
       id: "who",
       heading: "Who we are",
       blocks: [
-        ...[companyLine(company)]
-          .filter((text) => text !== null)
-          .map((text) => ({ kind: "paragraph", text }) as const),
-        { kind: "link", href: "/contact", text: "How to reach us" },
+        ...[companyLine(company)].filter((line) => line !== null),
+        { href: "/contact", text: "How to reach us" },
       ],
     },
   ],

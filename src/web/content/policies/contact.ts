@@ -13,44 +13,27 @@ export const CONTACT = (company: Company): Policy => ({
       id: "help",
       heading: "A question, or a request you sent",
       blocks: [
-        {
-          kind: "paragraph",
-          text: `Write to ${SUPPORT_EMAIL}, or reply to the email that confirmed your request.`,
-        },
-        ...(company.phone === null
-          ? []
-          : [{ kind: "paragraph", text: `Or call ${company.phone}.` } as const]),
+        `Write to ${SUPPORT_EMAIL}, or reply to the email that confirmed your request.`,
+        ...(company.phone === null ? [] : [`Or call ${company.phone}.`]),
       ],
     },
     {
       id: "car",
       heading: "A car on the site",
-      blocks: [
-        {
-          kind: "paragraph",
-          text: "Ask the dealer who sells it: use 'Request Intro to Dealer' on its page.",
-        },
-      ],
+      blocks: ["Ask the dealer who sells it: use 'Request Intro to Dealer' on its page."],
     },
     {
       id: "data",
       heading: "Your personal data",
-      blocks: [
-        { kind: "paragraph", text: `Write to ${PRIVACY_EMAIL}.` },
-        { kind: "link", href: "/privacy", text: "What we hold, and your rights" },
-      ],
+      blocks: [`Write to ${PRIVACY_EMAIL}.`, { href: "/privacy", text: "What we hold, and your rights" }],
     },
     {
       id: "complaint",
       heading: "Something went wrong",
-      blocks: [{ kind: "link", href: "/complaints", text: "Make a complaint" }],
+      blocks: [{ href: "/complaints", text: "Make a complaint" }],
     },
     ...[companyLine(company)]
-      .filter((text) => text !== null)
-      .map((text) => ({
-        id: "company",
-        heading: "The company",
-        blocks: [{ kind: "paragraph", text } as const],
-      })),
+      .filter((line) => line !== null)
+      .map((line) => ({ id: "company", heading: "The company", blocks: [line] })),
   ],
 });

@@ -13,7 +13,9 @@ const textOf = (policy: Policy): string =>
     policy.intro,
     ...policy.sections.flatMap((section) => [
       section.heading,
-      ...section.blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text])),
+      ...section.blocks.flatMap((block) =>
+        typeof block === "object" && "href" in block ? block.text : block,
+      ),
     ]),
   ].join("\n");
 
@@ -26,7 +28,7 @@ describe.each([PRIVACY_POLICY, TERMS, ACCESSIBILITY_STATEMENT])("$title", (polic
     const ids = policy.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const block of policy.sections.flatMap((section) => section.blocks)) {
-      expect(block.kind === "list" ? block.items.length : block.text.length).toBeGreaterThan(0);
+      expect(typeof block === "object" && "href" in block ? block.text : block).not.toHaveLength(0);
     }
   });
 

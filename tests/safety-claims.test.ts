@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { Policy } from "../content-types.ts";
-import { CHILDRENS_ACCESS } from "../policies/childrens-access.ts";
-import { DEALER_CHECKS } from "../policies/dealer-checks.ts";
-import { ILLEGAL_CONTENT_RISKS } from "../policies/illegal-content-risks.ts";
-import { ONLINE_SAFETY } from "../policies/online-safety.ts";
-import { TERMS } from "../policies/terms.ts";
-import { SAFETY_CLAIMS } from "./safety-claims.ts";
+import type { Policy } from "#src/web/content/content-types.ts";
+import { CHILDRENS_ACCESS } from "#src/web/content/policies/childrens-access.ts";
+import { DEALER_CHECKS } from "#src/web/content/policies/dealer-checks.ts";
+import { ILLEGAL_CONTENT_RISKS } from "#src/web/content/policies/illegal-content-risks.ts";
+import { ONLINE_SAFETY } from "#src/web/content/policies/online-safety.ts";
+import { TERMS } from "#src/web/content/policies/terms.ts";
+import { SAFETY_CLAIMS } from "./claims/safety-claims.ts";
 
 const sectionOf = ({ sections }: Policy, id: string) => {
   const section = sections.find((one) => one.id === id);
@@ -13,7 +13,7 @@ const sectionOf = ({ sections }: Policy, id: string) => {
   return section;
 };
 const itemsOf = (policy: Policy, id: string) =>
-  sectionOf(policy, id).blocks.flatMap((block) => (block.kind === "list" ? block.items : []));
+  sectionOf(policy, id).blocks.flatMap((block) => (Array.isArray(block) ? block : []));
 const textOf = (policy: Policy, id: string) => JSON.stringify(sectionOf(policy, id));
 
 const MEASURES = [

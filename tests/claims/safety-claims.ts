@@ -90,7 +90,7 @@ export const SAFETY_CLAIMS: readonly Claim[] = [
   },
   {
     words: "a test looks for the proof of each promise",
-    ...proof("src/web/content/claims/claims.test.ts", "every absolute word in a text that people see"),
+    ...proof("tests/claims.test.ts", "every absolute word in a text that people see"),
   },
   { words: "a person reads the application and its evidence", ...APPROVAL },
   {
