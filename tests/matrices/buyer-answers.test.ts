@@ -18,8 +18,8 @@ import {
   DETAIL_FIELDS,
   type DetailColumn,
 } from "#src/domain/vehicles/fields.ts";
-import { ASKED_ABOVE, answerRows } from "#src/web/public/vehicle/answer-rows.ts";
-import { BuyerAnswers } from "#src/web/public/vehicle/buyer-answers.tsx";
+import { ASKED_ABOVE, answerRows } from "#src/web/public/vehicle/answers/answer-rows.ts";
+import { BuyerAnswers } from "#src/web/public/vehicle/answers/buyer-answers.tsx";
 import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
 
 const ORIGIN = "https://second-spark.example";

@@ -10,6 +10,8 @@ import { listBuyerRequests } from "./buyer-request-queries.ts";
 import { ownRecords } from "./own-records.ts";
 import { undoneUntil } from "./withdrawal/withdrawal.ts";
 
+export type BuyerPage = Awaited<ReturnType<typeof findBuyerPage>>;
+
 export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;

@@ -24,7 +24,7 @@ export function MessageReportForm({ message, reader, refused }: MessageReportFor
   const isOwn = writer === reader;
   return (
     <details className="mt-2" open={refused !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-teal underline underline-offset-4">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm link">
         {isOwn ? "Ask us to look again" : "Report this message"}
       </summary>
       <form method="post" noValidate className="grid gap-2">

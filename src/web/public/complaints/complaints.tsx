@@ -1,14 +1,19 @@
-import { data, redirect } from "react-router";
-import { readPage } from "#src/domain/complaints/complaint.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { redirect } from "react-router";
+import { COMPLAINT_TOPIC_TEXT, readPage } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
+import { COMPLAINT_ANSWER_DAYS, COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { findComplaintReceipt, submitComplaint } from "#src/services/complaints/submit-complaint.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
-import { readPostedForm } from "#src/web/posted-form.ts";
+import { readPostedForm, refused, textsIn } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
+import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { fieldsOf, NOT_POSTED, type RefusedForm } from "#src/web/ui/forms/refused-form.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 import type { Route } from "./+types/complaints";
-import { ComplaintForm } from "./complaint-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -20,14 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
-  const form = await readPostedForm(request);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = textsIn(await readPostedForm(request));
   try {
     const { complaint_id } = await submitComplaint(app, typed);
     return redirect(`/complaints?sent=${complaint_id}`, 303);
   } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    return data({ errors: error.fields, typed }, { status: 422 });
+    return refused(error, typed);
   }
 }
 
@@ -52,15 +55,14 @@ export default function ComplaintsPage({ loaderData, actionData }: Route.Compone
         tell you the day by which we will answer.
       </p>
       <p className="-mt-4 mb-8">
-        <a href="/terms#content" className="font-semibold text-teal underline underline-offset-4">
+        <a href="/terms#content" className="font-semibold link">
           What must not be on the site, and what we may do about it
         </a>
       </p>
       <ComplaintForm
         topic={topic}
         page={actionData ? readPage(actionData.typed.page) : page}
-        errors={actionData?.errors ?? {}}
-        typed={actionData?.typed ?? {}}
+        posted={actionData ?? NOT_POSTED}
       />
     </div>
   );
@@ -85,5 +87,68 @@ function Sent({ receipt }: { receipt: NonNullable<Route.ComponentProps["loaderDa
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+interface ComplaintFormProps {
+  /** Chosen by the link that leads here. */
+  topic: string;
+  /** Path of the page it is about, from the same link. */
+  page: string | null;
+  posted: RefusedForm;
+}
+
+/** Plain form post, so that it works without JavaScript. */
+function ComplaintForm({ topic, page, posted }: ComplaintFormProps) {
+  const field = fieldsOf("complaint", posted);
+  return (
+    <form
+      method="post"
+      action="/complaints"
+      noValidate
+      className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
+    >
+      <ErrorBox fields={wrongFields("complaint", posted.errors)} titleId="complaint-errors" />
+      <SpamSignalFields />
+      {page && (
+        <>
+          <input type="hidden" name="page" value={page} />
+          <p className="wrap-anywhere">
+            About{" "}
+            <a href={page} className="link">
+              {page}
+            </a>
+          </p>
+        </>
+      )}
+      <SelectField
+        label="What is it about?"
+        options={[["", "Choose"], ...Object.entries(COMPLAINT_TOPIC_TEXT)]}
+        {...field("topic", topic)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <InputField label="Name" autoComplete="name" {...field("name")} />
+        <EmailField label="Email" {...field("email")} />
+      </div>
+      <TextAreaField
+        label="What went wrong?"
+        hint="Say which page, car or dealer it is about, and what you would like us to do."
+        rows={8}
+        maxLength={COMPLAINT_TEXT_MAX_LENGTH}
+        {...field("text")}
+      />
+      <Button type="submit" className="w-full text-lg">
+        Send the complaint
+      </Button>
+      <p className="text-sm text-ink-soft">
+        We answer within {COMPLAINT_ANSWER_DAYS.other} days, within {COMPLAINT_ANSWER_DAYS.accessibility} if
+        it is something you cannot use or read, and within {COMPLAINT_ANSWER_DAYS.content} if it is something
+        that should not be on the site. Our{" "}
+        <a href="/privacy#complaints" className="font-semibold link">
+          privacy page
+        </a>{" "}
+        says what we keep of it and for how long.
+      </p>
+    </form>
   );
 }

@@ -1,40 +1,22 @@
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { timeframeText } from "#src/domain/leads/request/request-texts.ts";
 import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/leads/lead-form.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
+import { fieldsOf, NOT_POSTED, type RefusedForm } from "#src/web/ui/forms/refused-form.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 
-interface ChangeFormProps {
-  lead: BuyerLead;
-  errors: Record<string, string>;
-  /** Rejected input; empty on the first render. */
-  typed: Record<string, string>;
-}
-
-type FieldOf = (
-  name: string,
-  current: string | number | null,
-) => { id: string; name: string; defaultValue: string | number; error: string | undefined };
-
-export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
-  const isRefused = typed.decision === "changed";
-  const value = (name: string, current: string | number | null) =>
-    (isRefused ? typed[name] : undefined) ?? current ?? "";
-  const field: FieldOf = (name, current) => ({
-    id: `change-${name}`,
-    name,
-    defaultValue: value(name, current),
-    error: isRefused ? errors[name] : undefined,
-  });
+export function ChangeForm({ lead, posted }: { lead: BuyerLead; posted: RefusedForm }) {
+  const field = fieldsOf("change", posted.typed.decision === "changed" ? posted : NOT_POSTED);
+  const styles = new Set([...FORM_BODY_STYLES, ...(lead.body_style ? [lead.body_style] : [])]);
   const days = [...new Set<number>([...TIMEFRAME_OPTIONS_DAYS, lead.timeframe_days])].sort((a, b) => a - b);
   return (
-    <section aria-labelledby="change" className="mt-10">
-      <h2 id="change" className="text-2xl font-bold">
-        Change your request
-      </h2>
+    <TitledSection id="change" heading="Change your request" size="2xl" className="mt-10">
       <p className="mt-2 text-ink-soft">
         A new postcode is shown to the dealers who have this request; it does not look for other dealers.
       </p>
@@ -48,24 +30,22 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
           autoComplete="tel"
           {...field("phone", formatPhone(lead.phone))}
         />
-        <SelectField label="Budget" {...field("budget_band", lead.budget_band)}>
-          {BUDGET_BANDS.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-        <SelectField label="When do you want to buy?" {...field("timeframe_days", lead.timeframe_days)}>
-          {days.map((one) => (
-            <option key={one} value={one}>
-              {timeframeText(one)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Body style" optional {...field("body_style", lead.body_style)}>
-          <option value="">Any</option>
-          {[...new Set([...FORM_BODY_STYLES, ...(lead.body_style ? [lead.body_style] : [])])].map((style) => (
-            <option key={style}>{style}</option>
-          ))}
-        </SelectField>
+        <SelectField
+          label="Budget"
+          options={BUDGET_BANDS.map(({ name }) => name)}
+          {...field("budget_band", lead.budget_band)}
+        />
+        <SelectField
+          label="When do you want to buy?"
+          options={days.map((one) => [one, timeframeText(one)])}
+          {...field("timeframe_days", lead.timeframe_days)}
+        />
+        <SelectField
+          label="Body style"
+          optional
+          options={[["", "Any"], ...styles]}
+          {...field("body_style", lead.body_style)}
+        />
         <InputField
           label="Highest mileage"
           optional
@@ -94,18 +74,22 @@ export function ChangeForm({ lead, errors, typed }: ChangeFormProps) {
           <Button type="submit">Save the changes</Button>
         </div>
       </form>
-    </section>
+    </TitledSection>
   );
 }
 
 /** The details are required with a part exchange, and hidden without. Works by CSS, without JavaScript. */
-function PartExchange({ lead, field }: { lead: BuyerLead; field: FieldOf }) {
+function PartExchange({ lead, field }: { lead: BuyerLead; field: ReturnType<typeof fieldsOf> }) {
   return (
     <div className="group/px contents">
-      <SelectField label="Part exchange" {...field("px_has", lead.px_has ? "yes" : "no")}>
-        <option value="no">I have no car to part exchange</option>
-        <option value="yes">I have a car to part exchange</option>
-      </SelectField>
+      <SelectField
+        label="Part exchange"
+        options={[
+          ["no", "I have no car to part exchange"],
+          ["yes", "I have a car to part exchange"],
+        ]}
+        {...field("px_has", lead.px_has ? "yes" : "no")}
+      />
       <div className="hidden gap-5 group-has-[[value=yes]:checked]/px:grid sm:col-span-2 sm:grid-cols-2">
         <InputField label="Its make" {...field("px_make", lead.px_make)} />
         <InputField label="Its model" {...field("px_model", lead.px_model)} />
@@ -113,5 +97,27 @@ function PartExchange({ lead, field }: { lead: BuyerLead; field: FieldOf }) {
         <InputField label="Its mileage" inputMode="numeric" {...field("px_miles", lead.px_miles)} />
       </div>
     </div>
+  );
+}
+
+export function EmailForm({ email, posted }: { email: string; posted: RefusedForm }) {
+  return (
+    <TitledSection id="email" heading="Your email address" size="2xl" className="mt-10">
+      <p className="mt-2 wrap-anywhere text-ink-soft">
+        We use {email}. To change it, enter the new address: we send a link there, which works for{" "}
+        {EMAIL_CHANGE_LINK_HOURS} hours. Once you confirm, the dealers who have your request see the new
+        address, and links in our earlier emails stop working.
+      </p>
+      <form method="post" noValidate className="mt-4 grid gap-5 sm:grid-cols-2">
+        <FormKeyField />
+        <input type="hidden" name="decision" value="email-asked" />
+        <EmailField label="New email address" {...fieldsOf("email", posted)("new_email")} />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="outline">
+            Send me a link to confirm
+          </Button>
+        </div>
+      </form>
+    </TitledSection>
   );
 }

@@ -1,52 +1,42 @@
 import { formatFileSize } from "#src/domain/format/file-size.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { MESSAGE_MAX_LENGTH } from "#src/domain/policy/leads/messages.ts";
-import type { BuyerLead, BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
+import type { BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
+import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import type { LeadMessage } from "#src/services/messages/message-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
+import { fieldsOf, NOT_POSTED, type RefusedForm } from "#src/web/ui/forms/refused-form.ts";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
-import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
+import { MessageReportForm } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread, type ShownMessage } from "#src/web/ui/message-thread.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 
 interface DealerMessagesProps {
   dealer: BuyerRoute;
-  lead: BuyerLead;
-  messages: readonly LeadMessage[];
+  page: BuyerPage;
   token: string;
-  /** Reason why a message was refused. */
-  error?: string | undefined;
-  fileError?: string | undefined;
-  typed?: string | undefined;
-  /** A report that was refused. */
-  report?: RefusedReport | undefined;
+  posted: RefusedForm;
 }
 
 /** Messages between the buyer and one dealer, with a form while the dealer has the request. */
-export function DealerMessages(props: DealerMessagesProps) {
-  const { dealer, lead, messages, token, error, fileError, typed, report } = props;
+export function DealerMessages({ dealer, page, token, posted }: DealerMessagesProps) {
+  const { lead } = page;
   const { dealer_id, name } = dealer;
+  const messages = page.messages.filter((one) => one.dealer_id === dealer_id);
   const mayWrite = lead.erased_at === null && lead.restricted_at === null && dealer.withdrawn_at === null;
-  const isRefused = error !== undefined || fileError !== undefined;
+  const field = fieldsOf(`dealer-${dealer_id}`, posted.typed.dealer_id === dealer_id ? posted : NOT_POSTED);
+  const [message, file] = [field("message"), field("file")];
+  const isRefused = message.error !== undefined || file.error !== undefined;
   const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
-  const id = `dealer-${dealer_id}-message`;
   const form = (
     <form method="post" encType="multipart/form-data" noValidate className="mt-3 grid gap-2">
       <FormKeyField />
       <input type="hidden" name="decision" value="message" />
       <input type="hidden" name="dealer_id" value={dealer_id} />
-      <TextAreaField
-        label={`Message to ${name}`}
-        id={id}
-        name="message"
-        rows={3}
-        maxLength={MESSAGE_MAX_LENGTH}
-        error={error}
-        defaultValue={typed}
-      />
-      <MessageFileField id={`dealer-${dealer_id}-file`} error={fileError} />
+      <TextAreaField label={`Message to ${name}`} rows={3} maxLength={MESSAGE_MAX_LENGTH} {...message} />
+      <MessageFileField id={file.id} error={file.error} />
       <Button type="submit" variant="outline" className="justify-self-start">
         Send message
       </Button>
@@ -63,20 +53,14 @@ export function DealerMessages(props: DealerMessagesProps) {
         )}
         reportOf={
           lead.erased_at === null
-            ? (message) => (
-                <MessageReportForm
-                  message={message}
-                  reader="buyer"
-                  refused={report?.lead_message_id === message.lead_message_id ? report : undefined}
-                />
-              )
+            ? (one) => <MessageReportForm message={one} reader="buyer" refused={refusedReport(posted, one)} />
             : undefined
         }
       />
       {mayWrite && (messages.length > 0 || byMessages || isRefused) && form}
       {mayWrite && messages.length === 0 && !byMessages && !isRefused && (
         <details className="mt-3">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline underline-offset-4">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold link">
             Write to them<span className="sr-only">: {name}</span>
           </summary>
           {form}
@@ -85,7 +69,7 @@ export function DealerMessages(props: DealerMessagesProps) {
       {mayWrite && byMessages && (
         <div className="mt-3 border-t border-line pt-3">
           <p>{name} does not see your number or your email address.</p>
-          <DecisionForm decision="contact-shared" dealer_id={dealer_id}>
+          <DecisionForm decision="contact-shared" about={{ dealer_id }}>
             Share them<span className="sr-only"> with {name}</span>
           </DecisionForm>
         </div>
@@ -94,12 +78,13 @@ export function DealerMessages(props: DealerMessagesProps) {
   );
 }
 
-interface SentFileProps {
-  file: NonNullable<ShownMessage["file"]>;
-  href: string;
-}
+const refusedReport = ({ errors, typed }: RefusedForm, { lead_message_id }: LeadMessage) =>
+  errors.report !== undefined && typed.lead_message_id === lead_message_id
+    ? { lead_message_id, error: errors.report, typed: typed.report }
+    : undefined;
 
-function SentFile({ file: { file_name, media_type, bytes }, href }: SentFileProps) {
+function SentFile({ file, href }: { file: NonNullable<ShownMessage["file"]>; href: string }) {
+  const { file_name, media_type, bytes } = file;
   return (
     <>
       {media_type.startsWith("image/") && (
@@ -110,11 +95,7 @@ function SentFile({ file: { file_name, media_type, bytes }, href }: SentFileProp
           className="mt-2 max-h-80 max-w-full rounded-lg border border-line"
         />
       )}
-      <a
-        href={href}
-        download
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-teal underline underline-offset-4"
-      >
+      <a href={href} download className="inline-flex min-h-11 items-center font-semibold wrap-anywhere link">
         Save {file_name} ({formatFileSize(bytes)})
       </a>
     </>

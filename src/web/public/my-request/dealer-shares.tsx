@@ -1,31 +1,37 @@
-import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import type { ReactNode } from "react";
+import { callReportDueAt } from "#src/domain/calls/call-times.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import type { BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
+import type { BuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
+import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import type { RefusedForm } from "#src/web/ui/forms/refused-form.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { DealerMessages } from "./dealer-messages.tsx";
-import { DealerShare } from "./dealer-share.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
 interface Props {
-  page: Awaited<ReturnType<typeof findBuyerPage>>;
+  page: BuyerPage;
   now: Date;
   token: string;
-  /** A message that was refused, and what was typed. */
-  refused: {
-    error: string | undefined;
-    fileError: string | undefined;
-    reportError: string | undefined;
-    typed: Record<string, string>;
-  };
+  posted: RefusedForm;
 }
 
 /** The dealers that have the buyer's contact details, and how to withdraw them. */
-export function DealerShares({ page, now, token, refused }: Props) {
+export function DealerShares({ page, now, token, posted }: Props) {
   const { lead, dealers } = page;
   const isOpen = lead.erased_at === null;
   const mayBeCalled = dealers.some(({ withdrawn_at }) => withdrawn_at === null);
   return (
-    <section aria-labelledby="dealers" className="mt-10">
-      <h2 id="dealers" className="text-2xl font-bold">
-        {mayBeCalled || dealers.length === 0 ? "Who has your details" : "Who had your details"}
-      </h2>
+    <TitledSection
+      id="dealers"
+      heading={mayBeCalled || dealers.length === 0 ? "Who has your details" : "Who had your details"}
+      size="2xl"
+      className="mt-10"
+    >
       {dealers.length === 0 ? (
         <p className="mt-3">No one. No dealer has been given your contact details.</p>
       ) : (
@@ -33,18 +39,7 @@ export function DealerShares({ page, now, token, refused }: Props) {
           {dealers.map((dealer) => (
             <li key={dealer.dealer_id}>
               <DealerShare dealer={dealer} page={page} now={now}>
-                <DealerMessages
-                  dealer={dealer}
-                  lead={lead}
-                  token={token}
-                  report={refusedReport(refused)}
-                  messages={page.messages.filter(({ dealer_id }) => dealer_id === dealer.dealer_id)}
-                  {...(refused.typed.dealer_id === dealer.dealer_id && {
-                    error: refused.error,
-                    fileError: refused.fileError,
-                    typed: refused.typed.message,
-                  })}
-                />
+                <DealerMessages dealer={dealer} page={page} token={token} posted={posted} />
               </DealerShare>
             </li>
           ))}
@@ -57,11 +52,108 @@ export function DealerShares({ page, now, token, refused }: Props) {
           consequence="No dealer will see your details any longer, and your request ends."
         />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
-const refusedReport = ({ reportError, typed }: Props["refused"]) =>
-  reportError === undefined
-    ? undefined
-    : { lead_message_id: typed.lead_message_id ?? "", error: reportError, typed: typed.report };
+interface DealerShareProps {
+  dealer: BuyerRoute;
+  now: Date;
+  page: BuyerPage;
+  /** The messages. */
+  children: ReactNode;
+}
+
+/** One dealer who has the buyer's details, with its state and the buyer's options. */
+function DealerShare({ dealer, page, now, children }: DealerShareProps) {
+  const { lead, requests } = page;
+  const isOpen = lead.erased_at === null;
+  const { dealer_id, name, slug, town, phone, routed_at } = dealer;
+  const has = (kind: BuyerRequest["kind"]) =>
+    requests.some((one) => one.kind === kind && one.dealer_id === dealer_id);
+  const hasNotCalled = has("not_called");
+  const hasCalled = has("called");
+  const hasMissed = has("missed_call");
+  const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
+  const mayHaveRung = !byMessages && (!dealer.call_at || dealer.call_at <= now);
+  return (
+    <article
+      aria-labelledby={`dealer-${dealer_id}`}
+      className="rounded-card border border-line bg-white p-5 shadow-card sm:p-6"
+    >
+      <h3 id={`dealer-${dealer_id}`} className="text-xl font-bold">
+        <a href={`/dealers/${slug}`} className="link">
+          {name}
+        </a>
+        {town && <span className="font-sans font-normal text-ink-soft">, {town}</span>}
+      </h3>
+      <p className="mt-1 text-ink-soft">Since {formatDateAndTime(routed_at)}</p>
+      <p className="mt-3 font-semibold">
+        {dealer.withdrawn_at === null && hasCalled && "You told us that they rang."}
+        {dealer.withdrawn_at === null && hasMissed && !hasCalled && "You told us that you missed their call."}
+        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && statusText(dealer, { now, byMessages })}
+      </p>
+      {phone && dealer.withdrawn_at === null && !byMessages && (
+        <p className="mt-1">
+          They call from{" "}
+          <a href={phoneLink(phone)} className="whitespace-nowrap text-teal underline">
+            {formatPhone(phone)}
+          </a>
+          .
+        </p>
+      )}
+      {children}
+      {isOpen && dealer.withdrawn_at === null && (
+        <div className="flex flex-wrap gap-x-3">
+          {!hasCalled && !byMessages && (
+            <DecisionForm decision="called" about={{ dealer_id }} variant="primary">
+              They rang<span className="sr-only">: {name}</span>
+            </DecisionForm>
+          )}
+          {hasNotCalled && (
+            <p className="mt-4 flex min-h-11 items-center text-ink-soft">
+              {byMessages ? "You told us that they did not write." : "You told us that they did not call."}
+            </p>
+          )}
+          {!hasMissed && !hasCalled && mayHaveRung && (
+            <DecisionForm decision="missed-call" about={{ dealer_id }}>
+              They rang and I missed it<span className="sr-only">: {name}</span>
+            </DecisionForm>
+          )}
+          {!hasNotCalled && !hasCalled && !hasMissed && isTime(dealer, now) && (
+            <DecisionForm decision="not-called" about={{ dealer_id }}>
+              {byMessages ? "No one wrote" : "No one rang"}
+              <span className="sr-only"> from {name}</span>
+            </DecisionForm>
+          )}
+          <WithdrawForm
+            decision="withdrawn"
+            about={{ dealer_id }}
+            label={`Withdraw from ${name}`}
+            consequence={`${name} will no longer see your details.`}
+          />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function statusText(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMessages: boolean }): string {
+  const { withdrawn_at, first_response_at, passed_at, response_due_at, call_at } = dealer;
+  if (withdrawn_at)
+    return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
+  if (first_response_at)
+    return byMessages
+      ? `They wrote to you on ${formatDateAndTime(first_response_at)}.`
+      : `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
+  if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
+  if (response_due_at === null) return "They have not told us that they contacted you.";
+  if (call_at && callReportDueAt(call_at) > now)
+    return `You asked them to ring you on ${formatDeadline(call_at)}.`;
+  if (response_due_at > now)
+    return `Not contacted yet: they are due to ${byMessages ? "write to" : "call"} you by ${formatDeadline(response_due_at)}.`;
+  return `They should have ${byMessages ? "written" : "called"} by ${formatDeadline(response_due_at)}, and have not told us that they tried.`;
+}
+
+const isTime = ({ response_due_at, first_response_at }: BuyerRoute, now: Date): boolean =>
+  response_due_at === null || response_due_at <= now || first_response_at !== null;

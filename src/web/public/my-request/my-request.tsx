@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { data } from "react-router";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
+import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
-import { readPostedForm } from "#src/web/posted-form.ts";
+import { readPostedForm, refused, textsIn } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
@@ -11,20 +12,16 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { FormKeyProvider } from "#src/web/ui/forms/form-key.tsx";
+import { NOT_POSTED } from "#src/web/ui/forms/refused-form.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/my-request";
-import { ChangeForm } from "./change-form.tsx";
-import { ConsentList } from "./consent-list.tsx";
+import { ChangeForm, EmailForm } from "./change-form.tsx";
 import { DealerShares } from "./dealer-shares.tsx";
-import { decideRequest } from "./decide-request.ts";
-import { DecisionForm } from "./decision-form.tsx";
-import { type Decision, DONE_TEXT } from "./done-text.ts";
-import { EmailForm } from "./email-form.tsx";
-import { FoldedSection } from "./folded-section.tsx";
+import { type Decision, DONE_TEXT, decideRequest } from "./decide-request.ts";
 import { Purchase } from "./purchase.tsx";
-import { UndoPanel } from "./undo-panel.tsx";
-import { YourRights } from "./your-rights.tsx";
+import { ConsentList, YourRights } from "./your-rights.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -38,17 +35,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readPostedForm(request);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     const decision = await decideRequest(app, params.token, form);
     return seeOther(`/my-request/${params.token}?done=${decision}`);
   } catch (error) {
-    if (error instanceof NotFound || error instanceof Conflict) {
-      const status = error instanceof NotFound ? 404 : 409;
-      return data({ errors: { decision: error.message }, typed }, { status });
-    }
-    if (!(error instanceof InvalidInput)) throw error;
-    return data({ errors: error.fields, typed }, { status: 422 });
+    return refused(error, textsIn(form));
   }
 }
 
@@ -67,10 +58,10 @@ export default function MyRequestPage(props: Route.ComponentProps) {
 function MyRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, now, done } = loaderData;
   if (page === null) return <ExpiredLink />;
-  const { lead, consents, retainedUntil, undoUntil, hasReviews } = page;
-  const errors: Record<string, string> = actionData?.errors ?? {};
-  const typed: Record<string, string> = actionData?.typed ?? {};
-  const { decision: refusal, sure, new_email, message, file, report, ...changes } = errors;
+  const { lead, consents, undoUntil } = page;
+  const posted = actionData ?? NOT_POSTED;
+  const { errors, typed } = posted;
+  const { decision, sure, new_email, message, file, report, ...changes } = errors;
   const isOpen = lead.erased_at === null;
   return (
     <div className="page max-w-3xl py-10">
@@ -95,38 +86,24 @@ function MyRequest({ loaderData, actionData, params }: Route.ComponentProps) {
           ]}
           titleId="my-request-errors"
         />
-        <FormAlert>{refusal}</FormAlert>
+        <FormAlert>{posted.refusal || decision}</FormAlert>
       </div>
       {lead.restricted_at && <RestrictedSince at={lead.restricted_at} />}
       {isOpen && undoUntil && <UndoPanel until={undoUntil} now={now} />}
       {isOpen && <Purchase page={page} token={params.token} now={now} />}
-      <DealerShares
-        page={page}
-        now={now}
-        token={params.token}
-        refused={{ error: message, fileError: file, reportError: report, typed }}
-      />
+      <DealerShares page={page} now={now} token={params.token} posted={posted} />
       {isOpen && lead.state !== "withdrawn" && (
         <FoldedSection
           title="Change your request or your details"
           open={Object.keys(changes).length > 0 || new_email !== undefined}
         >
-          <ChangeForm lead={lead} errors={changes} typed={typed} />
-          <EmailForm email={lead.email} error={new_email} typed={typed.new_email} />
+          <ChangeForm lead={lead} posted={posted} />
+          <EmailForm email={lead.email} posted={posted} />
         </FoldedSection>
       )}
       <FoldedSection title="Your data and rights" open={sure !== undefined || !isOpen}>
         <ConsentList consents={consents} />
-        {isOpen && (
-          <YourRights
-            lead={lead}
-            token={params.token}
-            hasReviews={hasReviews}
-            keepsReviews={typed.reviews === "keep"}
-            retainedUntil={retainedUntil}
-            error={sure}
-          />
-        )}
+        {isOpen && <YourRights page={page} token={params.token} posted={posted} />}
       </FoldedSection>
       {lead.erased_at !== null && <ErasedOn at={lead.erased_at} />}
       <p className="mt-10">
@@ -160,3 +137,32 @@ const ErasedOn = ({ at }: { at: Date }) => (
     what was agreed to, with nothing that identifies you.
   </p>
 );
+
+/** Shown after a withdrawal until the dealers are told. */
+function UndoPanel({ until, now }: { until: Date; now: Date }) {
+  return (
+    <section aria-label="Undo the withdrawal" className="mt-6 rounded-card border-2 border-teal bg-white p-5">
+      <p>
+        You can undo this until <strong>{formatClockTime(until, now)}</strong>. Then we email the dealer not
+        to contact you. Someone who has noted your number already may still ring before.
+      </p>
+      <DecisionForm decision="undone">Undo the withdrawal</DecisionForm>
+    </section>
+  );
+}
+
+interface FoldedSectionProps {
+  title: string;
+  /** Opens the section when it has errors. */
+  open: boolean;
+  children: ReactNode;
+}
+
+function FoldedSection({ title, open, children }: FoldedSectionProps) {
+  return (
+    <details open={open} className="mt-6 rounded-card border border-line bg-white px-5">
+      <summary className="cursor-pointer py-4 text-lg font-bold">{title}</summary>
+      <div className="-mt-4 pb-6">{children}</div>
+    </details>
+  );
+}

@@ -2,14 +2,14 @@ import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 
 interface PurchaseProps {
-  page: Awaited<ReturnType<typeof findBuyerPage>>;
+  page: BuyerPage;
   token: string;
   now: Date;
 }
@@ -47,7 +47,7 @@ export function Purchase({ page, token, now }: PurchaseProps) {
         {vehicle && (
           <p className="text-xl font-bold wrap-anywhere">
             {vehicle.is_public ? (
-              <a href={`/vehicle/${vehicle.vehicle_id}`} className="text-teal underline underline-offset-4">
+              <a href={`/vehicle/${vehicle.vehicle_id}`} className="link">
                 {vehicleTitle(vehicle)}
               </a>
             ) : (

@@ -1,9 +1,10 @@
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
-import { DecisionForm } from "./decision-form.tsx";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 
 interface WithdrawFormProps {
   decision: "withdrawn" | "withdrawn-all";
-  dealer_id?: string;
+  /** The dealer; absent for all. */
+  about?: { dealer_id: string };
   label: string;
   /** The form adds that it can be undone. */
   consequence: string;
@@ -13,13 +14,11 @@ interface WithdrawFormProps {
 export function WithdrawForm({ label, consequence, ...decision }: WithdrawFormProps) {
   return (
     <details className="mt-4 w-full">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center py-2 text-teal underline underline-offset-4">
-        {label}
-      </summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center py-2 link">{label}</summary>
       <div className="mt-1 rounded-lg bg-paper-deep p-4">
         <p>
           {consequence} You can undo this for {WITHDRAWAL_UNDO_MINUTES} minutes. After that, we email{" "}
-          {decision.dealer_id ? "the dealer" : "the dealers who had your request"} and ask them not to contact
+          {decision.about ? "the dealer" : "the dealers who had your request"} and ask them not to contact
           you.
         </p>
         <DecisionForm {...decision} variant="danger">

@@ -1,28 +1,21 @@
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
-import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import { FieldError } from "#src/web/ui/forms/field.tsx";
-import { DecisionForm } from "./decision-form.tsx";
+import { RadioField, TickField } from "#src/web/ui/forms/choice-fields.tsx";
+import type { RefusedForm } from "#src/web/ui/forms/refused-form.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 
 interface YourRightsProps {
-  lead: BuyerLead;
+  page: BuyerPage;
   token: string;
-  retainedUntil: Date;
-  hasReviews: boolean;
-  /** Chosen in a form that was refused. */
-  keepsReviews: boolean;
-  /** Error of the confirmation checkbox. */
-  error: string | undefined;
+  posted: RefusedForm;
 }
 
 /** Download, restrict, object, erase (UK GDPR, articles 15 to 21). */
-export function YourRights(props: YourRightsProps) {
-  const { lead, token, retainedUntil, hasReviews, keepsReviews, error } = props;
+export function YourRights({ page: { lead, retainedUntil, hasReviews }, token, posted }: YourRightsProps) {
   return (
-    <section aria-labelledby="rights" className="mt-10">
-      <h2 id="rights" className="text-2xl font-bold">
-        Your data
-      </h2>
+    <TitledSection id="rights" heading="Your data" size="2xl" className="mt-10">
       <p className="mt-2 text-ink-soft">
         We keep your request until {formatLongDate(retainedUntil)}, then we delete your details.
       </p>
@@ -67,41 +60,58 @@ export function YourRights(props: YourRightsProps) {
         variant="danger"
         fields={
           <div className="mb-3">
-            <label className="inline-flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                id="erase-sure"
-                name="sure"
-                className="size-5"
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? "sure-error" : undefined}
-              />
+            <TickField id="erase-sure" name="sure" labelClass="min-h-11 py-2" error={posted.errors.sure}>
               Yes, erase everything about me
-            </label>
-            {hasReviews && <ReviewChoice keeps={keepsReviews} />}
-            <FieldError id="sure-error" error={error} />
+            </TickField>
+            {hasReviews && (
+              <RadioField
+                id="erase-reviews"
+                name="reviews"
+                legend="Your reviews of dealers"
+                hint="They show no name, and nothing links them to you afterwards."
+                choices={[
+                  ["erase", "Erase them: the dealer's page says that its writer erased a review"],
+                  ["keep", "Leave them for other buyers"],
+                ]}
+                chosen={posted.typed.reviews ?? "erase"}
+              />
+            )}
           </div>
         }
       >
         Erase my details
       </DecisionForm>
-    </section>
+    </TitledSection>
   );
 }
 
-function ReviewChoice({ keeps }: { keeps: boolean }) {
+/** The exact texts the buyer agreed to, and when; the policies of that day, if they are known. */
+export function ConsentList({ consents }: Pick<BuyerPage, "consents">) {
   return (
-    <fieldset className="mt-3">
-      <legend className="font-semibold">Your reviews of dealers</legend>
-      <p className="mt-1 text-ink-soft">They show no name, and nothing links them to you afterwards.</p>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="reviews" value="erase" defaultChecked={!keeps} className="size-5" />
-        Erase them: the dealer's page says that its writer erased a review
-      </label>
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="radio" name="reviews" value="keep" defaultChecked={keeps} className="size-5" />
-        Leave them for other buyers
-      </label>
-    </fieldset>
+    <TitledSection id="consent" heading="What you agreed to" size="2xl" className="mt-10">
+      {consents.map(({ text, consented_at, chosen_dealer_names: chosen, terms_version, privacy_version }) => (
+        <figure key={String(consented_at)} className="mt-4 border-l-4 border-teal pl-5">
+          <blockquote>{text}</blockquote>
+          {chosen && <p className="mt-1">You ticked {chosen.join(" and ")}.</p>}
+          <figcaption className="mt-1 text-sm text-ink-soft">
+            {formatDateAndTime(consented_at)}
+            {terms_version && privacy_version && (
+              <span className="mt-1 block">
+                Policies on that day:{" "}
+                <a href={`/terms?version=${terms_version}`} className={LINK}>
+                  Terms of Service
+                </a>{" "}
+                and{" "}
+                <a href={`/privacy?version=${privacy_version}`} className={LINK}>
+                  Privacy Policy
+                </a>
+              </span>
+            )}
+          </figcaption>
+        </figure>
+      ))}
+    </TitledSection>
   );
 }
+
+const LINK = "inline-block py-1 link";

@@ -1,16 +1,21 @@
 import { data } from "react-router";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { REVIEW_PUBLISHED_WITHIN_HOURS } from "#src/domain/policy/reviews.ts";
+import { REVIEW_PUBLISHED_WITHIN_HOURS, REVIEW_TEXT_LENGTH } from "#src/domain/policy/reviews.ts";
+import { ANSWER_TEXT, FACT_QUESTION, REVIEW_FACTS, STARS, starsText } from "#src/domain/reviews/review.ts";
 import { declineInvitation, findInvitation, writeReview } from "#src/services/reviews/write-review.ts";
-import { readPostedForm } from "#src/web/posted-form.ts";
+import { readPostedForm, refused, textsIn } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { RadioField } from "#src/web/ui/forms/choice-fields.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { NOT_POSTED, type RefusedForm } from "#src/web/ui/forms/refused-form.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/review";
-import { ReviewForm } from "./review-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -18,28 +23,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const hasDeclined = isSigned && new URL(request.url).searchParams.has("declined");
   const found = await foundOrNull(findInvitation(app, params.token));
   if (found === null) return data({ invitation: null, hasDeclined }, { status: hasDeclined ? 200 : 404 });
-  const { dealer_name, dealer_slug, routed_at, vehicle, writtenAt } = found;
-  return data({ invitation: { dealer_name, dealer_slug, routed_at, vehicle, writtenAt }, hasDeclined });
+  return data({ invitation: found, hasDeclined });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
-  const form = await readPostedForm(request);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = textsIn(await readPostedForm(request));
   try {
     if (typed.decision === "declined") await declineInvitation(app, params.token);
     else await writeReview(app, params.token, typed, { ip });
     const done = typed.decision === "declined" ? "?declined" : "";
     return seeOther(`/review/${params.token}${done}`);
   } catch (error) {
-    if (error instanceof InvalidInput)
-      return data({ errors: error.fields, typed, refusal: "" }, { status: 422 });
-    if (error instanceof Conflict) {
-      return data({ errors: {}, typed, refusal: error.message }, { status: 409 });
-    }
-    // The reloaded page says that the link does not work.
-    if (error instanceof NotFound) return data({ errors: {}, typed, refusal: "" }, { status: 404 });
-    throw error;
+    return refused(error, typed);
   }
 }
 
@@ -71,14 +67,11 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         We introduced you on {formatLongDate(routed_at)}
         {vehicle && `, about the ${vehicle}`}. Whether you bought or not, tell other buyers how it went.
       </p>
-      <FormAlert>{actionData?.refusal ?? ""}</FormAlert>
-      <ReviewForm errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />
-      <form method="post" className="mt-10">
-        <input type="hidden" name="decision" value="declined" />
-        <Button type="submit" variant="outline">
-          Do not ask me again
-        </Button>
-      </form>
+      <FormAlert>{actionData?.refusal}</FormAlert>
+      <ReviewForm {...(actionData ?? NOT_POSTED)} />
+      <DecisionForm decision="declined" className="mt-10">
+        Do not ask me again
+      </DecisionForm>
     </div>
   );
 }
@@ -107,5 +100,58 @@ function Written({ invitation: { dealer_name, dealer_slug, writtenAt } }: Writte
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** Plain form post, so that it works without JavaScript. */
+function ReviewForm({ errors, typed }: RefusedForm) {
+  const choice = (name: string) => ({
+    id: `review-${name}`,
+    name,
+    error: errors[name],
+    chosen: typed[name],
+    isInRow: true,
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-6 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
+    >
+      <ErrorBox fields={wrongFields("review", errors)} titleId="review-errors" />
+      <RadioField
+        {...choice("stars")}
+        legend="How many stars?"
+        choices={STARS.map((stars) => [String(stars), starsText(stars)])}
+      />
+      {REVIEW_FACTS.map((fact) => (
+        <RadioField
+          key={fact}
+          {...choice(fact)}
+          legend={FACT_QUESTION[fact]}
+          choices={Object.entries(ANSWER_TEXT)}
+        />
+      ))}
+      <TextAreaField
+        label="What should other buyers know?"
+        id="review-text"
+        name="text"
+        rows={6}
+        hint="Leave out names of people, phone numbers and links. Your own name does not show."
+        error={errors.text}
+        defaultValue={typed.text ?? ""}
+        maxLength={REVIEW_TEXT_LENGTH.max}
+      />
+      <Button type="submit" className="w-full text-lg">
+        Send the review
+      </Button>
+      <p className="text-sm text-ink-soft">
+        By sending it you say that it is your own experience and that no one offered you anything for it. Read{" "}
+        <a href="/reviews-policy" className="font-semibold link">
+          how reviews work
+        </a>
+        .
+      </p>
+    </form>
   );
 }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import {
@@ -7,14 +6,15 @@ import {
   findPendingSearch,
   refuseAlerts,
 } from "#src/services/saved-searches/confirm-search.ts";
-import { readPostedForm } from "#src/web/posted-form.ts";
+import { readPostedForm, refused } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Button } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { ConfirmPage } from "../my-request/confirm-page.tsx";
+import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/confirm-search";
-import { SearchWords } from "./search-words.tsx";
+import { searchWords } from "./search-words.ts";
 
 /** A GET must not confirm: mail scanners open every link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -37,10 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { manageUrl } = await confirmSearch(app, params.token);
     return seeOther(`${new URL(manageUrl).pathname}?done=confirmed`);
   } catch (error) {
-    if (error instanceof Conflict) return data({ error: error.message }, { status: 409 });
-    // The reloaded page shows that there is nothing to decide.
-    if (error instanceof NotFound) return data({ error: "" }, { status: 404 });
-    throw error;
+    return refused(error);
   }
 }
 
@@ -70,8 +67,8 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
   return (
     <ConfirmPage
       question={search.confirmed_at ? "You have confirmed this" : "Do you want these emails?"}
-      what={<SearchWords search={search} />}
-      error={actionData?.error}
+      what={searchWords(search)}
+      error={actionData?.refusal}
     >
       <p className="mt-3 text-ink-soft">{ALERT_FREQUENCY_TEXT[search.frequency]}</p>
       <figure className="mt-6 border-l-4 border-teal pl-5">
@@ -80,27 +77,18 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
           Ticked on {formatDateAndTime(search.requested_at)}
         </figcaption>
       </figure>
-      <form method="post" className="mt-8">
-        <input type="hidden" name="decision" value="confirmed" />
-        <Button type="submit">{search.confirmed_at ? "See your saved searches" : "Yes, email me"}</Button>
-      </form>
+      <DecisionForm decision="confirmed" variant="primary" className="mt-8">
+        {search.confirmed_at ? "See your saved searches" : "Yes, email me"}
+      </DecisionForm>
       {search.confirmed_at === null && (
-        <section aria-labelledby="not-me" className="mt-12">
-          <h2 id="not-me" className="text-xl font-bold">
-            That was not me
-          </h2>
+        <TitledSection id="not-me" heading="That was not me" size="xl" className="mt-12">
           <p className="mt-2 max-w-prose">
             Someone else entered your email address. You do not need to do anything: unless you confirm, we do
             not email you again. To make sure that no one tries again, block these emails here. This also ends
             every saved search with your email address.
           </p>
-          <form method="post" className="mt-4">
-            <input type="hidden" name="decision" value="refused" />
-            <Button type="submit" variant="outline">
-              Never email this address again
-            </Button>
-          </form>
-        </section>
+          <DecisionForm decision="refused">Never email this address again</DecisionForm>
+        </TitledSection>
       )}
     </ConfirmPage>
   );

@@ -6,7 +6,6 @@ import {
   stopAllSearches,
   stopSearch,
 } from "#src/services/saved-searches/own-searches.ts";
-import type { Done } from "./done-text.ts";
 
 /** @throws InvalidInput, NotFound */
 export async function decideSearches(app: AppContext, token: string, form: FormData): Promise<Done> {
@@ -37,3 +36,14 @@ export async function decideSearches(app: AppContext, token: string, form: FormD
       throw new InvalidInput({ decision: "Choose what you want to do." });
   }
 }
+
+/** Confirmation texts by decision. */
+export const DONE_TEXT = {
+  confirmed: "Confirmed. We will email you when something new comes up.",
+  frequency: "You have changed how often we email you.",
+  kept: "Thank you. We will keep emailing you when something new comes up.",
+  stopped: "Stopped. We no longer email you about this.",
+  "stopped-all": "Stopped. We no longer email you, and we have deleted your email address.",
+  erased: "Erased. We have deleted your saved searches and your email address.",
+} as const;
+export type Done = keyof typeof DONE_TEXT;

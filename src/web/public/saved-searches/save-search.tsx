@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
+import { ALERT_CONSENT, ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
@@ -9,11 +10,18 @@ import { saveSearch } from "#src/services/saved-searches/save-search.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { searchTitle } from "#src/texts/search-title.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
-import { readPostedForm } from "#src/web/posted-form.ts";
+import { readPostedForm, textsIn } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { ButtonLink } from "#src/web/ui/button.tsx";
+import { Button, ButtonLink } from "#src/web/ui/button.tsx";
+import { TickField } from "#src/web/ui/forms/choice-fields.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
+import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { fieldsOf, NOT_POSTED, type RefusedForm } from "#src/web/ui/forms/refused-form.ts";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { SpamSignalFields } from "../lead/spam-signal-fields.tsx";
 import type { Route } from "./+types/save-search";
-import { SaveSearchForm, type SearchSubject } from "./save-search-form.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -24,8 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The response does not depend on what is known about the email address (enumeration attack). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
-  const form = await readPostedForm(request);
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const typed = textsIn(await readPostedForm(request));
   try {
     await saveSearch(app, typed, { ip });
     return redirect("/saved-searches?sent", 303);
@@ -37,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** @param asked a search of /browse, or `vehicle`. @returns null for a car that is not for sale */
-async function subjectOf(app: Pick<AppContext, "db">, asked: URLSearchParams): Promise<SearchSubject> {
+/** What is saved: a search, or a single car. @param asked a search of /browse, or `vehicle` */
+async function subjectOf(app: Pick<AppContext, "db">, asked: URLSearchParams) {
   const vehicle = await findPublicVehicle(app, asked.get("vehicle") ?? "");
-  if (vehicle) return { kind: "car", vehicle_id: vehicle.vehicle_id, title: vehicleTitle(vehicle) };
+  if (vehicle) return { field: "vehicle_id", value: vehicle.vehicle_id, title: vehicleTitle(vehicle) };
   const filters = parseBrowseFilters(asked);
-  return { kind: "cars", search: savedFilters(filters), title: searchTitle(filters) };
+  return { field: "search", value: savedFilters(filters), title: searchTitle(filters) };
 }
 
 export const meta: Route.MetaFunction = () => missingPageMeta("Save a search");
@@ -50,7 +57,7 @@ export const meta: Route.MetaFunction = () => missingPageMeta("Save a search");
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.isSent && !actionData) return <Sent />;
   const subject = actionData?.subject ?? loaderData.subject;
-  const isCar = subject.kind === "car";
+  const isCar = subject.field === "vehicle_id";
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">
@@ -62,7 +69,7 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
           ? "We email you when the price of this car drops, and when it is no longer for sale."
           : "We email you when a matching car comes up for sale, and when the price of one drops."}
       </p>
-      <SaveSearchForm subject={subject} errors={actionData?.errors ?? {}} typed={actionData?.typed ?? {}} />
+      <SaveSearchForm subject={subject} {...(actionData ?? NOT_POSTED)} />
     </div>
   );
 }
@@ -85,5 +92,59 @@ function Sent() {
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+type SaveSearchFormProps = Pick<RefusedForm, "errors" | "typed"> & {
+  subject: Awaited<ReturnType<typeof subjectOf>>;
+};
+
+/** Plain form post, so that it works without JavaScript. */
+function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
+  const { email, frequency, consent_alerts, ...formErrors } = errors;
+  const field = fieldsOf("save-search", { errors, typed });
+  return (
+    <form
+      method="post"
+      action="/saved-searches"
+      noValidate
+      className="relative grid gap-5 rounded-card border border-line bg-white p-5 shadow-card sm:p-8"
+    >
+      <ErrorBox
+        fields={wrongFields("save-search", { email, frequency, consent_alerts })}
+        titleId="save-search-errors"
+      />
+      <FormAlert>{Object.values(formErrors)[0]}</FormAlert>
+      <SpamSignalFields />
+      <input type="hidden" name={subject.field} value={subject.value} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EmailField label="Email" {...field("email")} />
+        <SelectField
+          label="How often"
+          options={Object.entries(ALERT_FREQUENCY_TEXT)}
+          {...field("frequency", "daily")}
+        />
+      </div>
+      <div>
+        <TickField
+          id="save-search-consent_alerts"
+          name="consent_alerts"
+          defaultChecked={typed.consent_alerts === "on"}
+          error={consent_alerts}
+        >
+          {ALERT_CONSENT.text}
+        </TickField>
+      </div>
+      <Button type="submit" className="w-full text-lg">
+        Send me a link to confirm
+      </Button>
+      <p className="text-sm text-ink-soft">
+        No account needed. Until you confirm, we send only that link. We handle your email address as our{" "}
+        <a href="/privacy#saved-searches" className="font-semibold link">
+          privacy page
+        </a>{" "}
+        describes.
+      </p>
+    </form>
   );
 }

@@ -72,12 +72,37 @@ export function TextAreaField({ label, id, hint, error, optional, ...area }: Tex
   );
 }
 
-type SelectFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"select">, "id">;
+type SelectFieldProps = Omit<FieldProps, "children"> &
+  Omit<ComponentProps<"select">, "id"> & {
+    /** With texts of their own, or their values as texts. */
+    options?: readonly (readonly [value: string | number, text: string] | string)[];
+  };
 
-export function SelectField({ label, id, hint, error, optional, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  id,
+  hint,
+  error,
+  optional,
+  options = [],
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, id, hint, error, optional }}>
-      {(control) => <select {...control} {...select} />}
+      {(control) => (
+        <select {...control} {...select}>
+          {children}
+          {options.map((option) => {
+            const [value, text] = typeof option === "string" ? [option, option] : option;
+            return (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            );
+          })}
+        </select>
+      )}
     </Field>
   );
 }
