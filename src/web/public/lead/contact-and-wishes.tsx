@@ -1,30 +1,56 @@
+import { formatMiles } from "#src/domain/format/format.ts";
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
-import { CallTimeField } from "./about-car/call-time-field.tsx";
-import { FoldedWishes } from "./about-car/folded-wishes.tsx";
-import { QuestionField } from "./about-car/question-field.tsx";
-import { ContactByField } from "./contact-by-field.tsx";
-import { ContactFields, WishFields } from "./lead-fields.tsx";
-import type { FieldOf, LeadFormProps } from "./lead-form-props.ts";
+import { CALL_MINUTES } from "#src/domain/policy/leads/calls.ts";
+import {
+  BUDGET_BANDS,
+  LEAD_QUESTION_MAX_LENGTH,
+  STILL_AVAILABLE,
+  SUGGESTED_QUESTIONS,
+  TIMEFRAME_OPTIONS_DAYS,
+  TRAVEL_OPTIONS_MILES,
+} from "#src/domain/policy/leads/lead-form.ts";
+import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { RadioField } from "#src/web/ui/forms/choice-fields.tsx";
+import { EmailField } from "#src/web/ui/forms/email-field.tsx";
+import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { filledInText } from "./filled-in-text.ts";
+import { type FieldOf, LEAD_FORM_ID, type LeadFormProps, WISH_FIELDS } from "./lead-form-props.ts";
 import { ModelPicker } from "./model-picker.tsx";
-import { PartExchangeFields } from "./part-exchange-fields.tsx";
 
 interface ContactAndWishesProps extends Pick<LeadFormProps, "subject" | "unavailable" | "callTimes"> {
   start: LeadFormValues;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   field: FieldOf;
 }
 
 /** A request about a car folds the wishes, which the car fills in. */
-export function ContactAndWishes({
-  start,
-  errors,
-  field,
-  subject,
-  unavailable,
-  callTimes,
-}: ContactAndWishesProps) {
-  const contactBy = <ContactByField chosen={start.contact_by} error={errors.contact_by} />;
+export function ContactAndWishes(props: ContactAndWishesProps) {
+  const { start, errors, field, subject, unavailable, callTimes } = props;
+  const phone = <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />;
+  const contact = (
+    <>
+      <InputField label="Name" autoComplete="name" {...field("name")} />
+      {subject && phone}
+      <EmailField label="Email" {...field("email")} />
+      {!subject && phone}
+      <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+    </>
+  );
+  const contactBy = (
+    <RadioField
+      id={`${LEAD_FORM_ID}-contact_by`}
+      name="contact_by"
+      legend="How should dealers reach you?"
+      choices={[
+        ["phone", "They may ring or email me"],
+        ["messages", "Messages only: they get neither my number nor my email address until I share them"],
+      ]}
+      chosen={start.contact_by ?? "phone"}
+      error={errors.contact_by}
+    />
+  );
   const rest = (
     <>
       <ModelPicker models={uniqueModels((start.models ?? []) as string[])} error={errors.models} />
@@ -35,7 +61,7 @@ export function ContactAndWishes({
     return (
       <>
         <div className={FIELDS}>
-          <ContactFields field={field} isPhoneFirst={false} />
+          {contact}
           <WishFields field={field} />
         </div>
         {contactBy}
@@ -45,20 +71,153 @@ export function ContactAndWishes({
   }
   return (
     <>
-      <div className={FIELDS}>
-        <ContactFields field={field} isPhoneFirst={true} />
-      </div>
+      <div className={FIELDS}>{contact}</div>
       {contactBy}
       <QuestionField field={field} isForSale={unavailable === null} />
       <CallTimeField field={field} times={callTimes} dealerName={subject.dealer_name} />
-      <FoldedWishes wishes={start} errors={errors}>
-        <div className={FIELDS}>
-          <WishFields field={field} />
+      <details
+        open={WISH_FIELDS.some((name) => errors[name] !== undefined)}
+        className="rounded-card border border-line bg-white"
+      >
+        <summary className="cursor-pointer rounded-card p-4">
+          Check the rest of your request:{" "}
+          <span data-filled-in className="font-semibold">
+            {filledInText(start)}
+          </span>
+          . <span className="link">Change</span>
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4">
+          <div className={FIELDS}>
+            <WishFields field={field} />
+          </div>
+          {rest}
         </div>
-        {rest}
-      </FoldedWishes>
+      </details>
     </>
   );
 }
 
 const FIELDS = "grid gap-5 sm:grid-cols-2";
+
+const TIMEFRAME_TEXT: Record<(typeof TIMEFRAME_OPTIONS_DAYS)[number], string> = {
+  7: "Within 1 week",
+  30: "1 month",
+  90: "3 months",
+  180: "6 months",
+};
+
+function WishFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <SelectField
+        label="Budget"
+        options={[["", "Choose a budget"], ...BUDGET_BANDS.map(({ name }) => name)]}
+        {...field("budget_band")}
+      />
+      <SelectField
+        label="When do you want to buy?"
+        options={TIMEFRAME_OPTIONS_DAYS.map((days) => [days, TIMEFRAME_TEXT[days]])}
+        {...field("timeframe_days")}
+      />
+      <SelectField
+        label="How far will you travel?"
+        options={TRAVEL_OPTIONS_MILES.map((miles) => [miles, formatMiles(miles)])}
+        {...field("max_travel_mi")}
+      />
+      <SelectField
+        label="Body style"
+        optional
+        options={[["", "Any"], ...FORM_BODY_STYLES]}
+        {...field("body_style")}
+      />
+      <InputField label="Highest mileage" optional inputMode="numeric" {...field("mileage_cap")} />
+    </>
+  );
+}
+
+/** Shown by CSS when the checkbox is ticked, so also without JavaScript. */
+function PartExchangeFields({ hasCar, field }: { hasCar: boolean; field: FieldOf }) {
+  return (
+    <fieldset className="group/px rounded-card border border-line bg-white p-4">
+      <legend className="sr-only">Part exchange</legend>
+      <label className="flex items-center gap-3 font-semibold">
+        <input type="checkbox" name="px_has" className="size-5 accent-teal" defaultChecked={hasCar} />I have a
+        car to part exchange
+      </label>
+      <div className="mt-4 hidden gap-4 group-has-checked/px:grid sm:grid-cols-2">
+        <InputField label="Make" {...field("px_make")} />
+        <InputField label="Model" {...field("px_model")} />
+        <InputField label="Year" inputMode="numeric" {...field("px_year")} />
+        <InputField label="Mileage" inputMode="numeric" {...field("px_miles")} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface CallTimeFieldProps {
+  field: FieldOf;
+  /** Free times of the car's dealer. */
+  times: readonly Date[];
+  dealerName: string;
+}
+
+/** Hidden by CSS from a buyer who wants messages only, unless its time is refused. */
+function CallTimeField({ field, times, dealerName }: CallTimeFieldProps) {
+  const { defaultValue: chosen, ...control } = field("call_at");
+  if (times.length === 0 && control.error === undefined) return null;
+  const isFree = times.some((time) => time.toISOString() === chosen);
+  return (
+    <div className="group-has-[[value=messages]:checked]/lead:not-has-[[aria-invalid]]:hidden">
+      <SelectField
+        label={`When should ${dealerName} ring you?`}
+        hint={`Keep ${CALL_MINUTES} minutes free. Another dealer we introduce may ring earlier.`}
+        optional
+        options={[
+          ["", "Any time in their opening hours"],
+          ...times.map((time) => [time.toISOString(), formatDeadline(time)] as const),
+        ]}
+        {...control}
+        defaultValue={isFree ? chosen : ""}
+      />
+    </div>
+  );
+}
+
+/**
+ * A question to the dealer. Ticking a suggestion writes it (`startQuestions`); without JavaScript it is posted with
+ * the text.
+ */
+function QuestionField({ field, isForSale }: { field: FieldOf; isForSale: boolean }) {
+  const suggestions = SUGGESTED_QUESTIONS.filter((question) => isForSale || question !== STILL_AVAILABLE);
+  const control = field("question");
+  return (
+    <div data-questions className="grid gap-3">
+      <fieldset>
+        <legend className="mb-2 font-semibold">Ask the dealer</legend>
+        <ul className="flex flex-wrap gap-2">
+          {suggestions.map((question) => (
+            <li key={question}>
+              <label className="inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-white px-3 py-1 text-sm font-semibold hover:border-ink has-checked:border-teal has-checked:bg-teal-wash">
+                <input
+                  type="checkbox"
+                  name="question"
+                  value={question}
+                  defaultChecked={String(control.defaultValue).includes(question)}
+                  className="size-4 accent-teal"
+                />
+                {question}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <TextAreaField
+        label="Your question"
+        optional
+        rows={3}
+        maxLength={LEAD_QUESTION_MAX_LENGTH}
+        {...control}
+      />
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import type { ContactBy } from "#src/domain/messages/contact-by.ts";
-import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { TickField } from "#src/web/ui/forms/choice-fields.tsx";
 
-interface Props {
+interface LeadConsentProps {
   id: string;
   text: string;
   /** The sentences that `startConsent` chooses from. */
@@ -10,21 +10,10 @@ interface Props {
 }
 
 /** Consent to pass the details to dealers. */
-export function LeadConsent({ id, text, texts, error }: Props) {
-  return (
-    <div data-field data-consent data-phone={texts?.phone} data-messages={texts?.messages}>
-      <label className="flex gap-3">
-        <input
-          type="checkbox"
-          id={`${id}-consent_dealer`}
-          name="consent_dealer"
-          className="mt-1 size-5 shrink-0 accent-teal"
-          aria-invalid={error !== undefined ? true : undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-consent_dealer-error`}
-        />
-        <span>{text}</span>
-      </label>
-      <FieldError id={`${id}-consent_dealer-error`} error={error} />
-    </div>
-  );
-}
+export const LeadConsent = ({ id, text, texts, error }: LeadConsentProps) => (
+  <div data-field data-consent data-phone={texts?.phone} data-messages={texts?.messages}>
+    <TickField id={`${id}-consent_dealer`} name="consent_dealer" error={error}>
+      {text}
+    </TickField>
+  </div>
+);

@@ -2,28 +2,15 @@ import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/le
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
 import { knownPostcode, knownRadius } from "../browser-storage/known-postcode.ts";
 import { persistedValue } from "../browser-storage/persisted-value.ts";
+import { CONTACT_FIELDS, WISH_FIELDS } from "./lead-form-props.ts";
 import { leadValues } from "./lead-values.ts";
 
 /** Excludes consent: each request needs its own. */
 const DRAFT_FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "contact_by",
-  "postcode",
-  "budget_band",
-  "timeframe_days",
-  "max_travel_mi",
-  "models",
-  "body_style",
-  "mileage_cap",
-  "px_has",
-  "px_make",
-  "px_model",
-  "px_year",
-  "px_miles",
-  "question",
-] as const satisfies (keyof LeadFormValues)[];
+  ...CONTACT_FIELDS,
+  ...WISH_FIELDS,
+  ...(["px_has", "question"] as const),
+] satisfies (keyof LeadFormValues)[];
 
 /** `vehicle_id` is the car of the question. */
 type LeadDraft = Partial<Pick<LeadFormValues, (typeof DRAFT_FIELDS)[number] | "vehicle_id">>;

@@ -1,15 +1,9 @@
 import { formatPounds } from "#src/domain/format/format.ts";
-import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import type { AskedAbout } from "./asked-about.ts";
 import type { LeadSubject } from "./lead-subject.ts";
 
-interface LeadSubjectLineProps {
-  subject: LeadSubject | null;
-  also?: LeadSubject | null;
-  unavailable: Unavailability | null;
-  isAlsoAway?: boolean;
-  leftOut?: string | null;
-}
+type LeadSubjectLineProps = Omit<AskedAbout, "callTimes">;
 
 /** The cars that the request is about, and whether the request will reach their dealers. */
 export function LeadSubjectLine(props: LeadSubjectLineProps) {
@@ -47,7 +41,7 @@ export function LeadSubjectLine(props: LeadSubjectLineProps) {
   );
 }
 
-function reservedText(first: LeadSubject, also: LeadSubject | null | undefined): string | null {
+function reservedText(first: LeadSubject, also: LeadSubject | null): string | null {
   const reserved = [first, also].filter((subject) => subject?.reserved_at);
   const [only] = reserved;
   if (!only) return null;

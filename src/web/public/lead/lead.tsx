@@ -18,8 +18,7 @@ import { randomKey } from "#src/web/session/random-key.ts";
 import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import type { Route } from "./+types/lead";
 import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
-import { ChoicePage } from "./choice/choice-page.tsx";
-import { CORRECTED_EMAIL, EDIT_STEP } from "./choice/edit-step.ts";
+import { ChoicePage, CORRECTED_EMAIL, EDIT_STEP } from "./choice/choice-page.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
 import script from "./start-page.ts?script";
@@ -109,8 +108,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
-  // A post carries the vehicle in its body, not in the URL.
-  const { subject, also, unavailable, isAlsoAway, leftOut, callTimes } = actionData ?? loaderData;
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
   if (actionData?.shown) {
@@ -128,9 +125,12 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
         Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets your
         number.
       </p>
+      {/* A post carries the vehicle in its body, not in the URL. */}
       <LeadForm
         {...loaderData}
-        {...{ subject, also, unavailable, isAlsoAway, leftOut, callTimes, shownAt }}
+        {...actionData}
+        idempotencyKey={loaderData.idempotencyKey}
+        shownAt={shownAt}
         returned={actionData}
       />
     </div>

@@ -4,13 +4,8 @@ import { Field } from "#src/web/ui/forms/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { LEAD_FORM_ID } from "./lead-form-props.ts";
 
-interface ModelPickerProps {
-  models: readonly string[];
-  error: string | undefined;
-}
-
 /** A comma-separated text field, which `startModelPicker` makes a list to add to. */
-export function ModelPicker({ models, error }: ModelPickerProps) {
+export function ModelPicker({ models, error }: { models: readonly string[]; error: string | undefined }) {
   return (
     <div data-model-picker>
       <Field

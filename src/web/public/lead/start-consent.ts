@@ -1,4 +1,4 @@
-import type { ShownProposal } from "./choice/shown-proposal.ts";
+import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 
 /** The sentence of consent that is shown; after a change of it the buyer ticks it again. */
 export function startConsent(form: HTMLFormElement) {
@@ -29,7 +29,7 @@ export function startConsent(form: HTMLFormElement) {
   return {
     update,
     /** Names the dealers to choose from; cannot be ticked while they are being looked for. */
-    follow(shown: { proposal: ShownProposal | null; isWaiting: boolean }): void {
+    follow(shown: { proposal: DealerProposal | null; isWaiting: boolean }): void {
       ofChoice = shown.proposal?.consent_text ?? null;
       isWaiting = shown.isWaiting;
       if (box) box.ariaDisabled = isWaiting ? "true" : null;

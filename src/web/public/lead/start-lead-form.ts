@@ -1,16 +1,15 @@
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { startForm } from "#src/web/ui/forms/start-form.ts";
-import { filledInText } from "./about-car/filled-in-text.ts";
-import { startQuestions } from "./about-car/start-questions.ts";
 import { startDealerChoice } from "./choice/start-dealer-choice.ts";
+import { filledInText } from "./filled-in-text.ts";
 import { startLeadDraft } from "./lead-draft.ts";
-import { LEAD_FORM_ID } from "./lead-form-props.ts";
-import { leadValues } from "./lead-values.ts";
-import { leadFieldOrder } from "./sending/lead-field-order.ts";
-import { leadSender } from "./sending/lead-sender.ts";
-import { loadLeadChecks } from "./sending/load-lead-checks.ts";
+import { LEAD_FORM_ID, leadFieldOrder } from "./lead-form-props.ts";
+import { leadSender } from "./lead-sender.ts";
+import { leadValues, tellInput } from "./lead-values.ts";
 import { startConsent } from "./start-consent.ts";
 import { startModelPicker } from "./start-model-picker.ts";
+import "#src/web/ui/forms/jitless-zod.ts";
+import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
 
 /** Makes the lead form live, on its page and in a dialog. @returns ends it */
 export function startLeadForm(part: HTMLElement): () => void {
@@ -48,4 +47,30 @@ export function startLeadForm(part: HTMLElement): () => void {
     choice.end();
     end();
   };
+}
+
+/** Half of the form's weight: loads on first use, not with the page. */
+const loadLeadChecks = () => import("#src/domain/leads/request/lead-request.ts");
+
+/** A suggested question is ticked while the text has it. */
+function startQuestions(form: HTMLFormElement): void {
+  const part = form.querySelector("[data-questions]");
+  const text = part?.querySelector("textarea");
+  const boxes = [...(part?.querySelectorAll<HTMLInputElement>("input[type=checkbox]") ?? [])];
+  if (!text) return;
+  // Ticked before, when nothing wrote them.
+  const ticked = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+  if (ticked.length > 0) text.value = joinQuestions([text.value, ...ticked]);
+  const follow = () => {
+    for (const box of boxes) box.checked = text.value.includes(box.value);
+  };
+  text.addEventListener("input", follow);
+  for (const box of boxes) {
+    box.addEventListener("change", () => {
+      text.value = box.checked
+        ? joinQuestions([text.value, box.value])
+        : text.value.replace(box.value, "").replace(/ {2,}/g, " ").trim();
+      tellInput(text);
+    });
+  }
 }

@@ -1,27 +1,25 @@
 import { suggestEmail } from "#src/domain/text/suggest-email.ts";
+import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import type { AskedAbout } from "../asked-about.ts";
 import { LeadConsent } from "../lead-consent.tsx";
 import { LEAD_FORM_ID } from "../lead-form-props.ts";
 import { LeadPrivacyNote } from "../lead-privacy-note.tsx";
-import type { LeadSubject } from "../lead-subject.ts";
 import { LeadSubjectLine } from "../lead-subject-line.tsx";
 import { choiceStatus } from "./choice-status.ts";
 import { DealerChoice } from "./dealer-choice.tsx";
-import { CORRECTED_EMAIL, EDIT_STEP } from "./edit-step.ts";
-import type { ShownProposal } from "./shown-proposal.ts";
 
-interface ChoicePageProps {
+export const EDIT_STEP = "change_request";
+export const CORRECTED_EMAIL = "corrected_email";
+
+interface ChoicePageProps extends Pick<AskedAbout, "subject" | "also" | "isAlsoAway" | "leftOut"> {
   values: Record<string, unknown>;
   /** Stays the same from the first post, so that two presses make one lead. */
   idempotencyKey: string;
-  shown: ShownProposal;
-  subject: LeadSubject | null;
-  also: LeadSubject | null;
-  isAlsoAway: boolean;
-  leftOut: string | null;
+  shown: DealerProposal;
   errors: Record<string, string>;
 }
 
@@ -83,7 +81,7 @@ export function ChoicePage(props: ChoicePageProps) {
 }
 
 /** Keeps the boxes as sent after an error at another field. */
-function untickedBefore({ dealers }: ShownProposal, ticked: unknown): ReadonlySet<string> {
+function untickedBefore({ dealers }: DealerProposal, ticked: unknown): ReadonlySet<string> {
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   return new Set(Array.isArray(ticked) ? ids.filter((id) => !ticked.includes(id)) : []);
 }

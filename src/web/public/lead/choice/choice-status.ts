@@ -1,10 +1,4 @@
-import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
-import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
-
-interface Proposed {
-  dealers: readonly ProposedDealer[];
-  unavailable: Unavailability | null;
-}
+import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 
 export const CHOICE_UNKNOWN =
   "Enter your postcode and budget: we show the dealers we would ask before your request is sent.";
@@ -12,7 +6,10 @@ export const CHOICE_FAILED =
   "We cannot show the dealers at the moment. You can still send the request; the confirmation email names them.";
 
 /** Where the request would go now. `LeadSubjectLine` says if the car's own dealer takes no requests. */
-export function choiceStatus({ dealers, unavailable }: Proposed): string {
+export function choiceStatus({
+  dealers,
+  unavailable,
+}: Pick<DealerProposal, "dealers" | "unavailable">): string {
   const isOwnAway = unavailable === "dealer";
   const [first, second] = dealers;
   if (!first) {

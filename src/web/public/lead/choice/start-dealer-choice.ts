@@ -2,17 +2,17 @@ import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import { shortlist, toggleShortlist } from "../../browser-storage/shortlist.ts";
 import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus } from "./choice-status.ts";
 import { dealerReasons } from "./dealer-reasons.ts";
-import type { ShownProposal } from "./shown-proposal.ts";
 
 const DEBOUNCE_MS = 300;
 /** Afterwards the form works without the choice, as it does offline. */
 const TIMEOUT_MS = 8000;
 
 interface Shown {
-  proposal: ShownProposal | null;
+  proposal: DealerProposal | null;
   isWaiting: boolean;
 }
 
@@ -21,7 +21,7 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
   const part = form.querySelector<HTMLElement>("[data-dealer-choice]");
   const unticked = new Set<string>();
   let asked: string | null = null;
-  let proposal: ShownProposal | null = null;
+  let proposal: DealerProposal | null = null;
   let asking = new AbortController();
 
   function show(status: string, isWaiting = false): void {
@@ -97,18 +97,18 @@ function requestOf(values: Partial<LeadFormValues>): string | null {
   });
 }
 
-async function fetchProposal(request: string, signal: AbortSignal): Promise<ShownProposal | null> {
+async function fetchProposal(request: string, signal: AbortSignal): Promise<DealerProposal | null> {
   const response = await fetch("/api/lead/proposal", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: request,
     signal,
   });
-  return response.ok ? ((await response.json()) as ShownProposal) : null;
+  return response.ok ? ((await response.json()) as DealerProposal) : null;
 }
 
 interface Choice {
-  proposal: ShownProposal | null;
+  proposal: DealerProposal | null;
   unticked: ReadonlySet<string>;
   status: string;
 }

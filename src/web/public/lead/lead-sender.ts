@@ -1,18 +1,18 @@
+import { type SentUnavailability, unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import { HONEYPOT_FIELD, SECONDS_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { isDialogEntry } from "#src/web/live/history.ts";
+import { fetchDocument } from "#src/web/live/next-document.ts";
 import { failureText } from "#src/web/session/failure-text.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
 import type { Refusal } from "#src/web/ui/forms/start-form.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { showCallTimes } from "../about-car/show-call-times.ts";
-import type { startDealerChoice } from "../choice/start-dealer-choice.ts";
-import { forgetLeadDraft } from "../lead-draft.ts";
-import { leadValues } from "../lead-values.ts";
-import type { startConsent } from "../start-consent.ts";
-import { thankYouUrl } from "../thank-you/thank-you-url.ts";
-import { isShownField } from "./lead-field-order.ts";
-import { type LeadOutcome, sendLeadRequest } from "./send-lead-request.ts";
+import type { startDealerChoice } from "./choice/start-dealer-choice.ts";
+import { forgetLeadDraft } from "./lead-draft.ts";
+import { isShownField } from "./lead-form-props.ts";
+import { leadValues } from "./lead-values.ts";
+import type { startConsent } from "./start-consent.ts";
+import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 
 interface Parts {
   choice: ReturnType<typeof startDealerChoice>;
@@ -87,4 +87,63 @@ function refused(
 function failed(message: string): Refusal {
   toast({ title: "Error", description: message, variant: "destructive" });
   return { errors: {}, message };
+}
+
+type LeadOutcome =
+  /** @property dealers how many dealers received the request, 0 to 2 */
+  | { kind: "accepted"; dealers: number; unavailable: SentUnavailability | null; receipt: string | null }
+  /** The server's message, and the fields it concerns. */
+  | { kind: "refused"; message: string; fields: Record<string, string> };
+
+const DEFAULT_MESSAGE = "Failed to submit request. Please try again.";
+
+/** Members may be missing from the program before an upgrade. */
+interface Receipt {
+  dealers: unknown[];
+  vehicle_unavailable?: boolean;
+  dealer_unavailable?: boolean;
+  chosen_unavailable?: boolean;
+  receipt?: string | null;
+}
+
+interface RefusedBody {
+  error?: { message?: string; fields?: Record<string, string> };
+}
+
+/**
+ * Posts a lead request to the API.
+ * @param idempotencyKey the same for every attempt at the same values, so that a retry makes no second lead
+ * @throws when the server cannot be reached
+ */
+async function sendLeadRequest(
+  request: Record<string, unknown>,
+  idempotencyKey: string,
+): Promise<LeadOutcome> {
+  const response = await fetch("/api/lead", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+    body: JSON.stringify(request),
+  });
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) {
+    const { dealers, receipt = null, ...sold } = body as Receipt;
+    return { kind: "accepted", dealers: dealers.length, unavailable: unavailabilityOf(sold), receipt };
+  }
+  const { error } = (body ?? {}) as RefusedBody;
+  return { kind: "refused", message: error?.message || DEFAULT_MESSAGE, fields: error?.fields ?? {} };
+}
+
+/** Another buyer has taken the time: loads those that are free now. */
+async function showCallTimes(form: HTMLFormElement): Promise<void> {
+  const select = form.querySelector<HTMLSelectElement>("[name=call_at]");
+  const vehicle = form.querySelector<HTMLInputElement>("[name=vehicle_id]");
+  if (!select || !vehicle) return;
+  select.value = "";
+  try {
+    const page = await fetchDocument(`/lead?${new URLSearchParams({ vehicle: vehicle.value })}`, null);
+    const free = page?.document.querySelector<HTMLSelectElement>("[name=call_at]")?.options ?? [];
+    select.replaceChildren(...(free.length > 0 ? free : [...select.options].slice(0, 1)));
+  } catch {
+    // The next attempt names the time again.
+  }
 }
