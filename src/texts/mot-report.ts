@@ -16,21 +16,7 @@ import {
   type RegisteredCar,
 } from "#src/domain/vehicles/register/registered-car.ts";
 
-export interface MotReport {
-  /** Null: not checked. */
-  rows: DetailRow[];
-  /** '2027-03-11' */
-  expires_on: string | null;
-  /** First use abroad, '2014-05-20'; null for a car that was new here. */
-  imported_from: string | null;
-  /** Shown first: buyers should ask about them. */
-  warnings: string[];
-  /** Odometer readings that are not in doubt, oldest first. */
-  readings: { day: string; miles: number }[];
-  /** Newest first. */
-  tests: { date: string; result: string; mileage: string; defects: string[] }[];
-  source: string;
-}
+export type MotReport = NonNullable<ReturnType<typeof motReport>>;
 
 interface ShownAnswer {
   car: RegisteredCar | null;
@@ -41,30 +27,36 @@ interface ShownAnswer {
 }
 
 /** Null for 'not checked'. */
-export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing): MotReport | null {
+export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing) {
   const known = answerAbout(listing, answer);
   if (known === null) return null;
   const { car, fetched_at } = known;
   const tests = car.mot?.tests ?? [];
   const doubtful: ReadonlySet<MotTest> = doubtfulReadings(car);
   return {
+    /** '2027-03-11' */
     expires_on: car.mot_expiry,
+    /** First use abroad, '2014-05-20'; null for a car that was new here. */
     imported_from: car.registered_here ? car.first_registered : null,
+    /** Null: not checked. */
     rows: [
       { name: "MOT", value: expiryText(car) },
       { name: "Open recall", value: RECALL_TEXT[String(car.has_recall)] ?? null },
       { name: "MOT history", value: historyText(car) },
-    ],
+    ] satisfies DetailRow[],
+    /** Shown first: buyers should ask about them. */
     warnings: [
       ...importText(car),
       ...(car.has_recall ? ["This car has an open recall: ask the dealer."] : []),
       ...(contradiction(listing, car) ? [LOW_MILEAGE] : []),
       ...(deniedReadingText(listing, car) === known.reading_settled ? [] : doubtText(listing, car)),
     ],
+    /** Odometer readings that are not in doubt, oldest first. */
     readings: tests
       .filter((test) => !doubtful.has(test))
       .flatMap(({ completed_on: day, miles }) => (miles === null ? [] : [{ day, miles }]))
       .toReversed(),
+    /** Newest first. */
     tests: tests.map((test) => testRow(test, doubtful.has(test))),
     source: sourceText(car, fetched_at),
   };

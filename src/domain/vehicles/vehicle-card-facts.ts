@@ -4,74 +4,27 @@ import { formatMonth } from "../format/format-date.ts";
 import { acrossWaterText } from "../geo/across-water.ts";
 import { priceMark } from "../market-price/market-price.ts";
 import { cardSubtitle } from "./listing/listing-subtitle.ts";
-import type { PublicDealer, VehicleSummary } from "./vehicle.ts";
+import type { VehicleSummary } from "./vehicle.ts";
 import { winterRangeOf, winterRangeText } from "./winter-range.ts";
 
-/** Minimal, because pages carry it twice: as markup and as data. */
-export interface VehicleCardFacts
-  extends Pick<
-    VehicleSummary,
-    | "vehicle_id"
-    | "year"
-    | "make"
-    | "model"
-    | "body_style"
-    | "price"
-    | "mileage"
-    | "reserved_at"
-    | "winter_range_est"
-    | "winter_range_computed"
-    | "cover"
-  > {
-  /** Follows the mark of a reserved car, or is the mark of a generated listing. */
-  trim: string | null;
-  /** Battery and charging as far as stated, or empty. */
-  energy: string;
-  /** '£600 below the median of 9 similar cars', null with too few of them. */
-  priceMark: string | null;
-  distance: string | null;
-  odometer: string;
-  /** Length of the bar beneath the figure. */
-  barMiles: number | null;
-  winterRange: string;
-  winterRangeNote: string | null;
-  dealer: Pick<PublicDealer, "slug" | "name" | "town">;
-}
-
-export function cardFacts(vehicle: VehicleSummary): VehicleCardFacts {
-  const { vehicle_id, year, make, model, body_style, price, mileage, reserved_at } = vehicle;
-  const {
-    winter_range_est,
-    winter_range_computed,
-    cover,
-    like_cars,
-    distance_miles,
-    is_across_water,
-    dealer,
-  } = vehicle;
+/** What a car's card says, beside its title and price. */
+export function cardFacts(vehicle: VehicleSummary) {
+  const { price, like_cars, distance_miles, is_across_water } = vehicle;
   const winterRange = winterRangeText(vehicle);
   return {
-    vehicle_id,
-    year,
-    make,
-    model,
+    /** Follows the mark of a reserved car, or is the mark of a generated listing. */
     trim: cardSubtitle(vehicle),
-    body_style,
-    price,
-    mileage,
-    reserved_at,
-    winter_range_est,
-    winter_range_computed,
+    /** Battery and charging as far as stated, or empty. */
     energy: energyText(vehicle),
-    cover,
+    /** '£600 below the median of 9 similar cars', null with too few of them. */
     priceMark: like_cars && priceMark(price, like_cars),
-    odometer: formatShortMiles(mileage),
+    odometer: formatShortMiles(vehicle.mileage),
+    /** Length of the bar beneath the figure. */
     barMiles: winterRangeOf(vehicle),
-    winterRangeNote: winterRange.note,
     winterRange: winterRange.miles,
+    winterRangeNote: winterRange.note,
     distance:
       distance_miles === null ? null : `${distanceText(distance_miles)}${acrossWaterText(is_across_water)}`,
-    dealer: { slug: dealer.slug, name: dealer.name, town: dealer.town },
   };
 }
 

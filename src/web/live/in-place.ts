@@ -2,7 +2,6 @@ import { failureText } from "../session/failure-text.ts";
 import { restoreFocus } from "../ui/focus/restore-focus.ts";
 import { toast } from "../ui/toasts/toast.ts";
 import { listenToBack, writeHistory } from "./history.ts";
-import { hideLoading, showLoading } from "./loading.ts";
 import { fetchDocument } from "./next-document.ts";
 import { isPlainClick } from "./plain-click.ts";
 import { showRegions } from "./show-regions.ts";
@@ -78,4 +77,22 @@ function show(next: Document, how: Visit): void {
   if (how.scrollToTop) scrollTo(0, 0);
   if (focused !== document.body) restoreFocus(focused, "results");
   options?.onShown(how);
+}
+
+let line: HTMLElement | null = null;
+
+/** A line at the top of the screen, and `aria-busy` on the elements that have it. Quick pages arrive before it shows. */
+function showLoading(): void {
+  line ??= Object.assign(document.createElement("div"), { className: "loading-line", ariaHidden: "true" });
+  document.body.append(line);
+  setBusy(true);
+}
+
+function hideLoading(): void {
+  line?.remove();
+  setBusy(false);
+}
+
+function setBusy(isBusy: boolean): void {
+  for (const part of document.querySelectorAll("main [aria-busy]")) part.ariaBusy = String(isBusy);
 }

@@ -4,13 +4,17 @@ import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/login";
-import { CodeForm } from "./code-form.tsx";
-import { ConfirmForm } from "./confirm-form.tsx";
+import {
+  CodeForm,
+  ConfirmForm,
+  NewPasswordForm,
+  ResetForm,
+  ResetSent,
+  SignInForm,
+  SignUpForm,
+  SignUpSent,
+} from "./login-forms.tsx";
 import { type Step, TABS, type Tab } from "./login-step.ts";
-import { NewPasswordForm } from "./new-password-form.tsx";
-import { ResetForm, ResetSent } from "./reset-form.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { SignUpForm, SignUpSent } from "./sign-up-form.tsx";
 import script from "./start-page.ts?script";
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -2,14 +2,19 @@ import { rememberedInvitation } from "#src/web/dealer/join/remembered-invitation
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { startAdded } from "#src/web/live/start-parts.ts";
 import { fragmentToken } from "#src/web/session/fragment-token.ts";
+import { knownAccount } from "#src/web/session/known-account.ts";
+import { nextPath } from "#src/web/session/next-path.ts";
 import { onSessionChange, readSession } from "#src/web/session/session-store.ts";
-import { landing } from "./landing.ts";
-import { type Login, type Step, tabOf } from "./login-step.ts";
-import { openConfirmation, startConfirm } from "./start-confirm.ts";
-import { startNewPassword, startReset } from "./start-reset.ts";
-import { startCode, startSignIn } from "./start-sign-in.ts";
-import { startSignUp } from "./start-sign-up.ts";
-import { startTabs } from "./start-tabs.ts";
+import { type Login, type Step, TABS, type Tab, tabOf } from "./login-step.ts";
+import {
+  openConfirmation,
+  startCode,
+  startConfirm,
+  startNewPassword,
+  startReset,
+  startSignIn,
+  startSignUp,
+} from "./start-forms.ts";
 
 const FORMS: Partial<Record<Step, (form: HTMLFormElement, login: Login, about: string) => () => void>> = {
   "sign-in": startSignIn,
@@ -112,4 +117,49 @@ function takeFragmentToken(name: string): string | null {
   const token = fragmentToken(hash, name);
   if (token !== null) window.history.replaceState(window.history.state, "", pathname + search);
   return token;
+}
+
+/** Where a signed-in user continues. An admin without a dealer starts the day at Today. */
+async function landing(): Promise<string> {
+  const next = new URLSearchParams(window.location.search).get("next");
+  if (next !== null) return nextPath(next);
+  if (rememberedInvitation() !== null) return "/dealer/join";
+  const account = await knownAccount().catch(() => null);
+  return account?.is_admin && account.dealer === null ? "/admin" : nextPath(null);
+}
+
+/**
+ * Tabs as the ARIA practices describe them: one stop for the Tab key, arrows, Home and End move between tabs.
+ * @returns shows the tab of a step as chosen
+ */
+function startTabs(
+  page: HTMLElement,
+  panel: HTMLElement,
+  onChoose: (tab: Tab) => unknown,
+): (step: Step) => void {
+  const list = page.querySelector<HTMLElement>("[role=tablist]");
+  const tabs = TABS.flatMap(({ name }) => {
+    const button = list?.querySelector<HTMLElement>(`[data-tab=${name}]`);
+    return button ? [{ name, button }] : [];
+  });
+  for (const { name, button } of tabs) button.addEventListener("click", () => onChoose(name));
+  list?.addEventListener("keydown", (event) => {
+    const here = tabs.findIndex(({ button }) => button === document.activeElement);
+    const target = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = target === undefined ? undefined : tabs[(target + tabs.length) % tabs.length];
+    if (!tab) return;
+    event.preventDefault();
+    onChoose(tab.name);
+    tab.button.focus();
+  });
+  return (step) => {
+    const chosen = tabOf(step);
+    if (list) list.hidden = chosen === null;
+    panel.role = chosen === null ? null : "tabpanel";
+    for (const { name, button } of tabs) {
+      button.ariaSelected = String(name === chosen);
+      button.tabIndex = name === chosen ? 0 : -1;
+      if (name === chosen) panel.setAttribute("aria-labelledby", button.id);
+    }
+  };
 }

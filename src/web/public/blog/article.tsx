@@ -8,9 +8,8 @@ import { MissingPage } from "../page-sections/missing-page.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import type { Route } from "./+types/article";
-import { articleJsonLd } from "./article-json-ld.ts";
 import { ArticleView } from "./article-view.tsx";
-import { articleMeta, FEED_LINK } from "./blog-meta.ts";
+import { articleJsonLd, articleMeta, FEED_LINK } from "./blog-meta.ts";
 import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,16 +1,11 @@
-import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { modelsOnSale } from "#src/services/browse/stock-summary.ts";
-import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-models";
+import { readSearch } from "./read-search.ts";
 
 /** Suggestions for the model, with how many the other filters find. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, readApp } = context.get(requestContext);
-  const filters = parseBrowseFilters(new URL(request.url).searchParams);
-  const place = filters.postcode
-    ? await locatePlace(app.db, app.postcodeLookup, filters.postcode, readApp.db)
-    : null;
-  const models = await modelsOnSale(readApp, filters, place?.unknown ? null : place);
+  const { filters, knownPlace } = await readSearch(request, context);
+  const models = await modelsOnSale(context.get(requestContext).readApp, filters, knownPlace);
   return Response.json({ models }, { headers: { "Cache-Control": "no-store" } });
 }

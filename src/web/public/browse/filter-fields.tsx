@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { type BrowseFilters, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
+import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  isBareArea,
+  NUMBER_PATTERN,
+  withoutUsualSort,
+} from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
-import { ChoiceField } from "./choice-field.tsx";
-import { Pair } from "./pair.tsx";
-import { PlaceFields } from "./place-fields.tsx";
 
 interface FilterFieldsProps {
   filters: BrowseFilters;
@@ -26,14 +32,15 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         placeholder="For example Leaf"
         defaultValue={filters.model}
       />
-      <SelectField label="Body style" id="bodyStyle" name="bodyStyle" defaultValue={filters.bodyStyle ?? ""}>
-        <option value="">Any</option>
-        {bodyStyles(filters, facets).map(({ body_style, count }) => (
-          <option key={body_style} value={body_style}>
-            {body_style} ({formatNumber(count)})
-          </option>
-        ))}
-      </SelectField>
+      <ChoiceField
+        label="Body style"
+        name="bodyStyle"
+        value={filters.bodyStyle}
+        choices={bodyStyles(filters, facets).map(({ body_style, count }) => [
+          body_style,
+          `${body_style} (${formatNumber(count)})`,
+        ])}
+      />
       <div>
         <Pair legend="Price">
           <NumberField label="From £" name="minPrice" value={filters.minPrice} example="10k" />
@@ -133,11 +140,90 @@ function NumberField({ label, name, value, example }: NumberFieldProps) {
 }
 
 /** Lists a style from the URL even when no car has it. */
-function bodyStyles(
-  { bodyStyle }: BrowseFilters,
-  { body_styles }: BrowseFacets,
-): BrowseFacets["body_styles"] {
-  if (bodyStyle === undefined || body_styles.some(({ body_style }) => body_style === bodyStyle))
-    return body_styles;
-  return [...body_styles, { body_style: bodyStyle, count: 0 }];
+function bodyStyles({ bodyStyle }: BrowseFilters, { body_styles }: BrowseFacets) {
+  const isListed = bodyStyle === undefined || body_styles.some(({ body_style }) => body_style === bodyStyle);
+  return isListed ? body_styles : [...body_styles, { body_style: bodyStyle, count: 0 }];
 }
+
+/** The place, and the last place of this browser (`startNearMe`). */
+function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "facets">) {
+  const { postcode, radius } = filters;
+  const usual = isBareArea(postcode)
+    ? `In the ${postcode?.toUpperCase()} area`
+    : `Nearby (${DEFAULT_RADIUS_MILES} miles)`;
+  return (
+    <div className="relative">
+      <Pair legend="Place" stacked>
+        <InputField
+          label="Postcode"
+          id="postcode"
+          name="postcode"
+          list="places"
+          placeholder="M1 1AE or Leeds"
+          defaultValue={postcode}
+          error={postcodeUnknown ? "Enter a UK postcode or town" : undefined}
+        />
+        <SelectField
+          label="Within"
+          id="radius"
+          name="radius"
+          defaultValue={radius ?? ""}
+          options={[
+            ["", usual],
+            ...radiusOptions(filters).map((miles) => [miles, `${miles} miles`] as const),
+          ]}
+        />
+      </Pair>
+      {postcode === undefined && (
+        <a
+          href="/browse"
+          data-in-place
+          data-near-me={browseFiltersToSearch({ ...withoutUsualSort(filters), page: 1 })}
+          hidden
+          className="absolute top-0 right-0 text-sm leading-6 link"
+        >
+          Near
+        </a>
+      )}
+    </div>
+  );
+}
+
+function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
+  const offered = TRAVEL_OPTIONS_MILES.filter(
+    (miles) => miles !== DEFAULT_RADIUS_MILES || isBareArea(postcode),
+  );
+  return [...new Set([...offered, ...(radius === undefined ? [] : [radius])])].sort((a, b) => a - b);
+}
+
+interface PairProps {
+  legend: string;
+  stacked?: boolean;
+  children: ReactNode;
+}
+
+/** Two fields of one meaning, side by side. */
+function Pair({ legend, stacked = false, children }: PairProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div
+        className={`grid gap-3 [&_label]:text-sm [&_label]:font-normal ${stacked ? "grid-cols-2 lg:grid-cols-1" : "grid-cols-2"}`}
+      >
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  name: string;
+  value: string | undefined;
+  choices: readonly (readonly [value: string, text: string])[];
+}
+
+/** A filter by one of a few values. */
+const ChoiceField = ({ label, name, value = "", choices }: ChoiceFieldProps) => (
+  <SelectField label={label} id={name} name={name} defaultValue={value} options={[["", "Any"], ...choices]} />
+);

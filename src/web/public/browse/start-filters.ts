@@ -1,11 +1,12 @@
-import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import { startInPlace, visit } from "#src/web/live/in-place.ts";
+import { type BrowseFilters, browseFiltersToSearch, usualSort } from "#src/domain/vehicles/browse-filters.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { openDialog } from "#src/web/live/dialogs.ts";
+import { startInPlace, type Visit, visit } from "#src/web/live/in-place.ts";
 import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
 import { browseHref } from "../browse-href.ts";
-import { countFilters } from "./count-filters.ts";
-import { rememberResults } from "./remember-results.ts";
+import { lastSearch } from "../browser-storage/last-search.ts";
+import { myPlace } from "../browser-storage/my-place.ts";
 import { filtersIn, filtersOfPage, searchOf } from "./shown-search.ts";
-import { startSheet } from "./start-sheet.ts";
 
 /** Debounce while typing: long enough to finish a number, short enough to feel immediate. */
 const TYPING_DEBOUNCE_MS = 400;
@@ -98,4 +99,66 @@ function showIn(form: HTMLFormElement, search: string, { alsoFocused }: { alsoFo
     // The list has no such order without a place.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }
+}
+
+/** Opens the filters in a sheet on phones: the fields move into it, with what was typed. */
+function startSheet(form: HTMLFormElement, onClosed: () => void): { close: () => void } {
+  const find = (id: string) => document.getElementById(id);
+  form.addEventListener("click", ({ target }) => {
+    const opener = target instanceof Element ? target.closest("#open-filters") : null;
+    const sheet = find("filter-sheet");
+    const fields = find("filter-fields");
+    if (!opener || !fields || !(sheet instanceof HTMLDialogElement)) return;
+    find("filter-sheet-fields")?.append(fields);
+    openDialog(sheet, {
+      opener,
+      onClosed: () => {
+        find("filter-box")?.prepend(fields);
+        onClosed();
+      },
+    });
+  });
+  return {
+    close() {
+      const sheet = find("filter-sheet");
+      if (sheet instanceof HTMLDialogElement) sheet.close();
+    },
+  };
+}
+
+let countedFilters = chosen();
+
+/**
+ * Counts each change of filters and sorting on the browse page. Excludes initial filters (a shared link may have set
+ * them) and those restored by the Back button: the visitor chose neither.
+ */
+function countFilters({ history }: Visit): void {
+  const now = chosen();
+  if (now === countedFilters) return;
+  countedFilters = now;
+  if (history !== "none") recordEvent("vehicle_filtered", JSON.parse(now));
+}
+
+/** The default order is reported only when no filter is left. */
+function chosen(): string {
+  const { page: _, sort, ...filters } = filtersOfPage();
+  const isUsual = sort === usualSort(filters) && Object.keys(filters).length > 0;
+  return JSON.stringify(isUsual ? filters : { ...filters, sort });
+}
+
+let countedCars = "";
+
+/** Remembers the search for other pages, and counts the cars shown. The server deduplicates them by page view. */
+function rememberResults(): void {
+  const found = document.getElementById("found");
+  if (!found) return;
+  const { total, place } = found.dataset;
+  lastSearch.save({ path: browseHref(filtersOfPage()), total: Number(total) });
+  if (place) myPlace.save(place);
+  const cards = [...found.querySelectorAll<HTMLElement>("[data-save-car]")];
+  const vehicleIds = cards.map((card) => card.dataset.saveCar ?? "");
+  if (vehicleIds.length > 0 && vehicleIds.join() !== countedCars) {
+    recordEvent("vehicle_shown", { vehicle_ids: vehicleIds });
+  }
+  countedCars = vehicleIds.join();
 }

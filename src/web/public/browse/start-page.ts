@@ -1,11 +1,13 @@
+import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
+import { browseHref } from "../browse-href.ts";
+import { myPlace } from "../browser-storage/my-place.ts";
 import { startDrivingPanel } from "../driving/start-driving-panel.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { filtersIn, saveSearchHref } from "./shown-search.ts";
 import { startFilters } from "./start-filters.ts";
-import { startNearMe } from "./start-near-me.ts";
 import { startModelSuggestions, startPlaceSuggestions } from "./start-suggestions.ts";
 
 startParts({
@@ -34,4 +36,14 @@ function startSaveSearch(link: HTMLElement): void {
     const form = document.getElementById("filter-form");
     if (form instanceof HTMLFormElement) (link as HTMLAnchorElement).href = saveSearchHref(filtersIn(form));
   });
+}
+
+/** Offers the last place of this browser to a search without one. */
+function startNearMe(link: HTMLElement): void {
+  const postcode = myPlace.read();
+  if (!postcode || !(link instanceof HTMLAnchorElement)) return;
+  const { sort: _, ...filters } = parseBrowseFilters(new URLSearchParams(link.dataset.nearMe));
+  link.href = browseHref({ ...filters, postcode, page: 1 });
+  link.textContent = `Near ${postcode}`;
+  link.hidden = false;
 }

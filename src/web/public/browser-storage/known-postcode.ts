@@ -14,8 +14,7 @@ export function knownRadius(): number | null {
 
 /** This page's search, then the last one of the tab. */
 function knownSearches(): URLSearchParams[] {
-  const found = lastSearch.read() as { path?: unknown } | null;
-  const path = typeof found?.path === "string" ? found.path : "";
+  const path = lastSearch.read()?.path ?? "";
   return [window.location.search, path.slice(path.indexOf("?") + 1)].map((text) => new URLSearchParams(text));
 }
 

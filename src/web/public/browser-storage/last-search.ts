@@ -1,12 +1,20 @@
 import { persistedValue } from "./persisted-value.ts";
 
-export interface LastSearch {
+interface LastSearch {
   /** '/browse?model=Leaf&page=2' */
   path: string;
   total: number;
 }
 
-/** The last search of this tab, validated where it is read. */
-export const lastSearch = persistedValue<unknown>("last-search", null, (found) => found, "sessionStorage");
+/** The last search of this tab. */
+export const lastSearch = persistedValue<LastSearch | null>(
+  "last-search",
+  null,
+  (found) => (isLastSearch(found) ? found : null),
+  "sessionStorage",
+);
 
-export const rememberSearch = (search: LastSearch): void => lastSearch.save(search);
+function isLastSearch(found: unknown): found is LastSearch {
+  const { path, total } = (found ?? {}) as Partial<LastSearch>;
+  return typeof path === "string" && typeof total === "number";
+}

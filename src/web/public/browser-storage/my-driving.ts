@@ -4,5 +4,3 @@ import { persistedValue } from "./persisted-value.ts";
 export const myDriving = persistedValue<DrivingProfile | null>("driving", null, (found) =>
   isDrivingProfile(found) ? found : null,
 );
-
-export const saveMyDriving = (profile: DrivingProfile | null): void => myDriving.save(profile);

@@ -4,5 +4,3 @@ import { persistedValue } from "./persisted-value.ts";
 export const myPlace = persistedValue<string>("place", "", (found) =>
   typeof found === "string" ? found : "",
 );
-
-export const rememberPlace = (postcode: string): void => myPlace.save(postcode);

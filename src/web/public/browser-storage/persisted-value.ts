@@ -1,17 +1,8 @@
-/** A value in the browser's storage, never sent to the server. */
-export interface PersistedValue<Value> {
-  /** Referentially stable, as useSyncExternalStore requires. */
-  read(): Value;
-  save(value: Value): void;
-  onChange(listener: () => void): () => void;
-  empty: Value;
-}
-
 type StorageName = "localStorage" | "sessionStorage";
 
 /**
- * A value in localStorage, synced across tabs, or in sessionStorage, until the tab is closed. Falls
- * back to memory when storage is blocked or full.
+ * A value in localStorage, synced across tabs, or in sessionStorage, until the tab is closed. Never sent to the server.
+ * Falls back to memory when storage is blocked or full.
  * @param parse validates the stored value, which is untrusted; returns `empty` if it is not valid
  */
 export function persistedValue<Value>(
@@ -19,23 +10,17 @@ export function persistedValue<Value>(
   empty: Value,
   parse: (found: unknown) => Value,
   storage: StorageName = "localStorage",
-): PersistedValue<Value> {
+) {
   const key = `second-spark.${name}`;
   const listeners = new Set<() => void>();
   let text: string | null = null;
-  let value = empty;
 
   function read(): Value {
     const found = readText(storage, key, text);
-    if (found !== text) {
-      text = found;
-      value = found === null ? empty : parse(fromJson(found));
-    }
-    return value;
+    return found === null ? empty : parse(fromJson(found));
   }
   function save(saved: Value): void {
     text = JSON.stringify(saved);
-    value = saved;
     try {
       window[storage].setItem(key, text);
     } catch {
@@ -58,7 +43,7 @@ export function persistedValue<Value>(
       window.removeEventListener("pageshow", onShow);
     };
   }
-  return { read, save, onChange, empty };
+  return { read, save, onChange };
 }
 
 function readText(storage: StorageName, key: string, otherwise: string | null): string | null {

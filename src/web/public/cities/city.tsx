@@ -1,49 +1,59 @@
 import { data } from "react-router";
+import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
+import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
+import { CITIES } from "#src/web/content/cities.ts";
+import type { City } from "#src/web/content/content-types.ts";
+import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
-import { browseAreaHref } from "../browse-href.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
+import { browseAreaHref, browseModelHref } from "../browse-href.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
-import { FactStrip } from "../prose/fact-strip.tsx";
+import { FactStrip, type StripFact } from "../prose/fact-strip.tsx";
 import { Prose } from "../prose/prose.tsx";
+import { contentHtml } from "../prose/prose-html.ts";
+import { showFact, showSources } from "../prose/shown-fact.ts";
 import { SourceList } from "../prose/source-list.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
+import { VehicleCard } from "../vehicle-cards/vehicle-card.tsx";
 import type { Route } from "./+types/city";
-import { CityAreas } from "./city-areas.tsx";
-import { CityModels } from "./city-models.tsx";
-import { CityNewest } from "./city-newest.tsx";
-import { loadCity } from "./load-city.ts";
+
+/** One row of cards on a desktop screen. */
+const NEWEST_CARS = 3;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const city = await loadCity(readApp, params.city.toLowerCase());
-  if (!city) return data({ city, origin: app.publicOrigin }, { status: 404 });
+  const origin = app.publicOrigin;
+  const city = CITIES.get(params.city.toLowerCase());
+  if (!city) return data({ city: null, origin }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
-  const picture = contentPicture("city", city.slug);
-  return data({ city: { ...city, picture }, origin: app.publicOrigin }, { status: 200 });
+  const stock = await stockInAreas(readApp, city.postcodes, NEWEST_CARS);
+  return data({ city, stock, picture: contentPicture("city", city.slug), origin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const city = loaderData?.city;
-  if (!city) return missingPageMeta("City not found");
+  if (!loaderData?.city) return missingPageMeta("City not found");
+  const { city, picture, origin } = loaderData;
   return pageMeta({
-    title: city.meta_title,
-    description: city.meta_description,
+    title: city.metaTitle,
+    description: city.metaDescription,
     canonical: `/used-evs/${city.slug}`,
-    origin: loaderData.origin,
-    picture: city.picture,
+    origin,
+    picture,
   });
 };
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
-  const { city, origin } = loaderData;
-  if (!city) {
+  if (!loaderData.city) {
     return (
       <MissingPage
         title="City not found"
@@ -52,7 +62,10 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const browse = { href: browseAreaHref(city.firstArea), text: `Browse cars in ${city.name}` };
+  const { city, stock, origin } = loaderData;
+  const { name, content, postcodes } = city;
+  const browse = { href: browseAreaHref(postcodes[0]), text: `Browse cars in ${name}` };
+  const others = [...CITIES.values()].filter(({ slug }) => slug !== city.slug);
   return (
     <>
       <article className="page py-6">
@@ -60,49 +73,129 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
           origin={origin}
           trail={[
             { name: "Home", path: "/" },
-            { name: `Used EVs in ${city.name}`, path: `/used-evs/${city.slug}` },
+            { name: `Used EVs in ${name}`, path: `/used-evs/${city.slug}` },
           ]}
         />
         <header className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] lg:items-end">
           <div>
-            <h1 className="text-display font-bold">Used electric cars in {city.name}</h1>
-            <Prose html={city.introHtml} className="mt-5" />
+            <h1 className="text-display font-bold">Used electric cars in {name}</h1>
+            <Prose html={contentHtml(content.intro)} className="mt-5" />
             <HeadActions location="city_header" browse={browse} />
           </div>
-          <section aria-label={`${city.name} in figures`}>
-            <FactStrip facts={city.strip} columns={2} />
+          <section aria-label={`${name} in figures`}>
+            <FactStrip facts={figures(city, stock)} />
           </section>
         </header>
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:gap-20">
-          <section aria-labelledby="local">
-            <h2 id="local" className="mb-4 text-title font-bold">
-              Charging and driving in {city.name}
-            </h2>
-            <Prose html={city.localInfoHtml} />
-          </section>
+          <TitledSection id="local" heading={`Charging and driving in ${name}`}>
+            <Prose html={contentHtml(content.localInfo.join("\n\n"))} className="mt-4" />
+          </TitledSection>
           <aside aria-labelledby="benefits" className="self-start rounded-card bg-paper-deep p-6">
             <h2 id="benefits" className="mb-4 text-2xl font-bold">
               What an electric car gives you here
             </h2>
-            <Prose html={city.benefitsHtml} className="prose-compact" />
+            <Prose
+              html={contentHtml(content.benefits.map((benefit) => `- ${benefit}`).join("\n"))}
+              className="prose-compact"
+            />
           </aside>
         </div>
-        <CityNewest city={city.name} vehicles={city.newest} />
-        <CityModels city={city.name} models={city.popularModels} />
-        <CityAreas city={city.name} areas={city.areas} />
-        <section aria-labelledby="cities" className="mt-14">
-          <h2 id="cities" className="text-title font-bold">
-            Other cities
-          </h2>
-          <LinkTiles links={city.otherCities} />
-        </section>
-        <SourceList sources={city.sources} />
+        {stock.newest.length > 0 && (
+          <TitledSection id="newest" heading={`New in ${name}`} className="mt-14">
+            <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {stock.newest.map((vehicle) => (
+                <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
+                  <VehicleCard vehicle={vehicle} />
+                </li>
+              ))}
+            </ul>
+          </TitledSection>
+        )}
+        <PopularModels city={city} />
+        <TitledSection id="areas" heading="Service-area postcodes" className="mt-14">
+          <p className="mt-2 max-w-2xl text-ink-soft">
+            Cars in these postcode areas count as {name} here. Choose one to see its cars.
+          </p>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {postcodes.map((area) => (
+              <li key={area}>
+                <a
+                  href={browseAreaHref(area)}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-white px-4 hover:border-ink hover:bg-paper-deep"
+                >
+                  <span className="font-bold">{area}</span>
+                  <span className="text-sm text-ink-soft">
+                    {isPostcodeArea(area) && POSTCODE_AREAS[area].name}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+        <TitledSection id="cities" heading="Other cities" className="mt-14">
+          <LinkTiles
+            links={others.map((other) => ({
+              href: `/used-evs/${other.slug}`,
+              text: `Used electric cars in ${other.name}`,
+            }))}
+          />
+        </TitledSection>
+        <SourceList sources={showSources([city.population, city.chargingPoints, ...city.sources])} />
       </article>
       <ClosingBand
-        title={`Looking in ${city.name}?`}
+        title={`Looking in ${name}?`}
         text="Tell us what you need and how far you would travel. At most two local dealers get your details."
         actions={[{ href: "/lead", text: "Get Matched" }, browse]}
       />
     </>
+  );
+}
+
+function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[] {
+  const average =
+    average_price === null
+      ? { text: "No cars here today", source: "An average appears here when a dealer lists a car" }
+      : {
+          text: formatPounds(average_price),
+          source: `Average of the ${formatNumber(on_sale)} on sale here today`,
+        };
+  return [
+    { name: "Population", ...showFact(city.population) },
+    { name: "Charge points", ...showFact(city.chargingPoints) },
+    { name: "Average price", ...average },
+    {
+      name: "On sale now",
+      text: formatVehicleCount(on_sale),
+      source: `Postcode ${city.postcodes.length === 1 ? "area" : "areas"} ${city.postcodes.join(", ")}`,
+    },
+  ];
+}
+
+function PopularModels({ city }: { city: City }) {
+  const models = Object.entries(city.popularModels).flatMap(([slug, reason]) =>
+    MODEL_CARDS.filter((card) => card.slug === slug).map((card) => ({ ...card, reason })),
+  );
+  return (
+    <TitledSection id="models" heading={`Popular models for ${city.name}`} className="mt-14">
+      <ul className="mt-5 grid gap-6 md:grid-cols-3">
+        {models.map(({ slug, make, model, bodyStyle, reason }) => (
+          <li key={slug} className="flex flex-col rounded-card border border-line bg-white p-5 shadow-card">
+            <BodyStyleArt body_style={bodyStyle} className="w-40" />
+            <h3 className="mt-3 text-xl font-bold">
+              {make} {model}
+            </h3>
+            <p className="mt-1 mb-4 text-ink-soft">{reason}</p>
+            <p className="mt-auto flex flex-wrap gap-x-5 font-semibold text-teal">
+              <a href={`/models/${slug}`} className="py-1.5 underline underline-offset-4">
+                {model} guide
+              </a>
+              <a href={browseModelHref(model)} className="py-1.5 underline underline-offset-4">
+                Browse {model}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

@@ -1,47 +1,84 @@
 import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { onSaleText, type PriceRange, priceRangeText } from "#src/texts/price-range.ts";
+import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/comparison-verdicts.ts";
+import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+import type { ModelComparison } from "#src/web/content/content-types.ts";
+import { MODEL_GUIDES } from "#src/web/content/guides.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
+import { browseModelHref } from "../browse-href.ts";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import { ModelArticle } from "../page-sections/model-article.tsx";
+import { HighlightList } from "../prose/highlight-list.tsx";
 import { Prose } from "../prose/prose.tsx";
+import { contentHtml } from "../prose/prose-html.ts";
+import { showFact, showSources } from "../prose/shown-fact.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/compare";
-import { ComparisonTable } from "./comparison-table.tsx";
-import { loadComparison } from "./load-comparison.ts";
-import { ProsAndCons } from "./pros-and-cons.tsx";
-import { SpecCard } from "./spec-card.tsx";
+import { comparisonLinks } from "./comparison-links.ts";
 
-/** Serves both orders of a pair; only one is canonical. */
+/** Two models side by side, in the order of the URL. Serves both orders of a pair; only one is canonical. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
+  const origin = app.publicOrigin;
   const pair = params.pair.toLowerCase();
-  const comparison = await loadComparison(readApp, pair);
-  if (!comparison) return data({ comparison, origin: app.publicOrigin }, { status: 404 });
+  const [a = "", b = "", ...rest] = pair.split("-vs-");
+  const canonical = canonicalComparisonSlug(a, b);
+  const verdict = comparisonVerdict(a, b);
+  if (!canonical || !verdict || rest.length > 0 || !isComparisonSlug(a) || !isComparisonSlug(b)) {
+    return data({ models: null, origin }, { status: 404 });
+  }
   redirectToLowerCase(request, `/compare/${pair}`);
-  const picture = contentPicture("compare", comparison.path.replace("/compare/", ""));
-  return data({ comparison: { ...comparison, picture }, origin: app.publicOrigin }, { status: 200 });
+  const compared = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]] as const;
+  const prices = await priceRangesOfModels(readApp, compared);
+  const models = compared.map((model, index) => showModel(model, prices[index] ?? null));
+  const picture = contentPicture("compare", canonical);
+  return data({ models, verdict, path: `/compare/${canonical}`, picture, origin }, { status: 200 });
+}
+
+type ComparedModel = ReturnType<typeof showModel>;
+
+function showModel(model: ModelComparison, price: PriceRange | null) {
+  return {
+    ...model,
+    battery: showFact(model.battery),
+    range: showFact(model.range),
+    charging: showFact(model.charging),
+    acceleration: showFact(model.acceleration),
+    price: { text: priceRangeText(price), source: onSaleText(price) },
+    allSources: sourcesOf(model),
+  };
+}
+
+/** Sources of the figures and of the pros and cons, including those of the guide. */
+function sourcesOf({ battery, range, charging, acceleration, guideSlug, sources }: ModelComparison) {
+  const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);
+  return [battery, range, charging, acceleration, ...sources, ...(guide?.sources ?? [])];
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const comparison = loaderData?.comparison;
-  if (!comparison) return missingPageMeta("Comparison not available");
-  const [first, second] = comparison.models;
+  if (!loaderData?.models) return missingPageMeta("Comparison not available");
+  const { models, path, picture, origin } = loaderData;
+  const [first, second] = models.map(({ name }) => name);
   return pageMeta({
-    title: `${first.name} vs ${second.name}`,
-    description: `A used ${first.name} or a used ${second.name}? Battery, real range, charging, pace and price side by side, and who should choose which.`,
-    canonical: comparison.path,
-    origin: loaderData.origin,
-    picture: comparison.picture,
+    title: `${first} vs ${second}`,
+    description: `A used ${first} or a used ${second}? Battery, real range, charging, pace and price side by side, and who should choose which.`,
+    canonical: path,
+    origin,
+    picture,
   });
 };
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { comparison, origin } = loaderData;
-  if (!comparison) {
+  if (!loaderData.models) {
     return (
       <MissingPage
         title="Comparison not available"
@@ -50,14 +87,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { models, verdictHtml, others, sources, path } = comparison;
-  const title = `${models[0].name} vs ${models[1].name}`;
+  const { models, verdict, path, origin } = loaderData;
+  const [first, second] = models.map(({ name }) => name);
   return (
     <ModelArticle
       origin={origin}
-      name={title}
+      name={`${first} vs ${second}`}
       path={path}
-      sources={sources}
+      sources={showSources(models.flatMap(({ allSources }) => allSources))}
       closing={{
         title: "Drive both before you decide",
         text: "See what is on sale near you, or let at most two local dealers who have one come to you.",
@@ -68,7 +105,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       }}
     >
       <h1 className="mt-4 text-display font-bold">
-        {models[0].name} <span className="text-ink-soft">vs</span> {models[1].name}
+        {first} <span className="text-ink-soft">vs</span> {second}
       </h1>
       <div className="mt-8 grid gap-6 md:grid-cols-2">
         {models.map((model) => (
@@ -79,23 +116,120 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         In detail
       </h2>
       <ComparisonTable models={models} />
-      <section aria-labelledby="verdict" className="mt-14">
-        <h2 id="verdict" className="mb-4 text-title font-bold">
-          Which one is for you?
-        </h2>
-        <Prose html={verdictHtml} className="max-w-none gap-12 lg:columns-2" />
-      </section>
+      <TitledSection id="verdict" heading="Which one is for you?" className="mt-14">
+        <Prose html={contentHtml(verdict)} className="mt-4 max-w-none gap-12 lg:columns-2" />
+      </TitledSection>
       <div className="mt-14 grid gap-6 md:grid-cols-2">
         {models.map((model) => (
           <ProsAndCons key={model.slug} model={model} />
         ))}
       </div>
-      <section aria-labelledby="others" className="mt-14">
-        <h2 id="others" className="text-title font-bold">
-          Other comparisons
-        </h2>
-        <LinkTiles links={others} />
-      </section>
+      <TitledSection id="others" heading="Other comparisons" className="mt-14">
+        <LinkTiles links={comparisonLinks().filter(({ href }) => href !== path)} />
+      </TitledSection>
     </ModelArticle>
+  );
+}
+
+function SpecCard({ model }: { model: ComparedModel }) {
+  return (
+    <section
+      aria-label={`${model.name} at a glance`}
+      className="flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card"
+    >
+      <div className="grid place-items-center bg-teal-wash px-8 pt-8 pb-4">
+        <BodyStyleArt body_style={model.bodyStyle} className="w-full max-w-64" />
+      </div>
+      <div className="flex grow flex-col p-5">
+        <h2 className="text-2xl font-bold">{model.name}</h2>
+        <dl className="mt-3 mb-5">
+          {ROWS.map(({ fact, short }) => (
+            <div key={fact} className="grid grid-cols-[6rem_1fr] gap-3 border-t border-line py-2.5">
+              <dt className="text-ink-soft">{short}</dt>
+              <dd className="font-semibold figures">{model[fact].text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-auto flex flex-wrap gap-2">
+          <ButtonLink href={browseModelHref(model.model)} className="px-5">
+            Browse {model.model}
+          </ButtonLink>
+          {model.guideSlug !== null && (
+            <ButtonLink href={`/models/${model.guideSlug}`} variant="outline" className="px-5">
+              {model.model} guide
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const ROWS = [
+  { fact: "battery", short: "Battery", name: "Battery capacity" },
+  { fact: "range", short: "Range", name: "Real-world range" },
+  { fact: "charging", short: "Charging", name: "DC fast charging" },
+  { fact: "acceleration", short: "0-60", name: "Acceleration" },
+  { fact: "price", short: "Price", name: "Used price range" },
+] as const;
+
+/** Each figure with its source. Scrolls in its own container on small phones. */
+function ComparisonTable({ models }: { models: readonly ComparedModel[] }) {
+  return (
+    <section
+      aria-labelledby="detail"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+      tabIndex={0}
+      className="mt-5 overflow-x-auto rounded-card border border-line"
+    >
+      <table className="w-full min-w-80 table-fixed border-collapse bg-white text-left max-sm:text-sm">
+        <thead className="bg-paper-deep">
+          <tr>
+            <td className="w-[26%] p-2 sm:w-40 sm:p-4" />
+            {models.map((model) => (
+              <th key={model.slug} scope="col" className="p-2 font-bold sm:p-4">
+                {model.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ name, fact }) => {
+            const differs = new Set(models.map((model) => model[fact].text)).size > 1;
+            return (
+              <tr key={fact} className={`border-t border-line align-top ${differs ? "bg-teal-wash" : ""}`}>
+                <th scope="row" className="p-2 font-semibold text-ink-soft max-sm:text-xs sm:p-4">
+                  {name}
+                  <span className={`block text-xs ${differs ? "text-teal-deep" : "font-normal"}`}>
+                    {differs ? "differs" : "the same"}
+                  </span>
+                </th>
+                {models.map((model) => (
+                  <td key={model.slug} className="p-2 sm:p-4">
+                    <span className="block font-semibold figures">{model[fact].text}</span>
+                    <span className="mt-1 block text-xs text-ink-soft">{model[fact].source}</span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ProsAndCons({ model }: { model: ComparedModel }) {
+  return (
+    <section
+      aria-label={`Pros and cons of the ${model.name}`}
+      className="rounded-card border border-line bg-white p-6"
+    >
+      <h2 className="text-2xl font-bold">{model.name}</h2>
+      <h3 className="mt-4 mb-2 text-lg font-bold">Pros</h3>
+      <HighlightList items={model.pros} sign="plus" />
+      <h3 className="mt-5 mb-2 text-lg font-bold">Cons</h3>
+      <HighlightList items={model.cons} sign="minus" />
+    </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { openAt } from "#src/domain/dealers/open-days.ts";
+import { DAY_NAMES, hasOpeningHours, hoursText, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -41,5 +43,67 @@ export function DealerIntro({ dealer, keptCalls }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+interface ContactProps {
+  dealer: PublicDealerPage;
+  opening: ReturnType<typeof openAt>;
+}
+
+/** Street address, website and opening hours. */
+export function DealerContact({ dealer, opening }: ContactProps) {
+  return (
+    <aside aria-label="Where and when" className="rounded-card bg-paper-deep p-5">
+      <address className="wrap-anywhere not-italic">
+        {dealer.address_line && <p>{dealer.address_line}</p>}
+        <p>
+          {dealer.town && `${dealer.town}, `}
+          {dealer.postcode}
+        </p>
+      </address>
+      {dealer.website && (
+        <p className="mt-1">
+          <a
+            href={dealer.website}
+            rel="nofollow noopener"
+            className="inline-block py-1 font-semibold break-all link"
+          >
+            {new URL(dealer.website).hostname}
+          </a>
+        </p>
+      )}
+      {hasOpeningHours(dealer.opening_hours) ? (
+        <OpeningTimes dealer={dealer} opening={opening} />
+      ) : (
+        <p className="mt-4">Opening hours not stated</p>
+      )}
+    </aside>
+  );
+}
+
+function OpeningTimes({ dealer, opening }: ContactProps) {
+  return (
+    <>
+      <h2 className="mt-4 text-lg font-bold">
+        Opening hours{" "}
+        <span className="font-sans font-normal">{opening.isOpen ? "(open now)" : "(closed now)"}</span>
+      </h2>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-5 gap-y-0.5 figures">
+        {WEEK_DAYS.map((day) => (
+          <div
+            key={day}
+            className={`col-span-2 grid grid-cols-subgrid ${day === opening.today ? "font-semibold" : ""}`}
+          >
+            <dt>{DAY_NAMES[day]}</dt>
+            <dd>{hoursText(dealer.opening_hours[day])}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>Bank holidays</dt>
+          <dd>{dealer.opens_on_bank_holidays ? "As on other days" : "Closed"}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import type { ReviewEntry, ReviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
 
 interface Props {
@@ -26,16 +27,18 @@ export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Pro
   const { counts, entries, record, page, pages } = reviews;
   if (counts.invited === 0 && counts.answered === 0) return null;
   return (
-    <section aria-labelledby="reviews" className="mt-12 max-w-3xl">
-      <h2 id="reviews" className="text-2xl font-bold">
-        Reviews by buyers we introduced
-      </h2>
+    <TitledSection
+      id="reviews"
+      heading="Reviews by buyers we introduced"
+      size="2xl"
+      className="mt-12 max-w-3xl"
+    >
       <Mean reviews={reviews} />
       <p className="mt-2 text-ink-soft figures first-letter:uppercase">{countsText(counts)}.</p>
       <p className="mt-2 text-ink-soft">
         We ask buyers we introduced, unless they opted out or share contact details with the dealer. We show
         all answers unless their writer erased them or one of five reasons applies.{" "}
-        <a href="/reviews-policy" className="font-semibold text-teal underline underline-offset-4">
+        <a href="/reviews-policy" className="font-semibold link">
           How reviews work
         </a>
       </p>
@@ -46,7 +49,7 @@ export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Pro
           Fingerprint of the record after event {record.events}: {record.fingerprint.slice(0, 16)}
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,7 +6,6 @@ import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import {
   findMovedDealer,
   findPublicDealer,
@@ -19,13 +18,13 @@ import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import script from "../vehicle-cards/start-page.ts?script";
 import type { Route } from "./+types/dealer";
-import { DealerContact } from "./dealer-contact.tsx";
-import { DealerIntro } from "./dealer-intro.tsx";
+import { DealerContact, DealerIntro } from "./dealer-intro.tsx";
 import { dealerJsonLd } from "./dealer-json-ld.ts";
 import { DealerReviewsSection } from "./dealer-reviews.tsx";
 
@@ -40,20 +39,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     copy.dependsOn(STOCK);
     const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
-    return data(
-      { dealer: null, cars: null, reviews: null, opening: null, keptCalls: null, origin },
-      { status: 404 },
-    );
+    return data({ dealer: null, origin }, { status: 404 });
   }
   const { openDays, ...dealer } = found;
   const { searchParams } = new URL(request.url);
   const wanted = (name: string) => Math.min(pageNumber(searchParams.get(name)), 100_000);
-  const [stock, allReviews, calls] = await Promise.all([
+  const [cars, allReviews, calls] = await Promise.all([
     publicCarsOfDealer(readApp, dealer.dealer_id, wanted("page")),
     dealerReviews(readApp, dealer.dealer_id),
     findKeptCalls(readApp, [dealer.dealer_id]),
   ]);
-  const cars = { ...stock, vehicles: stock.vehicles.map(cardFacts) };
   const reviews = reviewsPage(allReviews, wanted("reviews"));
   copy.dependsOn(dealerTag(dealer.dealer_id), dealerStockTag(dealer.dealer_id));
   const now = app.now();
@@ -72,21 +67,20 @@ function pagePath(slug: string, page: number, reviewsPage = 1): string {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const dealer = loaderData?.dealer;
-  if (!dealer) return missingPageMeta("Dealer not found");
+  if (!loaderData?.dealer) return missingPageMeta("Dealer not found");
+  const { dealer, origin } = loaderData;
   const { total, page } = loaderData.cars;
   const cars = total === 1 ? "1 used electric car" : `${formatNumber(total)} used electric cars`;
   return pageMeta({
     title: `${dealer.name}, ${dealer.town}`,
     description: `${cars} from ${dealer.name} in ${dealer.town}, a verified dealer at ${BRAND}. Opening hours, and how to be introduced.`,
     canonical: pagePath(dealer.slug, page),
-    origin: loaderData.origin,
+    origin,
   });
 };
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
-  const { dealer, cars, reviews, opening, keptCalls, origin } = loaderData;
-  if (!dealer) {
+  if (!loaderData.dealer) {
     return (
       <MissingPage
         title="Dealer not found"
@@ -95,6 +89,7 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
+  const { dealer, cars, reviews, opening, keptCalls, origin } = loaderData;
   const trail = [
     { name: "Browse", path: "/browse" },
     { name: dealer.name, path: `/dealers/${dealer.slug}` },
@@ -107,12 +102,16 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
         <DealerIntro dealer={dealer} keptCalls={keptCalls} />
         <DealerContact dealer={dealer} opening={opening} />
       </div>
-      <section aria-labelledby="cars" className="mt-12">
-        <h2 id="cars" className="text-2xl font-bold">
-          {cars.total === 0
+      <TitledSection
+        id="cars"
+        heading={
+          cars.total === 0
             ? "No cars for sale at the moment"
-            : `${formatNumber(cars.total)} ${cars.total === 1 ? "car" : "cars"} for sale`}
-        </h2>
+            : `${formatNumber(cars.total)} ${cars.total === 1 ? "car" : "cars"} for sale`
+        }
+        size="2xl"
+        className="mt-12"
+      >
         <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {cars.vehicles.map((vehicle, index) => (
             <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
@@ -125,7 +124,7 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
           pages={cars.pages}
           hrefFor={(page) => pagePath(dealer.slug, page, reviews.page)}
         />
-      </section>
+      </TitledSection>
       <DealerReviewsSection
         dealerName={dealer.name}
         slug={dealer.slug}

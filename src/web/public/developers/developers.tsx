@@ -1,14 +1,12 @@
+import type { ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Route } from "./+types/developers";
-import { AdfSection } from "./adf-section.tsx";
-import { ErrorsSection } from "./errors-section.tsx";
-import { Example } from "./example.tsx";
 import { GUIDE } from "./guide.ts";
-import { OperationReference } from "./operation-reference.tsx";
-import { referenceOf } from "./reference.ts";
-import { WebhooksSection } from "./webhooks-section.tsx";
+import { AdfSection, ErrorsSection, Example, WebhooksSection } from "./guide-sections.tsx";
+import { type ReferenceOperation, referenceOf } from "./reference.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, apiDocument } = context.get(requestContext);
@@ -33,20 +31,17 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         Everything the portal does with cars and enquiries, for your stock or customer system: JSON over
         HTTPS, money in whole pounds, distance in miles, times in UTC.
       </p>
-      <section aria-labelledby="start" className="mt-12">
-        <h2 id="start" className="text-title font-bold">
-          Start
-        </h2>
+      <TitledSection id="start" heading="Start" className="mt-12">
         <p className="mt-3 max-w-2xl">
           Owners of a dealership make keys on their{" "}
-          <a href="/dealer/account" className="font-semibold text-teal underline underline-offset-4">
+          <a href="/dealer/account" className="font-semibold link">
             Account
           </a>{" "}
           page. A key works only for its scopes, is shown once, and can be revoked at any time. Send it with
           every request. These examples store it in a shell variable.
         </p>
         <Example text={`SITE=${origin}\nKEY=ssk_your_key`} />
-      </section>
+      </TitledSection>
       {GUIDE.map(({ id, title, text, curl, gives }) => (
         <section key={id} aria-labelledby={`guide-${id}`} className="mt-10">
           <h2 id={`guide-${id}`} className="text-2xl font-bold">
@@ -68,13 +63,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
       <WebhooksSection origin={origin} />
       <AdfSection />
       <ErrorsSection />
-      <section aria-labelledby="reference" className="mt-14">
-        <h2 id="reference" className="text-title font-bold">
-          Reference
-        </h2>
+      <TitledSection id="reference" heading="Reference" className="mt-14">
         <p className="mt-3">
           Machine-readable:{" "}
-          <a href="/api/openapi.json" className="font-semibold text-teal underline underline-offset-4">
+          <a href="/api/openapi.json" className="font-semibold link">
             the OpenAPI document
           </a>
         </p>
@@ -89,7 +81,68 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
             </div>
           </section>
         ))}
-      </section>
+      </TitledSection>
     </div>
+  );
+}
+
+function OperationReference({ operation }: { operation: ReferenceOperation }) {
+  const { method, path, summary, scope, parameters, fields, answers } = operation;
+  return (
+    <details className="group px-4 py-1">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <span className="mr-3 inline-block w-16 rounded bg-paper-deep px-2 py-0.5 text-center font-mono text-sm font-semibold">
+          {method}
+        </span>
+        <span className="font-mono text-sm break-all">{path}</span>
+        <span className="mt-1 block text-ink-soft">{summary}</span>
+      </summary>
+      <div className="grid gap-4 pb-4">
+        <p>
+          Needs the scope <code className="font-mono font-semibold">{scope}</code>.
+        </p>
+        {parameters.length > 0 && (
+          <Rows title="Parameters">
+            {parameters.map(({ name, place, description }) => (
+              <Row
+                key={`${place}-${name}`}
+                name={name}
+                about={[place, description].filter(Boolean).join("; ")}
+              />
+            ))}
+          </Rows>
+        )}
+        {fields.length > 0 && (
+          <Rows title="Body">
+            {fields.map(({ name, isRequired, about }) => (
+              <Row key={name} name={name} about={isRequired ? `required; ${about}` : about} />
+            ))}
+          </Rows>
+        )}
+        <Rows title="Responses">
+          {answers.map(({ status, description }) => (
+            <Row key={status} name={status} about={description} />
+          ))}
+        </Rows>
+      </div>
+    </details>
+  );
+}
+
+function Rows({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[14rem_1fr]">{children}</dl>
+    </div>
+  );
+}
+
+function Row({ name, about }: { name: string; about: string }) {
+  return (
+    <>
+      <dt className="font-mono break-all">{name}</dt>
+      <dd className="text-ink-soft">{about}</dd>
+    </>
   );
 }

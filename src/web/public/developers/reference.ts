@@ -1,21 +1,4 @@
-export interface ReferenceSection {
-  name: string;
-  description: string;
-  operations: ReferenceOperation[];
-}
-
-export interface ReferenceOperation {
-  id: string;
-  method: string;
-  path: string;
-  summary: string;
-  /** The scope a key needs; null when API keys are not accepted. */
-  scope: string | null;
-  parameters: { name: string; place: string; description: string }[];
-  /** Fields of the JSON body that the document names. */
-  fields: { name: string; isRequired: boolean; about: string }[];
-  answers: { status: string; description: string }[];
-}
+export type ReferenceOperation = ReturnType<typeof describe>;
 
 /** The parts of the OpenAPI document that are read here. */
 interface Document {
@@ -39,7 +22,7 @@ interface Schema {
 }
 
 /** The operations that accept API keys, in sections. */
-export function referenceOf(document: object): ReferenceSection[] {
+export function referenceOf(document: object) {
   const { tags, paths } = document as Document;
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -57,19 +40,21 @@ export function referenceOf(document: object): ReferenceSection[] {
 const scopeOf = (operation: Operation): string | null =>
   operation.security?.flatMap(({ api_key }) => api_key ?? [])[0] ?? null;
 
-function describe(method: string, path: string, operation: Operation): ReferenceOperation {
+function describe(method: string, path: string, operation: Operation) {
   const schema = operation.requestBody?.content?.["application/json"]?.schema;
   return {
     id: `${method}${path}`.replace(/[^a-z]+/g, "-").replace(/-$/, ""),
     method: method.toUpperCase(),
     path: `/api${path}`,
     summary: operation.summary ?? "",
+    /** The scope a key needs; null when API keys are not accepted. */
     scope: scopeOf(operation),
     parameters: (operation.parameters ?? []).map(({ name, in: place, description = "" }) => ({
       name,
       place,
       description,
     })),
+    /** Fields of the JSON body that the document names. */
     fields: fieldsOf(schema),
     answers: Object.entries(operation.responses).map(([status, { description = "" }]) => ({
       status,
@@ -78,7 +63,13 @@ function describe(method: string, path: string, operation: Operation): Reference
   };
 }
 
-function fieldsOf(schema: Schema | undefined, prefix = ""): ReferenceOperation["fields"] {
+interface Field {
+  name: string;
+  isRequired: boolean;
+  about: string;
+}
+
+function fieldsOf(schema: Schema | undefined, prefix = ""): Field[] {
   return Object.entries(schema?.properties ?? {}).flatMap(([name, field]) => {
     if (field.properties) return fieldsOf(field, `${prefix}${name}.`);
     const kind = field.enum ? field.enum.join(", ") : (field.type ?? "");

@@ -17,7 +17,7 @@ export function DrivingPanel({ search }: { search: string }) {
         rel="nofollow"
         data-dialog-link
         data-text="link"
-        className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold link"
       >
         Will it do my week?
       </a>
@@ -26,12 +26,7 @@ export function DrivingPanel({ search }: { search: string }) {
       <a href="/browse" data-in-place data-only hidden className={PILL}>
         Only cars that manage it
       </a>
-      <button
-        type="button"
-        data-forget
-        hidden
-        className="min-h-9 px-2 text-teal underline underline-offset-4"
-      >
+      <button type="button" data-forget hidden className="min-h-9 px-2 link">
         Forget<span className="sr-only"> how I drive</span>
       </button>
     </div>

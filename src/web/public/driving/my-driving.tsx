@@ -12,6 +12,7 @@ import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { browseHref } from "../browse-href.ts";
 import type { Route } from "./+types/my-driving";
 import { DrivingForm } from "./driving-form.tsx";
@@ -81,13 +82,12 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       {profile && answer && (
-        <section
-          aria-labelledby="answer"
+        <TitledSection
+          id="answer"
+          heading={car ? `${car.title}: ${car.answer}` : drivingText(profile)}
+          size="2xl"
           className="mt-8 rounded-card border border-line bg-white p-5 sm:p-6"
         >
-          <h2 id="answer" className="text-2xl font-bold">
-            {car ? `${car.title}: ${car.answer}` : drivingText(profile)}
-          </h2>
           <ul className="mt-3 grid gap-1 figures">
             {car?.lines.map((line) => (
               <li key={line}>{line}</li>
@@ -106,7 +106,7 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
             {car && <ButtonLink href={`/vehicle/${car.vehicleId}`}>Back to the car</ButtonLink>}
           </p>
-        </section>
+        </TitledSection>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { showErrors } from "#src/web/ui/forms/show-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { myDriving, saveMyDriving } from "../browser-storage/my-driving.ts";
+import { myDriving } from "../browser-storage/my-driving.ts";
 
 /** Prefix of the ids of the form's controls. */
 export const DRIVING_FORM_ID = "driving";
@@ -32,12 +32,12 @@ export function startDrivingForm(part: HTMLElement): () => void {
     const isAnsweredHere = dialog !== null || form.dataset.isAnsweredHere === "true";
     if (!read.profile || isAnsweredHere) event.preventDefault();
     if (!read.profile) return form.querySelector<HTMLElement>("[data-error-box]")?.focus();
-    saveMyDriving(read.profile);
+    myDriving.save(read.profile);
     dialog?.close();
   });
   forget?.addEventListener("click", () => {
     form.querySelector<HTMLElement>("button[type=submit]")?.focus();
-    saveMyDriving(null);
+    myDriving.save(null);
   });
   return myDriving.onChange(() => fillIn(form, showStored()));
 }

@@ -3,7 +3,7 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { drivingText } from "#src/texts/driving-text.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { browseHref } from "../browse-href.ts";
-import { myDriving, saveMyDriving } from "../browser-storage/my-driving.ts";
+import { myDriving } from "../browser-storage/my-driving.ts";
 
 /** Shows the stored profile, and whether the search asks for what it needs. */
 export function startDrivingPanel(panel: HTMLElement): () => void {
@@ -28,7 +28,7 @@ export function startDrivingPanel(panel: HTMLElement): () => void {
   };
   forget?.addEventListener("click", () => {
     panel.querySelector("a")?.focus();
-    saveMyDriving(null);
+    myDriving.save(null);
   });
   show();
   return myDriving.onChange(show);

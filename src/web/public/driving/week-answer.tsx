@@ -2,8 +2,7 @@ import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 
 /** Hidden, and loads no code, until the buyer has told how they drive. */
 export function WeekAnswer({ vehicle }: { vehicle: WinterRanges }) {
-  const { winter_range_est, winter_range_computed } = vehicle;
-  const ranges = JSON.stringify({ winter_range_est, winter_range_computed });
+  const ranges = JSON.stringify(vehicle, ["winter_range_est", "winter_range_computed"]);
   return (
     <p
       hidden

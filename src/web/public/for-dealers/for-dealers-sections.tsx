@@ -1,10 +1,11 @@
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
 import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { PriceList } from "#src/web/ui/price-list.tsx";
 import type { Route } from "./+types/for-dealers";
-import { ExampleRequest } from "./example-request.tsx";
 
 type LoaderData = Route.ComponentProps["loaderData"];
 type Content = LoaderData["content"];
@@ -51,10 +52,7 @@ export function Benefits({ benefits }: Pick<Content, "benefits">) {
 
 export function Features({ features }: Pick<Content, "features">) {
   return (
-    <section aria-labelledby="features" className="page mt-20">
-      <h2 id="features" className="text-title font-bold">
-        What the portal does
-      </h2>
+    <TitledSection id="features" heading="What the portal does" className="page mt-20">
       <ul className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, description }) => (
           <li key={title} className="border-t-2 border-teal pt-3">
@@ -63,16 +61,13 @@ export function Features({ features }: Pick<Content, "features">) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
 export function Steps({ steps, responseClaim }: Pick<Content, "steps"> & Pick<LoaderData, "responseClaim">) {
   return (
-    <section aria-labelledby="steps" className="page mt-20">
-      <h2 id="steps" className="text-title font-bold">
-        How it works
-      </h2>
+    <TitledSection id="steps" heading="How it works" className="page mt-20">
       <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ title, description }, index) => (
           <li key={title}>
@@ -90,21 +85,18 @@ export function Steps({ steps, responseClaim }: Pick<Content, "steps"> & Pick<Lo
       {responseClaim && <p className="mt-8 text-lg figures">{responseClaim}</p>}
       <p className="mt-8 text-lg">
         Once you have signed up you can{" "}
-        <a href="/dealer/listings" className="font-semibold text-teal underline underline-offset-4">
+        <a href="/dealer/listings" className="font-semibold link">
           apply to become a dealer
         </a>
         : a person checks every dealership before buyers see its cars.
       </p>
-    </section>
+    </TitledSection>
   );
 }
 
 export function Prices({ prices }: Pick<LoaderData, "prices">) {
   return (
-    <section aria-labelledby="prices" className="page mt-20">
-      <h2 id="prices" className="text-title font-bold">
-        What an enquiry costs
-      </h2>
+    <TitledSection id="prices" heading="What an enquiry costs" className="page mt-20">
       <div className="mt-6 grid gap-8 lg:grid-cols-2">
         <div className="rounded-card border border-line bg-white px-6 py-3 text-lg">
           <PriceList prices={prices} />
@@ -117,6 +109,39 @@ export function Prices({ prices }: Pick<LoaderData, "prices">) {
           for an enquiry that you report within {LEAD_ISSUE_WINDOW_HOURS} hours if we accept your report.
         </p>
       </div>
-    </section>
+    </TitledSection>
+  );
+}
+
+const ROWS = [
+  { name: "Asks about", value: "2021 Nissan Leaf N-Connecta" },
+  { name: "Budget", value: "£10-15k" },
+  { name: "Wants to buy", value: "Within 1 week" },
+  { name: "Will travel", value: "25 miles from M20" },
+  { name: "Part exchange", value: "2014 Ford Fiesta, 61,000 miles" },
+];
+
+/** Fictional example, labelled as such. */
+function ExampleRequest() {
+  return (
+    <figure className="rounded-card bg-white p-6 text-ink">
+      <figcaption className="flex items-center justify-between gap-4">
+        <span className="font-display text-xl font-bold text-balance">A request, as you see it</span>
+        <span className="shrink-0">
+          <Badge variant="spark">Score 95</Badge>
+        </span>
+      </figcaption>
+      <dl className="mt-4">
+        {ROWS.map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[7.5rem_1fr] gap-3 border-t border-line py-2.5">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="font-semibold figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">
+        Example. You also see the buyer's name and, if they share them, their phone number and email address.
+      </p>
+    </figure>
   );
 }

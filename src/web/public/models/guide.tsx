@@ -1,9 +1,18 @@
 import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { priceRangeOfModel } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
+import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+import type { ModelGuide } from "#src/web/content/content-types.ts";
+import { MODEL_GUIDES } from "#src/web/content/guides.ts";
+import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { MODEL_VERSIONS, versionTable } from "#src/web/content/model-versions.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
+import { comparisonLinks } from "../compare/comparison-links.ts";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
@@ -12,36 +21,40 @@ import { Contents } from "../prose/contents.tsx";
 import { FactStrip } from "../prose/fact-strip.tsx";
 import { HighlightList } from "../prose/highlight-list.tsx";
 import { Prose } from "../prose/prose.tsx";
+import { contentHtml, withSections } from "../prose/prose-html.ts";
+import { showFact, showSources } from "../prose/shown-fact.ts";
+import { withSourceNotes } from "../prose/source-notes.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/guide";
-import { loadGuide } from "./load-guide.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const guide = await loadGuide(readApp, params.slug.toLowerCase());
-  if (!guide) return data({ guide, origin: app.publicOrigin }, { status: 404 });
-  redirectToLowerCase(request, `/models/${guide.slug}`);
-  const picture = contentPicture("guide", guide.slug);
-  return data({ guide: { ...guide, picture }, origin: app.publicOrigin }, { status: 200 });
+  const origin = app.publicOrigin;
+  const slug = params.slug.toLowerCase();
+  const guide = MODEL_GUIDES.get(slug);
+  const card = MODEL_CARDS.find((one) => one.slug === slug);
+  if (!guide || !card) return data({ guide: null, origin }, { status: 404 });
+  redirectToLowerCase(request, `/models/${slug}`);
+  const price = await priceRangeOfModel(readApp, guide);
+  return data({ guide, card, price, picture: contentPicture("guide", slug), origin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const guide = loaderData?.guide;
-  if (!guide) return missingPageMeta("Model guide not found");
+  if (!loaderData?.guide) return missingPageMeta("Model guide not found");
+  const { guide, picture, origin } = loaderData;
   return pageMeta({
-    title: guide.meta_title,
-    description: guide.meta_description,
+    title: guide.metaTitle,
+    description: guide.metaDescription,
     canonical: `/models/${guide.slug}`,
-    origin: loaderData.origin,
-    picture: guide.picture,
+    origin,
+    picture,
   });
 };
 
 export default function GuidePage({ loaderData }: Route.ComponentProps) {
-  const { guide, origin } = loaderData;
-  if (!guide) {
+  if (!loaderData.guide) {
     return (
       <MissingPage
         title="Model guide not found"
@@ -50,35 +63,49 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const browse = { href: browseModelHref(guide.model), text: `Browse ${guide.model}` };
+  const { guide, card, price, origin } = loaderData;
+  const { slug, model, range, battery, charging, acceleration } = guide;
+  const name = `${guide.make} ${model}`;
+  const browse = { href: browseModelHref(model), text: `Browse ${model}` };
+  const sources = showSources([range, battery, charging, acceleration, ...guide.sources]);
+  const { html, sections } = withSections(withSourceNotes(contentHtml(withVersions(guide)), sources));
+  const compared = Object.values(MODEL_COMPARISONS).find(({ guideSlug }) => guideSlug === slug);
   return (
     <ModelArticle
       origin={origin}
-      name={guide.name}
-      path={`/models/${guide.slug}`}
-      sources={guide.sources}
+      name={name}
+      path={`/models/${slug}`}
+      sources={sources}
       closing={{
-        title: `Found the ${guide.model} for you?`,
+        title: `Found the ${model} for you?`,
         text: "See what is on sale, or let at most two local dealers who have one come to you.",
         actions: [{ href: "/lead", text: "Get Matched" }, browse],
       }}
     >
       <header className="mt-4 grid items-center gap-8 md:grid-cols-[1.2fr_1fr]">
         <div>
-          <h1 className="text-display font-bold">Used {guide.name}</h1>
-          <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
+          <h1 className="text-display font-bold">Used {name}</h1>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft">{card.description}</p>
           <HeadActions location="guide_header" browse={browse} />
         </div>
         <div className="grid place-items-center rounded-card bg-teal-wash px-8 py-10">
-          <BodyStyleArt body_style={guide.body_style} className="w-full max-w-sm" />
+          <BodyStyleArt body_style={card.bodyStyle} className="w-full max-w-sm" />
         </div>
       </header>
       <section aria-label="At a glance" className="mt-8">
-        <FactStrip facts={guide.strip} columns={5} />
+        <FactStrip
+          facts={[
+            { name: "Price range", text: priceRangeText(price), source: onSaleText(price) },
+            { name: "Real range", ...showFact(range) },
+            { name: "Battery", ...showFact(battery) },
+            { name: "DC charging", ...showFact(charging) },
+            { name: "0-60", ...showFact(acceleration) },
+          ]}
+        />
       </section>
       <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:grid-cols-[13rem_minmax(0,36rem)_1fr]">
-        <Contents title="In this guide" sections={guide.sections} />
-        <Prose html={guide.html} className="order-2 lg:order-none" />
+        <Contents title="In this guide" sections={sections} />
+        <Prose html={html} className="order-2 lg:order-none" />
         <aside
           aria-labelledby="highlights"
           className="self-start rounded-card bg-paper-deep p-6 lg:sticky lg:top-20"
@@ -89,14 +116,17 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <HighlightList items={guide.highlights} />
         </aside>
       </div>
-      {guide.comparisons.length > 0 && (
-        <section aria-labelledby="compare" className="mt-14">
-          <h2 id="compare" className="text-title font-bold">
-            {guide.model} against the others
-          </h2>
-          <LinkTiles links={guide.comparisons} />
-        </section>
+      {compared && (
+        <TitledSection id="compare" heading={`${model} against the others`} className="mt-14">
+          <LinkTiles links={comparisonLinks(compared.slug)} />
+        </TitledSection>
       )}
     </ModelArticle>
   );
+}
+
+/** The table of versions goes above what the text says about them. */
+function withVersions({ slug, content }: ModelGuide): string {
+  const table = versionTable(MODEL_VERSIONS.get(slug) ?? []);
+  return content.replace("## Versions and years\n", `$&\n${table}\n`);
 }

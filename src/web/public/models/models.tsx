@@ -1,15 +1,21 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
-import { onSaleText, priceFromText } from "#src/texts/price-range.ts";
+import { onSaleText, type PriceRange, priceFromText } from "#src/texts/price-range.ts";
+import type { ModelCard as Card } from "#src/web/content/content-types.ts";
 import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { ButtonLink } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
+import { browseModelHref } from "../browse-href.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
+import type { StripFact } from "../prose/fact-strip.tsx";
+import { HighlightList } from "../prose/highlight-list.tsx";
 import { showFact } from "../prose/shown-fact.ts";
 import type { Route } from "./+types/models";
-import { ModelCard } from "./model-card.tsx";
 
 /** Highlights shown on a card. */
 const HIGHLIGHTS = 3;
@@ -18,21 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const prices = await priceRangesOfModels(readApp, MODEL_CARDS);
-  const cards = MODEL_CARDS.map((card, index) => {
-    const price = prices[index] ?? null;
-    return {
-      slug: card.slug,
-      make: card.make,
-      model: card.model,
-      body_style: card.bodyStyle,
-      description: card.description,
-      price_from: priceFromText(price),
-      on_sale: onSaleText(price),
-      rangeFrom: showFact(card.rangeFrom),
-      highlights: card.highlights.slice(0, HIGHLIGHTS),
-    };
-  });
-  return { cards, comparisons: comparisonLinks(), origin: app.publicOrigin };
+  return { prices, origin: app.publicOrigin };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -45,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function ModelsPage({ loaderData }: Route.ComponentProps) {
-  const { cards, comparisons } = loaderData;
   return (
     <>
       <div className="page py-10">
@@ -55,21 +46,18 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
           goes wrong, and what to look at before you pay.
         </p>
         <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {cards.map((card) => (
+          {MODEL_CARDS.map((card, index) => (
             <li key={card.slug} className="flex [&>article]:grow">
-              <ModelCard card={card} />
+              <ModelCard card={card} price={loaderData.prices[index] ?? null} />
             </li>
           ))}
         </ul>
-        <section aria-labelledby="compare" className="mt-16">
-          <h2 id="compare" className="text-title font-bold">
-            Torn between two?
-          </h2>
+        <TitledSection id="compare" heading="Torn between two?" className="mt-16">
           <p className="mt-2 max-w-2xl text-ink-soft">
             Side by side, with the strengths of each and who should choose which.
           </p>
-          <LinkTiles links={comparisons} />
-        </section>
+          <LinkTiles links={comparisonLinks()} />
+        </TitledSection>
       </div>
       <ClosingBand
         title="Know what you want?"
@@ -80,5 +68,54 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </>
+  );
+}
+
+function ModelCard({ card, price }: { card: Card; price: PriceRange | null }) {
+  return (
+    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
+      <div className="grid place-items-center bg-teal-wash px-8 pt-8 pb-4">
+        <BodyStyleArt body_style={card.bodyStyle} className="w-full max-w-64" />
+      </div>
+      <div className="flex grow flex-col p-5">
+        <h2 className="text-2xl leading-tight font-bold">
+          <a href={`/models/${card.slug}`} className="hover:text-teal hover:underline">
+            {card.make} {card.model}
+          </a>
+        </h2>
+        <p className="mt-2 text-ink-soft">{card.description}</p>
+        <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-3">
+          <Fact name="Price from" text={priceFromText(price)} source={onSaleText(price)} />
+          <Fact name="Range from" {...showFact(card.rangeFrom)} />
+        </dl>
+        <div className="mt-4 mb-5">
+          <HighlightList items={card.highlights.slice(0, HIGHLIGHTS)} />
+        </div>
+        <p className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
+          <ButtonLink href={`/models/${card.slug}`} className="px-5">
+            Read the guide
+            <span className="sr-only"> to the {card.model}</span>
+          </ButtonLink>
+          <a
+            href={browseModelHref(card.model)}
+            className="inline-flex min-h-11 items-center font-semibold link"
+          >
+            Browse {card.model}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ name, text, source }: StripFact) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>
+        <span className="block leading-snug font-semibold figures">{text}</span>
+        <span className="mt-1 block text-xs text-ink-soft">{source}</span>
+      </dd>
+    </div>
   );
 }

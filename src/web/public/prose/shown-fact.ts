@@ -1,17 +1,10 @@
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 
-/** A fact with its source as text. Built by loaders. */
-export interface ShownFact {
-  text: string;
-  /** 'What Car?, August 2020' */
-  source: string;
-  url?: string;
-}
+/** A fact whose source is named with its date: 'What Car?, August 2020'. */
+export type ShownFact = Pick<SourcedFact, "text" | "source" | "url">;
 
-export function showFact(fact: SourcedFact): ShownFact {
-  return { text: fact.text, source: sourceLine(fact), ...(fact.url === undefined ? {} : { url: fact.url }) };
-}
+export const showFact = (fact: SourcedFact): ShownFact => ({ ...fact, source: sourceLine(fact) });
 
 /** Deduplicates sources. */
 export function showSources(facts: readonly SourcedFact[]): ShownFact[] {

@@ -1,13 +1,16 @@
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { ShownFact } from "./shown-fact.ts";
 import { sourceId } from "./source-notes.ts";
 
 export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
   if (sources.length === 0) return null;
   return (
-    <section aria-labelledby="sources" className="mt-14 max-w-3xl border-t border-line pt-6">
-      <h2 id="sources" className="text-xl font-bold">
-        Sources
-      </h2>
+    <TitledSection
+      id="sources"
+      heading="Sources"
+      size="xl"
+      className="mt-14 max-w-3xl border-t border-line pt-6"
+    >
       <p className="mt-1 text-sm text-ink-soft">
         A source without a date of its own carries the month in which we read it.
       </p>
@@ -25,6 +28,6 @@ export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }

@@ -19,7 +19,7 @@ it("leaves other brackets alone", () => {
 });
 
 it.each([...MODEL_GUIDES.values()])("leaves no citation in the guide to the $model", (guide) => {
-  const facts = [guide.rangeReal, guide.battery, guide.charging, guide.acceleration, ...guide.sources];
+  const facts = [guide.range, guide.battery, guide.charging, guide.acceleration, ...guide.sources];
   const html = withSourceNotes(contentHtml(guide.content), showSources(facts));
   expect(html).toContain('<sup><a href="#source-');
   expect(html).not.toMatch(/\([^()]*, (read )?([\d ]*)[A-Z][a-z]+\s+20\d\d\)/);

@@ -36,7 +36,7 @@ function guidePicture(slug: string): SharePicture | null {
 function cityPicture(slug: string): SharePicture | null {
   const city = CITIES.get(slug);
   if (!city) return null;
-  const popular = MODEL_CARDS.find((card) => card.slug === city.popularModels[0]?.slug);
+  const popular = MODEL_CARDS.find((card) => card.slug === Object.keys(city.popularModels)[0]);
   return citySharePicture({ name: city.name, body_style: popular?.bodyStyle ?? "Hatchback" });
 }
 

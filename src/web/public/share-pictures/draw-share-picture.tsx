@@ -10,7 +10,6 @@ import sedan from "#src/web/ui/pictures/body-style-art/sedan.svg?raw";
 import suv from "#src/web/ui/pictures/body-style-art/suv.svg?raw";
 import { pictureFonts } from "./picture-fonts.ts";
 import { PANEL, PicturePanel } from "./picture-panel.tsx";
-import { SHARE_PICTURE_SIZE } from "./share-picture-size.ts";
 
 const ART: Record<BodyStyle, string> = {
   Hatchback: hatchback,
@@ -21,6 +20,8 @@ const ART: Record<BodyStyle, string> = {
   MPV: mpv,
 };
 
+/** Size recommended by social networks. */
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 const { width, height } = SHARE_PICTURE_SIZE;
 const VIEW = { width: width - PANEL.width, height };
 const ART_WIDTH = 560;

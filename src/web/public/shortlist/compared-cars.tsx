@@ -1,12 +1,11 @@
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
-import { compareVehicles, type DrivenCar } from "#src/texts/compare-vehicles.ts";
+import { compareVehicles, type DrivenCar, type ComparedRow as Row } from "#src/texts/compare-vehicles.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 import { WeekAnswer } from "../driving/week-answer.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton } from "../vehicle-cards/save-button.tsx";
-import { ComparedRow } from "./compared-row.tsx";
 
 const WEEK = "Will it do my week?";
 
@@ -37,7 +36,10 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
         tabIndex={0}
         className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
       >
-        <table data-compared={drivenCars(vehicles)} className="w-full border-collapse text-left">
+        <table
+          data-compared={JSON.stringify(vehicles, DRIVEN_CAR)}
+          className="w-full border-collapse text-left"
+        >
           <thead>
             <tr className="align-top">
               <td className="sticky left-0 z-10 hidden w-40 min-w-40 border-r border-line bg-white sm:table-cell" />
@@ -69,18 +71,10 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
 }
 
 /** For `startCompared`. */
-const drivenCars = (vehicles: readonly VehicleSummary[]) =>
-  JSON.stringify(
-    vehicles.map(
-      ({ year, battery_kwh, winter_range_est, winter_range_computed, summer_range_est }): DrivenCar => ({
-        year,
-        battery_kwh,
-        winter_range_est,
-        winter_range_computed,
-        summer_range_est,
-      }),
-    ),
-  );
+const DRIVEN_CAR = [
+  ...(["year", "battery_kwh", "summer_range_est"] as const),
+  ...(["winter_range_est", "winter_range_computed"] as const),
+] satisfies (keyof DrivenCar)[];
 
 function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
   const { cover } = vehicle;
@@ -112,7 +106,7 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
       <a
         href={shortlistHref(without)}
         data-remove-car={vehicle.vehicle_id}
-        className="inline-flex min-h-8 items-center text-sm text-teal underline underline-offset-4"
+        className="inline-flex min-h-8 items-center text-sm link"
       >
         Remove<span className="sr-only"> {vehicleTitle(vehicle)}</span>
       </a>
@@ -123,5 +117,61 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
         className="mt-1 w-full px-2 text-sm"
       />
     </div>
+  );
+}
+
+interface ComparedRowProps {
+  row: Row;
+  /** `startCompared` shows the buyer's own driving in it. */
+  about?: "week" | "cost";
+  isHidden?: boolean;
+}
+
+/** One fact of all cars; on phones its name is above the values. */
+function ComparedRow({ row: { name, values, differs, best, bestText }, about, isHidden }: ComparedRowProps) {
+  return (
+    <tbody data-differs={differs} data-row={about} hidden={isHidden} className="group/row">
+      <tr className="border-t border-line sm:hidden">
+        <th
+          scope="rowgroup"
+          colSpan={values.length}
+          className="px-2 pt-2 text-sm font-normal text-ink-soft group-data-[differs=true]/row:bg-teal-wash"
+        >
+          <span className="sticky left-2">
+            <span data-text="name">{name}</span>
+            <span className="hidden font-semibold text-teal-deep group-data-[differs=true]/row:inline">
+              {" "}
+              differs
+            </span>
+          </span>
+        </th>
+      </tr>
+      <tr className="sm:border-t sm:border-line">
+        <th
+          scope="row"
+          className="sticky left-0 z-10 hidden border-r border-line bg-white p-3 text-sm font-normal text-ink-soft sm:table-cell"
+        >
+          <span data-text="name">{name}</span>
+          <span className="hidden text-xs font-semibold text-teal group-data-[differs=true]/row:block">
+            differs
+          </span>
+        </th>
+        {values.map((value, place) => (
+          <td
+            key={`${place}`}
+            className="px-2 pb-2 figures group-data-[differs=true]/row:bg-teal-wash group-data-[differs=true]/row:font-semibold sm:p-3"
+          >
+            <span data-text="value">{value}</span>{" "}
+            <span
+              data-text="best"
+              hidden={!best.includes(place)}
+              className="inline-block rounded-full bg-spark px-2 text-sm"
+            >
+              {best.includes(place) && bestText}
+            </span>
+          </td>
+        ))}
+      </tr>
+    </tbody>
   );
 }

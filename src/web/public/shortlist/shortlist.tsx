@@ -1,13 +1,12 @@
 import { data } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
-import { cardSubtitle } from "#src/domain/vehicles/listing/listing-subtitle.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
 import { AskAboutBoth } from "./ask-about-both.tsx";
@@ -21,12 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(readApp, asked);
-  const cards = vehicles.map((vehicle) => ({
-    ...cardFacts(vehicle),
-    ...vehicle,
-    trim: cardSubtitle(vehicle),
-  }));
-  return data({ asked, vehicles: cards, origin: app.publicOrigin });
+  return data({ asked, vehicles, origin: app.publicOrigin });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -58,10 +52,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 max-w-prose text-ink-soft">
             Saved in this browser, without an account. Safari forgets it after seven days without a visit:
             keep the link to this page, or{" "}
-            <a
-              className="font-semibold text-teal underline underline-offset-4"
-              href={mailOf(`${loaderData.origin}${shortlistHref(ids)}`)}
-            >
+            <a className="font-semibold link" href={mailOf(`${loaderData.origin}${shortlistHref(ids)}`)}>
               send it to yourself
             </a>
             . It shows anyone the same cars.
@@ -71,10 +62,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {further.length > 0 && (
-        <section aria-labelledby="further" className="mt-14">
-          <h2 id="further" className="text-2xl font-bold">
-            Also on the list
-          </h2>
+        <TitledSection id="further" heading="Also on the list" size="2xl" className="mt-14">
           <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
             {further.map((vehicle) => (
               <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
@@ -93,7 +81,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       <LinkedDialog />
     </div>

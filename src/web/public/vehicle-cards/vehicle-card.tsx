@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { formatPounds } from "#src/domain/format/format.ts";
-import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
+import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
 
 interface VehicleCardProps {
-  vehicle: VehicleCardFacts;
+  vehicle: VehicleSummary;
   /** Loads the picture eagerly, for cards at the top of the page. */
   eager?: boolean;
   /** On phones a row with the picture on the left, for long lists. */
@@ -27,6 +27,7 @@ export function VehicleCard({
   overPicture,
   children,
 }: VehicleCardProps) {
+  const facts = cardFacts(vehicle);
   return (
     <article
       className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card has-[h3_a:active]:bg-paper-deep ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
@@ -47,27 +48,25 @@ export function VehicleCard({
             {vehicleTitle(vehicle)}
           </a>
         </h3>
-        {vehicle.trim && (
-          <p className={`text-ink-soft ${isRow ? "max-sm:line-clamp-2 max-sm:text-sm" : ""}`}>
-            {vehicle.trim}
-          </p>
+        {facts.trim && (
+          <p className={`text-ink-soft ${isRow ? "max-sm:line-clamp-2 max-sm:text-sm" : ""}`}>{facts.trim}</p>
         )}
-        {vehicle.priceMark && <p className="text-sm text-ink-soft figures">{vehicle.priceMark}</p>}
+        {facts.priceMark && <p className="text-sm text-ink-soft figures">{facts.priceMark}</p>}
         <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
-          <Fact name="Winter range" note={vehicle.winterRangeNote} value={vehicle.winterRange} />
-          <Fact name="Mileage" value={vehicle.odometer} />
+          <Fact name="Winter range" note={facts.winterRangeNote} value={facts.winterRange} />
+          <Fact name="Mileage" value={facts.odometer} />
           <Fact name="Year" value={String(vehicle.year)} />
         </dl>
         {/* The figure above says the same in words. */}
-        {vehicle.barMiles && (
-          <meter aria-hidden max={RANGE_BAR_MILES} value={vehicle.barMiles} className="range-bar" />
+        {facts.barMiles && (
+          <meter aria-hidden max={RANGE_BAR_MILES} value={facts.barMiles} className="range-bar" />
         )}
-        {vehicle.energy && (
-          <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{vehicle.energy}</p>
+        {facts.energy && (
+          <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{facts.energy}</p>
         )}
         <p className={`text-sm text-ink-soft ${isRow ? "sm:mt-1" : "mt-1"}`}>
           <span className="font-semibold text-ink">
-            {[vehicle.dealer.town, vehicle.distance].filter(Boolean).join(", ")}
+            {[vehicle.dealer.town, facts.distance].filter(Boolean).join(", ")}
           </span>
           <span className={isRow ? "max-sm:hidden" : ""}>
             {" · "}

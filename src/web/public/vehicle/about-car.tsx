@@ -1,28 +1,15 @@
-import type { ComponentProps } from "react";
+import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
-import type { AnswerRows } from "./answer-rows.ts";
-import { BuyerAnswers } from "./buyer-answers.tsx";
-import { CarDetails } from "./car-details.tsx";
-import type { CarOfPage } from "./car-of-page.ts";
-import { MarketPriceSection } from "./market/market-price.tsx";
-import { MotHistory } from "./mot/mot-history.tsx";
-import { RunningCostBox } from "./running-cost-box.tsx";
-import { WeekBox } from "./week-box.tsx";
+import { BuyerAnswers } from "./answers/buyer-answers.tsx";
+import { DetailRows } from "./detail-rows.tsx";
+import { RunningCostBox } from "./driving/running-cost-box.tsx";
+import { WeekBox } from "./driving/week-box.tsx";
+import { MarketPriceSection } from "./market-price.tsx";
+import { MotHistory } from "./mot-history.tsx";
+import type { ShownVehicle } from "./show-vehicle.ts";
 
-interface AboutCarProps {
-  vehicle: CarOfPage &
-    ComponentProps<typeof MarketPriceSection>["car"] & {
-      description: string;
-      details: ComponentProps<typeof CarDetails>["rows"];
-      /** Null: not checked. Undefined: a generated listing. */
-      mot: ComponentProps<typeof MotHistory>["report"] | undefined;
-      /** Null: too few similar cars. */
-      market: ComponentProps<typeof MarketPriceSection>["market"] | null;
-    };
-  /** Null for a generated listing. */
-  buyerAnswers: AnswerRows | null;
-  notes: { highlights: readonly string[]; links: readonly { href: string; text: string }[] } | null;
-}
+type AboutCarProps = Pick<ShownVehicle, "vehicle" | "buyerAnswers" | "notes">;
 
 /**
  * The dealer's description and details, notes on the model with links to guide, comparisons and
@@ -42,13 +29,17 @@ export function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
       {buyerAnswers && <BuyerAnswers vehicleId={vehicle_id} answers={buyerAnswers} />}
       {details.length > 0 && <CarDetails rows={details} />}
       {mot !== undefined && <MotHistory report={mot} />}
-      {notes && notes.links.length > 0 && (
-        <section aria-labelledby="model-notes" className="rounded-card bg-paper-deep p-5 sm:p-6">
-          <h2 id="model-notes" className="text-2xl font-bold">
-            {notes.highlights.length > 0
+      {notes.links.length > 0 && (
+        <TitledSection
+          id="model-notes"
+          heading={
+            notes.highlights.length > 0
               ? `What to know about the ${make} ${model}`
-              : "What to know before you buy"}
-          </h2>
+              : "What to know before you buy"
+          }
+          size="2xl"
+          className="rounded-card bg-paper-deep p-5 sm:p-6"
+        >
           <ul className="mt-3 list-disc pl-5">
             {notes.highlights.map((text) => (
               <li key={text}>{text}</li>
@@ -57,16 +48,13 @@ export function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
           <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
             {notes.links.map(({ href, text }) => (
               <li key={href}>
-                <a
-                  href={href}
-                  className="inline-block py-2 font-semibold text-teal underline underline-offset-4"
-                >
+                <a href={href} className="inline-block py-2 font-semibold link">
                   {text}
                 </a>
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
       <RunningCostBox vehicle={vehicle} />
       <WeekBox vehicle={vehicle} />
@@ -79,3 +67,11 @@ export function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
     </div>
   );
 }
+
+/** The dealer's details of this car, including those not stated. */
+const CarDetails = ({ rows }: { rows: readonly DetailRow[] }) => (
+  <TitledSection id="car-details" heading="More about this car" size="2xl" className="mb-4">
+    <p className="mt-1 text-ink-soft">As its dealer states them.</p>
+    <DetailRows rows={rows} missing="Not stated" />
+  </TitledSection>
+);

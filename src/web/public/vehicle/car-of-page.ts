@@ -7,16 +7,13 @@ export type CarOfPage = WinterRanges &
     stopMinutes: number | null;
   };
 
+const KNOWN = [
+  ...(["vehicle_id", "make", "model", "year", "winter_range_est", "winter_range_computed"] as const),
+  ...(["summer_range_est", "battery_kwh", "stopMinutes"] as const),
+] satisfies (keyof CarOfPage)[];
+
 /** For `data-car` of the page. */
-export const carOfPage = (car: CarOfPage): string => {
-  const { vehicle_id, make, model, year, winter_range_est, winter_range_computed } = car;
-  const { summer_range_est, battery_kwh, stopMinutes } = car;
-  const known: CarOfPage = {
-    ...{ vehicle_id, make, model, year, winter_range_est, winter_range_computed },
-    ...{ summer_range_est, battery_kwh, stopMinutes },
-  };
-  return JSON.stringify(known);
-};
+export const carOfPage = (car: CarOfPage): string => JSON.stringify(car, KNOWN);
 
 export const readCar = (part: Element): CarOfPage =>
   JSON.parse(part.closest<HTMLElement>("[data-car]")?.dataset.car ?? "null");

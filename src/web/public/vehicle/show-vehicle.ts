@@ -8,21 +8,25 @@ import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { similarVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
+import { dependsOnPosts, findPublishedTitles } from "#src/services/posts/published-posts.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
 import { findConfirmedAt } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
+import { CAR_ARTICLES } from "#src/web/content/car-articles.ts";
+import { comparisonOf, guideOf } from "#src/web/content/models-of-cars.ts";
+import { comparisonLinks } from "../compare/comparison-links.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
-import { answerRows } from "./answer-rows.ts";
+import { answerRows } from "./answers/answer-rows.ts";
 import { answersOfExample, carAnswers } from "./answers/car-answers.ts";
-import { modelNotes } from "./model-notes.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
+
+export type ShownVehicle = Awaited<ReturnType<typeof showVehicle>>;
 
 /** Loads the data of a car's page, and declares its cache tags. */
 export async function showVehicle(app: AppContext, page: PageDependencies, found: PublicVehicle) {
@@ -35,7 +39,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
   const [similar, responseClaim, notes, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all([
     similarVehicles(app, listed),
     found.is_generated ? null : findResponseClaim(app),
-    modelNotes(app, page, listed),
+    modelNotes(app, page, found),
     findShownBatteryTest(app, listed),
     findMotReport(app, found),
     findPriceFacts(app, found),
@@ -61,7 +65,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
     description: descriptionOf(vehicle),
     jsonLd: vehicleJsonLd(vehicle, app.publicOrigin, { batteryHealth: health, answers: asked }),
-    similar: similar.map(cardFacts),
+    similar,
     responseClaim,
     answers: found.is_generated
       ? answersOfExample(car, londonDay(app.now()).today)
@@ -82,18 +86,6 @@ const ofImport = (firstUsed: string | null) =>
         isImported: true,
       };
 
-/** Loader data for an unknown or removed car. */
-export const NO_VEHICLE = {
-  vehicle: null,
-  picture: null,
-  description: "",
-  jsonLd: {},
-  responseClaim: null,
-  answers: [],
-  buyerAnswers: null,
-  notes: null,
-};
-
 /** A change by the dealer counts as a confirmation, and so does listing the car. */
 const seenText = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "created_at">): string =>
   `${confirmedAt > created_at ? "Confirmed in stock or updated" : "Listed"} on ${formatDateAndTime(confirmedAt)}`;
@@ -110,4 +102,23 @@ function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: stri
   ];
   const { name, town } = vehicle.dealer;
   return `${facts.filter(Boolean).join(", ")}. From ${name}, ${town}, a verified dealer.`;
+}
+
+/** The site's knowledge about a car's model, from the particular to the general. */
+async function modelNotes(app: AppContext, page: PageDependencies, car: PublicVehicle) {
+  const guide = guideOf(car);
+  const comparison = comparisonOf(car);
+  const isAbout = ({ make = car.make, model = car.model }) => make === car.make && model === car.model;
+  const slugs = CAR_ARTICLES.filter(isAbout).map(({ slug }) => slug);
+  const [articles] = await Promise.all([findPublishedTitles(app, slugs), dependsOnPosts(app, page)]);
+  return {
+    highlights: guide?.highlights ?? [],
+    links: [
+      ...(guide
+        ? [{ href: `/models/${guide.slug}`, text: `Guide to the used ${guide.make} ${guide.model}` }]
+        : []),
+      ...(comparison ? comparisonLinks(comparison.slug) : []),
+      ...articles.map(({ slug, title }) => ({ href: `/blog/${slug}`, text: title })),
+    ],
+  };
 }

@@ -1,10 +1,10 @@
-import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
-export function SimilarCars({ vehicles }: { vehicles: readonly VehicleCardFacts[] }) {
+export function SimilarCars({ vehicles }: { vehicles: readonly VehicleSummary[] }) {
   if (vehicles.length === 0) return null;
   return (
-    <section id="similar-cars" aria-labelledby="similar" className="mt-16">
+    <section id="similar-cars" className="mt-16" aria-labelledby="similar">
       <h2 id="similar" className="text-2xl font-bold">
         Similar cars
       </h2>

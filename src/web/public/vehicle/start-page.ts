@@ -1,15 +1,21 @@
+import { formatNumber } from "#src/domain/format/format.ts";
+import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { addViewed } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { lastSearch } from "../browser-storage/last-search.ts";
+import { viewed } from "../browser-storage/recently-viewed.ts";
 import { startDrivingForm } from "../driving/start-driving-form.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { startMyWeek } from "./answers/start-my-week.ts";
-import { countVehicleView } from "./count-vehicle-view.ts";
-import { startBackToSearch } from "./start-back-to-search.ts";
-import { startGallery } from "./start-gallery.ts";
-import { startRunningCost } from "./start-running-cost.ts";
-import { startShareButton } from "./start-share-button.ts";
-import { startWeekBox } from "./start-week-box.ts";
+import { readCar } from "./car-of-page.ts";
+import { startRunningCost } from "./driving/start-running-cost.ts";
+import { startWeekBox } from "./driving/start-week-box.ts";
+import { startGallery } from "./gallery/start-gallery.ts";
 
 startParts({
   ...BUYER_CARDS,
@@ -24,3 +30,50 @@ startParts({
   "[data-recently-viewed]": startRecentlyViewed,
   "[data-dialog-link]": startDialogLink,
 });
+
+/** The first breadcrumb of a car leads back to the last search of this tab. */
+function startBackToSearch(crumbs: HTMLElement): void {
+  const link = crumbs.querySelector("a");
+  const search = lastSearch.read();
+  if (!link || !search?.path.startsWith("/browse?")) return;
+  link.href = search.path;
+  link.textContent = `Back to ${describeTotal(search.total)}`;
+}
+
+/** A car opened from the suggestions below an empty search leads back to a search with nothing to count. */
+function describeTotal(total: number): string {
+  if (total === 0) return "your search";
+  return total === 1 ? "1 result" : `${formatNumber(total)} results`;
+}
+
+function startShareButton(button: HTMLElement): void {
+  button.addEventListener("click", () => void share(button.dataset.share ?? ""));
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.href;
+  try {
+    if (navigator.share) return await navigator.share({ title, url });
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied", description: "Paste it to share this car." });
+  } catch (error) {
+    // Closing the share sheet is not a failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    toast({
+      title: "The link could not be copied",
+      description: "Copy it from the address bar.",
+      variant: "destructive",
+    });
+  }
+}
+
+/** Counts and remembers that the car was viewed. */
+function countVehicleView(page: HTMLElement): void {
+  const car = readCar(page);
+  const fields = vehicleFields(car);
+  recordEvent("vehicle_viewed", fields);
+  // The visit followed a link in a vehicle feed. The server ignores unknown feed names.
+  const from = new URLSearchParams(location.search).get("from");
+  if (from) recordEvent("feed_arrived", { ...fields, label: from as FeedName });
+  viewed.save(addViewed(viewed.read(), car.vehicle_id));
+}

@@ -1,13 +1,16 @@
-import type { VehicleCardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { SoldVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
-import type { SoldFacts } from "./sold-facts.ts";
 
 interface VehicleNotFoundProps {
   /** Empty if the car never existed. */
-  similar: readonly VehicleCardFacts[];
+  similar: readonly VehicleSummary[];
   /** Set for some weeks after the sale. */
-  sold: SoldFacts | null;
+  sold: SoldVehicle | null;
 }
 
 export function VehicleNotFound({ similar, sold }: VehicleNotFoundProps) {
@@ -31,17 +34,25 @@ const NotFound = () => (
   </>
 );
 
-const Sold = ({ sold: { title, text, dealer, search, model } }: { sold: SoldFacts }) => (
-  <>
-    <h1 className="text-title font-bold wrap-anywhere">{title}</h1>
-    <p className="max-w-prose text-lg wrap-anywhere text-ink-soft">{text}</p>
-    <p className="flex flex-wrap gap-3">
-      <ButtonLink href={`/saved-searches?${search}`} rel="nofollow">
-        Tell me about the next {model}
-      </ButtonLink>
-      <ButtonLink href={`/dealers/${dealer.slug}`} variant="outline">
-        Other cars of {dealer.name}
-      </ButtonLink>
-    </p>
-  </>
-);
+function Sold({ sold }: { sold: SoldVehicle }) {
+  const title = vehicleTitle(sold);
+  const model = `${sold.make} ${sold.model}`;
+  const search = browseFiltersToSearch({ model, sort: "newest", page: 1 });
+  return (
+    <>
+      <h1 className="text-title font-bold wrap-anywhere">{title}: sold</h1>
+      <p className="max-w-prose text-lg wrap-anywhere text-ink-soft">
+        This {title} was for sale at {formatPounds(sold.price)}. It is sold, so you can no longer ask about
+        it.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink href={`/saved-searches?${search}`} rel="nofollow">
+          Tell me about the next {model}
+        </ButtonLink>
+        <ButtonLink href={`/dealers/${sold.dealer_slug}`} variant="outline">
+          Other cars of {sold.dealer_name}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { Icon } from "#src/web/ui/icon.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton } from "../vehicle-cards/save-button.tsx";
-import type { Route } from "./+types/vehicle";
-import { ShareButton } from "./share-button.tsx";
+import type { ShownVehicle } from "./show-vehicle.ts";
 
-export interface VehicleSummaryProps {
-  vehicle: NonNullable<Route.ComponentProps["loaderData"]["vehicle"]>;
-  /** How fast dealers respond, if it can be claimed. */
-  responseClaim: Route.ComponentProps["loaderData"]["responseClaim"];
-}
+type VehicleSummaryProps = Pick<ShownVehicle, "vehicle" | "responseClaim">;
 
 /** Spans the page on wide screens, so that the seller's box stays in sight to its end. */
 export function VehicleSummary({
@@ -57,7 +54,7 @@ export function VehicleSummary({
           <a
             href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
             rel="nofollow"
-            className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold link"
           >
             Tell me if the price drops or it is sold
           </a>
@@ -72,10 +69,7 @@ function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
     <div className="rounded-card bg-paper-deep p-5">
       <p className="text-sm text-ink-soft">Sold by</p>
       <p className="text-lg font-semibold">
-        <a
-          href={`/dealers/${vehicle.dealer.slug}`}
-          className="inline-block py-1 wrap-anywhere text-teal underline underline-offset-4"
-        >
+        <a href={`/dealers/${vehicle.dealer.slug}`} className="inline-block py-1 wrap-anywhere link">
           {vehicle.dealer.name}
         </a>
       </p>
@@ -100,3 +94,11 @@ function Fact({ name, value }: { name: string; value: string }) {
     </div>
   );
 }
+
+/** `startShareButton` opens the share sheet of the device, or copies the URL. */
+const ShareButton = ({ title }: { title: string }) => (
+  <Button variant="outline" data-share={title} className="px-4 noscript:hidden">
+    <Icon name="share" className="size-4" />
+    Share
+  </Button>
+);

@@ -3,7 +3,6 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { similarVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { findGoneVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { findVehiclePreview } from "#src/services/vehicles/own-vehicle.ts";
@@ -18,10 +17,9 @@ import type { Route } from "./+types/vehicle";
 import { AboutCar } from "./about-car.tsx";
 import { Answers } from "./answers/answers.tsx";
 import { carOfPage } from "./car-of-page.ts";
-import { Gallery } from "./gallery.tsx";
-import { NO_VEHICLE, showVehicle } from "./show-vehicle.ts";
+import { Gallery } from "./gallery/gallery.tsx";
+import { showVehicle } from "./show-vehicle.ts";
 import { SimilarCars } from "./similar-cars.tsx";
-import { soldFacts } from "./sold-facts.ts";
 import script from "./start-page.ts?script";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
 import { VehicleSummary } from "./vehicle-summary.tsx";
@@ -32,28 +30,30 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { app, readApp, page, readActor } = context.get(requestContext);
   const published = await findPublicVehicle(readApp, params.vehicle_id);
   const found = published ?? (await findVehiclePreview(app.db, await readActor(), params.vehicle_id));
-  const origin = app.publicOrigin;
   if (found) {
     return data(
       // A preview shows what was just saved, which a replica may lack.
-      { ...(await showVehicle(published ? readApp : app, page, found)), sold: null, origin },
+      { ...(await showVehicle(published ? readApp : app, page, found)), origin: app.publicOrigin },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }
   const gone = await findGoneVehicle(readApp, params.vehicle_id);
   const similar = gone ? await similarVehicles(readApp, gone.vehicle) : [];
   page.dependsOn(vehicleTag(params.vehicle_id), ...(gone ? [STOCK] : []));
-  const nothing = { ...NO_VEHICLE, similar: similar.map(cardFacts), origin };
+  const nothing = { vehicle: null, similar };
   if (gone?.kind !== "sold") return data({ ...nothing, sold: null }, { status: gone ? 410 : 404 });
   page.freshUntil(gone.until);
-  return data({ ...nothing, sold: soldFacts(gone.vehicle) });
+  return data({ ...nothing, sold: gone.vehicle });
 }
 
 /** Sends the no-store and noindex headers of a preview. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData?.vehicle) return missingPageMeta(loaderData?.sold?.title ?? "Vehicle not found");
+  if (!loaderData?.vehicle) {
+    const sold = loaderData?.sold;
+    return missingPageMeta(sold ? `${vehicleTitle(sold)}: sold` : "Vehicle not found");
+  }
   const { vehicle, picture, description } = loaderData;
   return pageMeta({
     title: `Used ${vehicleTitle(vehicle)} ${vehicle.trim ?? ""}`.trim(),
@@ -65,8 +65,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { vehicle, similar, origin, answers, notes, sold } = loaderData;
-  if (!vehicle) return <VehicleNotFound similar={similar} sold={sold} />;
+  if (!loaderData.vehicle) return <VehicleNotFound {...loaderData} />;
+  const { vehicle, similar, origin, answers, responseClaim } = loaderData;
   const title = vehicleTitle(vehicle);
   const trail = [
     { name: "Browse", path: "/browse" },
@@ -82,11 +82,11 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <Gallery photos={realPhotos(vehicle)} title={title} body_style={vehicle.body_style} />
         </div>
-        <VehicleSummary vehicle={vehicle} responseClaim={loaderData.responseClaim}>
+        <VehicleSummary vehicle={vehicle} responseClaim={responseClaim}>
           <Answers answers={answers} vehicleId={vehicle.vehicle_id} />
         </VehicleSummary>
         <div className="min-w-0">
-          <AboutCar vehicle={vehicle} buyerAnswers={loaderData.buyerAnswers} notes={notes} />
+          <AboutCar {...loaderData} />
         </div>
       </div>
       <SimilarCars vehicles={similar} />

@@ -59,7 +59,7 @@ export default function WeeklyMailPage({ loaderData: { found } }: Route.Componen
       ) : (
         <p role="status" className="mt-3 text-lg">
           The weekly email for {found.dealer_name} is turned off. You can turn it on again in your{" "}
-          <a href="/dealer/preferences" className="font-semibold text-teal underline underline-offset-4">
+          <a href="/dealer/preferences" className="font-semibold link">
             preferences
           </a>
           .

@@ -1,20 +1,12 @@
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { CarAnswer } from "./car-answers.ts";
 import type { CarStatement } from "./car-statement.ts";
-import { MyWeek } from "./my-week.tsx";
 import { AskLink, LINK, Mark } from "./statement-marks.tsx";
 
-interface AnswersProps {
-  answers: readonly CarAnswer[];
-  vehicleId: string;
-}
-
 /** Answers to the questions that buyers ask first, each with where the statement comes from. */
-export function Answers({ answers, vehicleId }: AnswersProps) {
+export function Answers({ answers, vehicleId }: { answers: readonly CarAnswer[]; vehicleId: string }) {
   return (
-    <section aria-labelledby="answers" className="mt-6">
-      <h2 id="answers" className="text-xl font-bold">
-        Is it right for you?
-      </h2>
+    <TitledSection id="answers" heading="Is it right for you?" size="xl" className="mt-6">
       <dl className="mt-2 divide-y divide-line border-y border-line">
         {answers.map(({ topic, statements }, index) => (
           // Same height with and without the buyer's own week, to avoid layout shift.
@@ -45,7 +37,7 @@ export function Answers({ answers, vehicleId }: AnswersProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -71,3 +63,12 @@ function Sum({ lines }: { lines: NonNullable<CarStatement["sum"]> }) {
     </details>
   );
 }
+
+/** The buyer's own answer, empty until they have said how they drive (`startMyWeek`). */
+const MyWeek = () => (
+  <dd data-my-week hidden className="mt-1 figures">
+    <strong data-text="week" className="text-lg" />{" "}
+    <span className="inline-block rounded bg-teal-wash px-1.5 text-xs">computed</span>
+    <span data-text="driving" className="block text-sm text-ink-soft" />
+  </dd>
+);

@@ -2,6 +2,8 @@ import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { type BatteryEvidence, type BatteryTest, provenHealth } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
 import { healthBand, healthBandText } from "#src/domain/battery/health-by-age.ts";
+import { mayHaveLeasedBattery } from "#src/domain/battery/leased-battery.ts";
+import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import {
@@ -15,9 +17,9 @@ import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
+import { dealerSays, notStated } from "./car-statement.ts";
 import { computedRange, homeCharge, rapidStop } from "./computed-statements.ts";
 import { coverStatements } from "./cover-statements.ts";
-import { leaseStatements } from "./lease-statements.ts";
 
 export interface CarAnswer {
   topic: "My week and cost" | "Battery" | "Cover" | "Charging";
@@ -63,13 +65,9 @@ export const answersOfExample = (car: Car, today: string): CarAnswer[] =>
 function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
   const input = runningCostInput(car.year, null);
   const cost = runningCost(car, input);
-  const range: CarStatement = car.winter_range_est
-    ? { text: `Goes ${formatMiles(car.winter_range_est)} on a charge in winter.`, evidence: "dealer says" }
-    : {
-        text: "Winter range: not stated.",
-        evidence: "not stated",
-        question: "How far does it go on a full charge in winter?",
-      };
+  const range = car.winter_range_est
+    ? dealerSays(`Goes ${formatMiles(car.winter_range_est)} on a charge in winter.`)
+    : notStated("Winter range", "How far does it go on a full charge in winter?");
   const ofVersion = computedRange(computed);
   // A range that is only computed leaves nothing to ask.
   const dealers = computed.isConfirmed && ofVersion.sum && !car.winter_range_est ? [] : [range];
@@ -81,12 +79,9 @@ function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
 
 function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
   const nominal = car.isImported ? null : nominalKwh(car);
-  const size: CarStatement = car.battery_kwh
-    ? {
-        text: `${formatKwh(car.battery_kwh)}${nominal ? ` usable, sold as ${formatKwh(nominal)}` : ""}.`,
-        evidence: "dealer says",
-      }
-    : { text: "Size: not stated.", evidence: "not stated", question: "What size is the battery, in kWh?" };
+  const size = car.battery_kwh
+    ? dealerSays(`${formatKwh(car.battery_kwh)}${nominal ? ` usable, sold as ${formatKwh(nominal)}` : ""}.`)
+    : notStated("Size", "What size is the battery, in kWh?");
   const health = test ? [testedHealth(test), ...comparedHealth(car, test)] : [NOT_TESTED];
   return [...leaseStatements(car), size, ...health];
 }
@@ -106,7 +101,7 @@ const NOT_TESTED: CarStatement = {
 
 function testedHealth(test: ShownBatteryTest): CarStatement {
   const text = `Health: ${batteryTestText(test)}`;
-  if (!test.has_file && !test.is_checked) return { text, evidence: "dealer says" };
+  if (!test.has_file && !test.is_checked) return dealerSays(text);
   // Linked once an admin has looked at the page.
   const url = test.is_checked ? (test.certificate_url ?? undefined) : undefined;
   const source = { text: certificateText(test), url };
@@ -115,37 +110,56 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
 
 function charging(car: Car, computed: ComputedFigures): CarStatement[] {
   const published = car.isImported ? undefined : chargingFactOf(car);
-  const statements: CarStatement[] = [
+  return [
     car.dc_kw
-      ? { text: `Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`, evidence: "dealer says" }
-      : {
-          text: "Rapid charging: not stated.",
-          evidence: "not stated",
-          question: "How fast does it charge at a rapid charger?",
-        },
+      ? dealerSays(`Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`)
+      : notStated("Rapid charging", "How fast does it charge at a rapid charger?"),
+    rapidStop(computed, car.plug),
+    ...(car.battery_kwh ? [homeCharge(car.battery_kwh, car.ac_kw ?? computed.variant?.acKw)] : []),
+    plug(car, published),
   ];
-  statements.push(rapidStop(computed, car.plug));
-  if (car.battery_kwh) {
-    statements.push(homeCharge(car.battery_kwh, car.ac_kw ?? computed.variant?.acKw));
-  }
-  if (car.plug) {
-    statements.push({ text: `Plug for rapid charging: ${car.plug}.`, evidence: "dealer says" });
-    return statements;
-  }
-  statements.push(
-    published
-      ? {
-          text: `This model: ${published.text}.`,
-          evidence: "published source",
-          source: sourceOf(published),
-        }
-      : {
-          text: "Plug: not stated.",
-          evidence: "not stated",
-          question: "Which plug does it have for rapid charging, CCS or CHAdeMO?",
-        },
-  );
-  return statements;
+}
+
+function plug(car: Car, published: SourcedFact | undefined): CarStatement {
+  if (car.plug) return dealerSays(`Plug for rapid charging: ${car.plug}.`);
+  return published
+    ? { text: `This model: ${published.text}.`, evidence: "published source", source: sourceOf(published) }
+    : notStated("Plug", "Which plug does it have for rapid charging, CCS or CHAdeMO?");
 }
 
 const sourceOf = (fact: SourcedFact) => ({ text: sourceLine(fact), url: fact.url });
+
+type LeasedCar = Pick<Vehicle, "make" | "year"> & Partial<Pick<Vehicle, "battery_ownership">>;
+
+/** Warns at size and health: a leased battery costs money every month and binds its owner. */
+function leaseStatements(car: LeasedCar): CarStatement[] {
+  if (car.battery_ownership === "leased") return [LEASED, WHAT_IT_MEANS];
+  if (car.battery_ownership === "owned" || !mayHaveLeasedBattery(car)) return [];
+  return [
+    {
+      ...LEASE_NOT_STATED,
+      text: `Owned or leased: not stated. ${car.make} also sold cars with a leased battery.`,
+    },
+  ];
+}
+
+const LEASED: CarStatement = {
+  text: "The battery is leased: it is not part of the price, and costs a fee each month.",
+  evidence: "dealer says",
+  isWarning: true,
+};
+
+const WHAT_IT_MEANS: CarStatement = {
+  text: "The fee is typically £50 to £100 a month, by mileage, for as long as you have the car. The contract has to pass to you at the sale: ask for its terms, and what buying the battery out costs.",
+  evidence: "published source",
+  source: {
+    text: "Daily Express, 25 May 2023",
+    url: "https://www.pressreader.com/uk/daily-express/20230525/281870122808126",
+  },
+};
+
+const LEASE_NOT_STATED = {
+  evidence: "not stated",
+  question: BUYER_QUESTIONS.lease.ask,
+  isWarning: true,
+} as const satisfies Partial<CarStatement>;

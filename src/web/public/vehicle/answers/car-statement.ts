@@ -30,3 +30,12 @@ export interface CarStatement {
   /** Assumes an average driver; the buyer's own figures replace it. */
   isAverage?: true;
 }
+
+export const dealerSays = (text: string): CarStatement => ({ text, evidence: "dealer says" });
+
+/** @param question suggested to the buyer */
+export const notStated = (what: string, question: string): CarStatement => ({
+  text: `${what}: not stated.`,
+  evidence: "not stated",
+  question,
+});

@@ -9,7 +9,7 @@ import {
 import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
-import type { CarStatement } from "./car-statement.ts";
+import { type CarStatement, notStated } from "./car-statement.ts";
 
 type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> &
   Partial<Pick<Vehicle, "first_registered">> & {
@@ -17,17 +17,15 @@ type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> &
   };
 type ShownBatteryTest = Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence };
 
-const NOT_STATED: CarStatement = {
-  text: "What is left of the maker's warranties: not stated.",
-  evidence: "not stated",
-  question: "How long do the maker's warranties of the battery and of the car still run?",
-};
+const NOT_STATED = notStated(
+  "What is left of the maker's warranties",
+  "How long do the maker's warranties of the battery and of the car still run?",
+);
 
-const TERMS_NOT_KNOWN: CarStatement = {
-  text: "The maker's battery warranty: not stated.",
-  evidence: "not stated",
-  question: "What does the maker's battery warranty cover, and how long does it still run?",
-};
+const TERMS_NOT_KNOWN = notStated(
+  "The maker's battery warranty",
+  "What does the maker's battery warranty cover, and how long does it still run?",
+);
 
 const OF_IMPORT: CarStatement = {
   text: "The maker's UK warranties may not apply to an import: ask.",
@@ -76,11 +74,10 @@ const ENDED = {
   "miles are over": "this car has reached the mileage limit",
 } as const;
 
-const OTHER_WARRANTIES: CarStatement = {
-  text: "What is left of the car's other warranties: not stated.",
-  evidence: "not stated",
-  question: "How long does the maker's warranty of the car still run?",
-};
+const OTHER_WARRANTIES = notStated(
+  "What is left of the car's other warranties",
+  "How long does the maker's warranty of the car still run?",
+);
 
 const claimStatement = (soh: number, floor: number | null): CarStatement => ({
   text: `The battery was tested at ${sohText(soh)}, below the ${floor}% that the maker guarantees. There may be a warranty claim: ask the dealer.`,

@@ -1,14 +1,9 @@
 import type { CarStatement, Evidence } from "./car-statement.ts";
 
-export const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
-
-interface AskLinkProps {
-  vehicleId: string;
-  question: string;
-}
+export const LINK = "inline-block py-1 font-semibold link";
 
 /** Opens the request form with this question. */
-export const AskLink = ({ vehicleId, question }: AskLinkProps) => (
+export const AskLink = ({ vehicleId, question }: { vehicleId: string; question: string }) => (
   <a
     href={`/lead?vehicle=${vehicleId}&source=vehicle_page&question=${encodeURIComponent(question)}`}
     rel="nofollow"

@@ -1,0 +1,169 @@
+import { passwordStrength } from "#src/domain/accounts/password-strength.ts";
+import { recordEvent } from "#src/web/analytics/record-event.ts";
+import { showTexts } from "#src/web/live/show-texts.ts";
+import { hasFormDrafts } from "#src/web/portal/forms/form-draft.ts";
+import { DRAFT_IS_KEPT, toastError } from "#src/web/portal/toast-error.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import {
+  confirmEmail,
+  requestConfirmationMail,
+  requestPasswordReset,
+  requestSignUp,
+  resetPassword,
+  takeSignUpKey,
+} from "#src/web/session/auth-requests.ts";
+import { beginSession, refreshSession, signIn, signInWithCode } from "#src/web/session/session-client.ts";
+import { readSession, wasSessionEnded } from "#src/web/session/session-store.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import type { Login } from "./login-step.ts";
+import { startLoginForm } from "./start-login-form.ts";
+
+export function startSignIn(form: HTMLFormElement, login: Login): () => void {
+  showTexts(form, { notice: notice() });
+  form.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button?.closest("[data-form-alert]")) void sendConfirmationAgain(form, button);
+  });
+  return startLoginForm(form, {
+    id: "sign-in",
+    schema: "signInSchema",
+    async send(values) {
+      const waiting = await signIn(values);
+      if (waiting) return login.show("code", waiting.challenge);
+      recordEvent("dealer_login", {});
+      return await login.leave();
+    },
+    busyText: "Signing in...",
+    onRefusal(error) {
+      showTexts(form, { notice: null });
+      return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
+    },
+  });
+}
+
+function notice(): string | null {
+  if (hasFormDrafts()) return `You have been signed out. ${DRAFT_IS_KEPT}`;
+  return wasSessionEnded() ? "Your session has ended. Sign in again to continue." : null;
+}
+
+async function sendConfirmationAgain(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const email = String(new FormData(form).get("email"));
+  button.disabled = true;
+  try {
+    await requestConfirmationMail(email);
+    button.parentElement?.replaceChildren(`We sent the confirmation again, to ${email}.`);
+    toast({ title: "Check your email to confirm your account" });
+  } catch (error) {
+    button.disabled = false;
+    toastError(error);
+  }
+}
+
+export function startCode(form: HTMLFormElement, login: Login, challenge: string): () => void {
+  return startLoginForm(form, {
+    id: "sign-in",
+    schema: "codeSchema",
+    async send({ code }) {
+      await signInWithCode(challenge, code);
+      recordEvent("dealer_login", {});
+      await login.leave();
+    },
+    busyText: "Checking...",
+    onRefusal(error) {
+      const isOver = error instanceof ApiError && error.code === "START_AGAIN";
+      const submit = form.querySelector<HTMLElement>("[type=submit]");
+      if (submit) submit.hidden = isOver;
+      return false;
+    },
+  });
+}
+
+export function startSignUp(form: HTMLFormElement, login: Login): () => void {
+  startPasswordHint(form);
+  return startLoginForm(form, {
+    id: "sign-up",
+    schema: "signUpSchema",
+    async send(account) {
+      await requestSignUp(account);
+      recordEvent("dealer_signup", {});
+      login.show("sign-up-sent", account.email);
+      toast({ title: "Check your email to confirm your account" });
+    },
+    busyText: "Signing up...",
+  });
+}
+
+export function startReset(form: HTMLFormElement, login: Login): () => void {
+  return startLoginForm(form, {
+    id: "reset",
+    schema: "resetRequestSchema",
+    async send({ email }) {
+      await requestPasswordReset(email);
+      login.show("reset-sent", email);
+      toast({ title: "Password reset link sent to your email" });
+    },
+    busyText: "Sending...",
+  });
+}
+
+export function startNewPassword(form: HTMLFormElement, login: Login, token: string): () => void {
+  startPasswordHint(form);
+  return startLoginForm(form, {
+    id: "new",
+    schema: "newPasswordSchema",
+    async send({ password }) {
+      await resetPassword(token, password);
+      // The server has ended all sessions of the account. A request shows whether this browser's
+      // was one of them.
+      if (readSession()) await refreshSession().catch(() => {});
+      toast({ title: "Password changed", description: "Sign in with your new password." });
+      login.show("sign-in");
+    },
+    busyText: "Saving...",
+  });
+}
+
+/** Confirms at once in the browser that signed up; any other asks for the password. */
+export function openConfirmation(login: Login, token: string): void {
+  const signUpKey = takeSignUpKey();
+  const ask = () => login.show("confirm", token);
+  if (signUpKey === null) {
+    ask();
+  } else {
+    login.show("confirming");
+    confirm(login, token, { sign_up_key: signUpKey }).catch(ask);
+  }
+}
+
+export function startConfirm(form: HTMLFormElement, login: Login, token: string): () => void {
+  return startLoginForm(form, {
+    id: "confirm",
+    schema: "passwordProofSchema",
+    send: (proof) => confirm(login, token, proof),
+    busyText: "Confirming...",
+  });
+}
+
+async function confirm(login: Login, token: string, proof: Parameters<typeof confirmEmail>[1]) {
+  const longToken = await confirmEmail(token, proof);
+  if (longToken === null) {
+    toast({ title: "Your email is already confirmed", description: "Sign in with your password." });
+    return login.show("sign-in");
+  }
+  await beginSession(longToken);
+  toast({ title: "Your account is confirmed" });
+  await login.leave();
+}
+
+function startPasswordHint(form: HTMLFormElement): void {
+  const password = form.querySelector<HTMLInputElement>("[name=password]");
+  const hint = form.querySelector<HTMLElement>("[data-password-hint]");
+  if (!password || !hint) return;
+  const show = () => {
+    const strength = passwordStrength(password.value);
+    hint.dataset.level = strength?.level ?? "none";
+    showTexts(hint, { advice: strength?.advice ?? null });
+  };
+  password.addEventListener("input", show);
+  show();
+}

@@ -1,0 +1,153 @@
+import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
+import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
+import { formatPounds } from "#src/domain/format/format.ts";
+import {
+  RUNNING_COST_MAX_PENCE_PER_KWH,
+  RUNNING_COST_MAX_TAX_POUNDS,
+  RUNNING_COST_MILES,
+} from "#src/domain/policy/driving/driving.ts";
+import {
+  CHARGING_LOSS_SHARE,
+  HOME_PENCE_PER_KWH,
+  MILEAGE_CHARGE_PENCE,
+  OVERNIGHT_TARIFF,
+  RAPID_PENCE_PER_KWH,
+  type SourcedRate,
+  STREET_PENCE_PER_KWH,
+} from "#src/domain/policy/driving/driving-prices.ts";
+import { runningCostTexts } from "#src/texts/driving-text.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
+import type { CarOfPage } from "../car-of-page.ts";
+
+/**
+ * Yearly cost of electricity and tax, from dated rates that the visitor can change (`startRunningCost`). Starts from
+ * their driving profile, if they have one.
+ */
+export function RunningCostBox({ vehicle }: { vehicle: CarOfPage }) {
+  const tax = taxOfYear(vehicle.year);
+  const input = runningCostInput(vehicle.year, null);
+  const texts = runningCostTexts(vehicle, input, null);
+  const caution = taxCaution(vehicle.year);
+  return (
+    <section
+      id="running-cost-box"
+      data-running-cost
+      className="rounded-card border border-line bg-white p-5 sm:p-6"
+      aria-labelledby="running-cost"
+    >
+      <h2 id="running-cost" className="text-2xl font-bold">
+        A year of running it
+      </h2>
+      {texts ? (
+        <>
+          <p className="mt-3 font-display text-4xl font-bold figures">
+            <span data-text="year">{texts.year}</span> <span className="text-lg font-semibold">a year</span>
+          </p>
+          <p data-text="sum" className="mt-1 text-ink-soft figures">
+            {texts.sum}
+          </p>
+          <RunningCostRates input={input} texts={texts} />
+          {caution && <p className="mt-3 text-sm">{caution}</p>}
+          <RunningCostSources method={texts.method} tax={tax} />
+        </>
+      ) : (
+        <p className="mt-3 text-ink-soft">
+          The dealer has not stated the battery and a range, so we cannot work out the cost of electricity.
+          Ask for both; vehicle tax is likely {formatPounds(tax.value)} a year.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RatesProps {
+  input: RunningCostInput;
+  texts: { homeShare: string; homePrice: string };
+}
+
+/** Rates that the visitor can change. */
+function RunningCostRates({ input, texts }: RatesProps) {
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
+      <RateField name="miles_a_year" label="Miles a year" max={RUNNING_COST_MILES.max} input={input} />
+      <RateField name="home_percent" label={texts.homeShare} text="homeShare" max={100} input={input} />
+      <RateField
+        name="home_pence_per_kwh"
+        label={texts.homePrice}
+        text="homePrice"
+        max={RUNNING_COST_MAX_PENCE_PER_KWH}
+        input={input}
+      />
+      <RateField
+        name="public_pence_per_kwh"
+        label="Public, p a kWh"
+        max={RUNNING_COST_MAX_PENCE_PER_KWH}
+        input={input}
+      />
+      <RateField name="tax_pounds" label="Vehicle tax, £" max={RUNNING_COST_MAX_TAX_POUNDS} input={input} />
+    </div>
+  );
+}
+
+interface RateFieldProps {
+  name: keyof RunningCostInput;
+  label: string;
+  /** Name of the label's text, if it changes. */
+  text?: string;
+  max: number;
+  input: RunningCostInput;
+}
+
+/** Editable number from 0 to `max`; `startRunningCost` marks another. */
+function RateField({ name, label, text, max, input }: RateFieldProps) {
+  const id = `rate-${name}`;
+  return (
+    <div data-field>
+      <label htmlFor={id} data-text={text} className="mb-1 block text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        data-max={max}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={input[name]}
+        className="block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 figures aria-invalid:border-2 aria-invalid:border-danger"
+      />
+    </div>
+  );
+}
+
+/** The method, and the source and date of each rate. */
+function RunningCostSources({ method, tax }: { method: string; tax: SourcedRate }) {
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="inline-block cursor-pointer py-1 font-semibold link">
+        How we work this out, and where the rates come from
+      </summary>
+      <p data-text="method" className="mt-2">
+        {method}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {[
+          HOME_PENCE_PER_KWH,
+          OVERNIGHT_TARIFF,
+          STREET_PENCE_PER_KWH,
+          RAPID_PENCE_PER_KWH,
+          tax,
+          MILEAGE_CHARGE_PENCE,
+          CHARGING_LOSS_SHARE,
+        ].map((fact) => (
+          <li key={fact.text}>
+            {fact.text} (
+            <a href={fact.url} rel="noopener" className="text-teal underline underline-offset-2">
+              {sourceLine(fact)}
+            </a>
+            ).
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

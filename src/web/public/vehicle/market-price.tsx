@@ -1,0 +1,148 @@
+import { formatLongDate, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { LIKE_CARS } from "#src/domain/policy/listings.ts";
+import type { MarketPrice } from "#src/services/vehicles/market-price/find-price-facts.ts";
+
+interface MarketPriceProps {
+  car: { price: number; mileage: number };
+  market: MarketPrice;
+}
+
+/** Prices of similar cars, and which cars those are. */
+export function MarketPriceSection({
+  car,
+  market: { text, label, middle, like, counted_at },
+}: MarketPriceProps) {
+  return (
+    <section id="like-it" className="mb-4" aria-labelledby="market-price">
+      <h2 id="market-price" className="text-2xl font-bold">
+        What cars like it cost
+      </h2>
+      <p className="mt-3 text-lg figures">
+        {text}. This one is <strong>{label}</strong>.
+      </p>
+      <PriceChart car={car} middle={middle} like={like} />
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold link">
+          See the {like.length} cars counted
+        </summary>
+        <LikeCars like={like} />
+      </details>
+      <p className="mt-2 max-w-2xl text-sm text-ink-soft">
+        Counted on {formatLongDate(counted_at)} from cars on this site in the last {LIKE_CARS.days} days,
+        including those gone since, at their last price: same make and model, up to {LIKE_CARS.years} year,{" "}
+        {formatNumber(LIKE_CARS.miles)} miles and {LIKE_CARS.batteryShare * 100}% of battery size apart, each
+        car once, up to the {LIKE_CARS.mostCars} closest in mileage. The range leaves out the cheapest tenth
+        and the dearest tenth. Condition, history, extras and battery health are not counted. Who the dealer
+        is makes no difference.
+      </p>
+    </section>
+  );
+}
+
+function LikeCars({ like }: Pick<MarketPrice, "like">) {
+  return (
+    <table className="mt-3 w-full max-w-lg text-left figures">
+      <caption className="sr-only">Cars like it, the cheapest first</caption>
+      <thead>
+        <tr className="border-b border-line text-ink-soft">
+          {["Price", "Mileage", "Year", "Now"].map((name) => (
+            <th key={name} scope="col" className="py-2 pr-3 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {like.map(({ vehicle_id, price, mileage, year, is_on_sale }) => (
+          <tr key={vehicle_id} className="border-b border-line">
+            <th scope="row" className="py-2 pr-3 font-semibold">
+              {formatPounds(price)}
+            </th>
+            <td className="py-2 pr-3">{formatMiles(mileage)}</td>
+            <td className="py-2 pr-3">{year}</td>
+            <td className="py-1">
+              {is_on_sale ? (
+                <a href={`/vehicle/${vehicle_id}`} className="inline-block py-1 link">
+                  On sale<span className="sr-only"> at {formatPounds(price)}, see it</span>
+                </a>
+              ) : (
+                "Gone"
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const WIDTH = 320;
+const HEIGHT = 180;
+/** Room for the dots. */
+const EDGE = 10;
+const DIAMOND = 9;
+
+interface Point {
+  price: number;
+  mileage: number;
+}
+
+interface PriceChartProps {
+  car: Point;
+  middle: number;
+  like: readonly (Point & { vehicle_id: string })[];
+}
+
+/** Prices against mileage. Hidden from assistive technology: the table beneath it has the figures. */
+function PriceChart({ car, middle, like }: PriceChartProps) {
+  const miles = endsOf([...like, car].map(({ mileage }) => mileage));
+  const pounds = endsOf([...like, car].map(({ price }) => price));
+  const across = ({ mileage }: Point) => Math.round(EDGE + shareOf(mileage, miles) * (WIDTH - 2 * EDGE));
+  const down = (price: number) => Math.round(HEIGHT - EDGE - shareOf(price, pounds) * (HEIGHT - 2 * EDGE));
+  const [x, y] = [across(car), down(car.price)];
+  return (
+    <figure className="mt-4 max-w-lg" aria-hidden="true">
+      <p className="text-sm text-ink-soft figures">
+        {formatPounds(pounds.low)} at the bottom, {formatPounds(pounds.high)} at the top
+      </p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-teal" role="presentation">
+        <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke="currentColor" opacity="0.4" />
+        <path d={`M0 ${down(middle)}H${WIDTH}`} stroke="currentColor" strokeDasharray="6 5" />
+        {like.map((one) => (
+          <circle
+            key={one.vehicle_id}
+            cx={across(one)}
+            cy={down(one.price)}
+            r="5"
+            fill="currentColor"
+            opacity="0.7"
+          />
+        ))}
+        <path
+          d={`M${x} ${y - DIAMOND}l${DIAMOND} ${DIAMOND}l-${DIAMOND} ${DIAMOND}l-${DIAMOND} -${DIAMOND}z`}
+          className="fill-spark stroke-ink"
+          strokeWidth="2"
+        />
+      </svg>
+      <figcaption className="text-sm text-ink-soft figures">
+        <span className="flex justify-between">
+          <span>{formatMiles(miles.low)}</span>
+          <span>{formatMiles(miles.high)}</span>
+        </span>
+        <span>Diamond: this car. Dots: cars like it. Dashes: the middle, {formatPounds(middle)}.</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface Ends {
+  low: number;
+  high: number;
+}
+
+const endsOf = (figures: readonly number[]): Ends => ({
+  low: Math.min(...figures),
+  high: Math.max(...figures),
+});
+
+const shareOf = (figure: number, { low, high }: Ends) => (high === low ? 0.5 : (figure - low) / (high - low));
