@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const NOW = new Date("2026-12-25T12:00:00Z");
 
-async function feedOf(name: string, failingHours: number | null): Promise<void> {
+async function feedOf(name: string, failingHours: number | null, changes: object = {}): Promise<void> {
   const { dealer_id } = await buildDealer(database.db, { name });
   await database.db
     .insertInto("stock_feeds")
@@ -27,13 +27,14 @@ async function feedOf(name: string, failingHours: number | null): Promise<void> 
       run_hour: 4,
       created_at: NOW,
       ...(failingHours !== null && { failures: 2, failing_since: hoursBefore(NOW, failingHours) }),
+      ...changes,
     })
     .execute();
 }
 
 it("admins see the feeds that fail first, without secrets, and hear of those broken for a day", async () => {
   const app = testApp(database.db, () => NOW);
-  await feedOf("Works", null);
+  await feedOf("Works", null, { source: "push", url: null });
   await feedOf("Fails for an hour", 1);
   await feedOf("Fails for two days", 48);
   const feeds = await listFeedHealth(app);
@@ -41,6 +42,11 @@ it("admins see the feeds that fail first, without secrets, and hear of those bro
     "Fails for two days",
     "Fails for an hour",
     "Works",
+  ]);
+  expect(feeds.map(({ name }) => name)).toEqual([
+    "systems.example",
+    "systems.example",
+    "the dealer's own system",
   ]);
   expect(JSON.stringify(feeds)).not.toContain("secret");
   const work = await findWaitingWork(app);

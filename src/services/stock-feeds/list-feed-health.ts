@@ -9,5 +9,8 @@ export type ListedHealth = Omit<HealthOfFeed, "given_name" | "url"> & { name: st
 /** Omits the URLs, which may contain a secret. */
 export async function listFeedHealth({ db }: Pick<AppContext, "db">): Promise<ListedHealth[]> {
   const feeds = await selectFeedHealth(db, FEEDS_LISTED);
-  return feeds.map(({ given_name, url, ...feed }) => ({ ...feed, name: feedName({ given_name, url }) }));
+  return feeds.map(({ given_name, url, ...feed }) => {
+    const name = url === null && !given_name ? "the dealer's own system" : feedName({ given_name, url });
+    return { ...feed, name };
+  });
 }

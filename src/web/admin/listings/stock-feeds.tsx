@@ -92,7 +92,9 @@ function FeedCard({ feed }: { feed: Feed }) {
           Failing since {formatDateAndTime(new Date(failingSince))}. {feed.problem}
         </p>
       )}
-      {feed.is_quarantined && <p className="mt-2 wrap-anywhere">{feed.problem}</p>}
+      {feed.is_quarantined && feed.state !== "waiting" && (
+        <p className="mt-2 wrap-anywhere">{feed.problem}</p>
+      )}
     </Card>
   );
 }
