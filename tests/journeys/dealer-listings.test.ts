@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 
@@ -46,6 +46,18 @@ async function previewShowsDraft(path: string, vehicle: string): Promise<void> {
   await stranger.getByText("Failed to load vehicle").waitFor();
   await stranger.context().close();
 }
+
+it("the form comes with its look-up by registration, so that no field moves under a finger", async () => {
+  const fresh = await (await product.visit({ account: "dealer2@demo.test" })).newPage();
+  const asked = Promise.withResolvers<Route>();
+  await fresh.route("**/api/dealer/look-ups", (route) => asked.resolve(route), { times: 1 });
+  await fresh.goto("/dealer/listings/new");
+  const lookUp = await asked.promise;
+  expect(await fresh.getByLabel("Make", { exact: true }).count()).toBe(0);
+  await lookUp.continue();
+  await fresh.getByLabel("Make", { exact: true }).waitFor();
+  await fresh.context().close();
+});
 
 describe("a listing", () => {
   let edit: string;

@@ -136,7 +136,7 @@ describe("a listing that is being added", () => {
     await draft.getByRole("button", { name: "Create Listing" }).click();
     await signInAgain(draft);
     await draft.getByRole("button", { name: "Create Listing" }).click();
-    await draft.getByRole("row").filter({ hasText: "2021 Kia Interrupted" }).waitFor();
+    await draft.getByRole("row").filter({ hasText: "2021 Kia Interrupted" }).first().waitFor();
     await draft.goto("/dealer/listings/new");
     await draft.getByRole("heading", { name: "Add New Listing" }).waitFor();
     expect(await draft.getByLabel("Make", { exact: true }).inputValue()).toBe("");

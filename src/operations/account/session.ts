@@ -26,6 +26,7 @@ export const sessionOperations = [
             role: z.enum(DEALER_ROLES),
             postcode: z.string(),
             has_opening_hours: z.boolean(),
+            agreement_due: z.boolean().describe("An owner who must accept terms and prices"),
           })
           .nullable(),
         is_admin: z.boolean(),

@@ -1,11 +1,8 @@
-import { parseResponse } from "hono/client";
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { hoursText } from "#src/domain/dealers/opening-hours.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
-import { api } from "#src/web/session/api-client.ts";
 
 interface Notice {
   text: string;
@@ -51,25 +48,15 @@ export function DealerNotice({ status }: { status: DealerStatus }) {
 }
 
 /** Asks an owner to accept terms and prices, on each page until done. */
-export function AgreementReminder() {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    // The page itself shows a failure to load.
-    parseResponse(api.dealer.agreement.$get())
-      .then(({ is_accepted }) => setDue(!is_accepted))
-      .catch(() => {});
-  }, []);
-  if (!isDue) return null;
-  return (
-    <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
-      Please read and accept our{" "}
-      <Link to="/dealer/agreement" className="underline underline-offset-4">
-        terms and prices
-      </Link>{" "}
-      for your dealership.
-    </p>
-  );
-}
+export const AgreementReminder = () => (
+  <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
+    Please read and accept our{" "}
+    <Link to="/dealer/agreement" className="underline underline-offset-4">
+      terms and prices
+    </Link>{" "}
+    for your dealership.
+  </p>
+);
 
 const USUAL = `Monday to Friday ${hoursText(USUAL_OPENING_HOURS.mon)}, Saturday ${hoursText(USUAL_OPENING_HOURS.sat)}`;
 

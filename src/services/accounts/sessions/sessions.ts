@@ -4,6 +4,7 @@ import { describeBrowser, shortenAddress } from "#src/domain/accounts/sessions.t
 import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
 import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { agreementOf } from "#src/services/ledger/agreement/agreement.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
 import type { Auth } from "../auth.ts";
@@ -16,20 +17,30 @@ import {
   selectSessions,
 } from "./session-queries.ts";
 
-export interface SessionDescription extends Omit<AccountDetails, "has_admin_role"> {
+export interface SessionDescription extends Omit<AccountDetails, "has_admin_role" | "dealer"> {
   user_id: string;
   email: string;
   is_admin: boolean;
   /** An admin by role who must still set up a second factor. */
   second_factor_due: boolean;
+  dealer: (NonNullable<AccountDetails["dealer"]> & { agreement_due: boolean }) | null;
 }
 
 export async function describeSession(app: AppContext, user: UserActor): Promise<SessionDescription> {
   const { user_id, email, is_admin } = user;
   const details = await findAccountDetails(app.db, user_id);
   if (!details) throw new NotSignedIn("Sign in first");
-  const { has_admin_role, ...rest } = details;
-  return { user_id, email, is_admin, second_factor_due: has_admin_role && !is_admin, ...rest };
+  const { has_admin_role, full_name, dealer } = details;
+  const isOwner = dealer?.role === "owner";
+  const agreementDue = isOwner && !(await agreementOf(app, dealer.dealer_id)).is_accepted;
+  return {
+    user_id,
+    email,
+    is_admin,
+    full_name,
+    second_factor_due: has_admin_role && !is_admin,
+    dealer: dealer && { ...dealer, agreement_due: agreementDue },
+  };
 }
 
 export interface SessionSummary {

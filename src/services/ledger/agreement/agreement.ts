@@ -33,7 +33,14 @@ export async function findOwnAgreement(
   actor: Actor,
 ): Promise<OwnAgreement> {
   const isApplicant = can(actor, "dealer:apply", null);
-  const dealerId = isApplicant ? null : requireOwnDealer(actor, "dealer:manage").dealer_id;
+  return await agreementOf(app, isApplicant ? null : requireOwnDealer(actor, "dealer:manage").dealer_id);
+}
+
+/** @param dealerId null for an applicant */
+export async function agreementOf(
+  app: Pick<AppContext, "db" | "now">,
+  dealerId: string | null,
+): Promise<OwnAgreement> {
   const [agreement, agreed] = await Promise.all([
     currentAgreement(app, dealerId),
     listAgreements(app.db, dealerId === null ? [] : [dealerId]),

@@ -17,6 +17,7 @@ import { ListingForm } from "./listing-form.tsx";
 import type { OwnVehicle } from "./own-vehicle.ts";
 import { AwaitedImages } from "./photos/awaited-images.tsx";
 import type { PhotoItem } from "./photos/photo-list.ts";
+import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
 export const meta = () => portalMeta("Edit Listing");
 
@@ -35,10 +36,11 @@ async function loadVehicle(vehicleId: string) {
 }
 
 async function fetchVehicle(vehicleId: string) {
-  const [vehicle, known, { answers }] = await Promise.all([
+  const [vehicle, known, { answers }, lookUpIsOn] = await Promise.all([
     parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
     parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
     parseResponse(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
+    loadLookUpIsOn(),
   ]);
   const stateOf = (asked: BuyerQuestion) =>
     answers.find(({ question }) => question === asked)?.state ?? "not_stated";
@@ -48,6 +50,7 @@ async function fetchVehicle(vehicleId: string) {
     proof: { battery: stateOf("battery"), motExpiry },
     awaited: known.awaited,
     startPhotos: photoItems(vehicle, known.photos),
+    lookUpIsOn,
   };
 }
 
@@ -67,7 +70,7 @@ function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoIte
 
 /** Dealers edit their own cars; admins edit any car. */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
-  const { vehicle, proof, startPhotos, awaited } = loaderData;
+  const { vehicle, proof, startPhotos, awaited, lookUpIsOn } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
   const { vehicle_id, body_style, updated_at, published } = vehicle;
@@ -104,6 +107,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         key={updated_at}
         start={listingFormOf(vehicle)}
         startPhotos={startPhotos}
+        lookUpIsOn={lookUpIsOn}
         vehicle_id={vehicle_id}
         proof={proof}
         present_body_style={body_style}

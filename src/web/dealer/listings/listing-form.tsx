@@ -33,6 +33,7 @@ import { usePostcodeCheck } from "./use-postcode-check.ts";
 interface ListingFormProps {
   start: ListingFormValues;
   startPhotos?: PhotoItem[];
+  lookUpIsOn: boolean | null;
   /** Fees and contact details in its description that an admin has allowed. */
   allowedWords?: readonly string[];
   /** Id of an existing car, so that photos added by an admin belong to its dealer. */
@@ -116,7 +117,7 @@ export function ListingForm(props: ListingFormProps) {
       },
     }),
   });
-  const lookUp = useLookUp(form);
+  const lookUp = useLookUp(form, props.lookUpIsOn);
   const { pinnedFields } = props;
   const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.watch() });
   const hasOtherPins = pinnedFields?.some((field) => !pins.pinned.includes(field)) ?? false;

@@ -12,6 +12,7 @@ import { knownAccount } from "#src/web/session/known-account.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/new-listing";
 import { ListingForm } from "./listing-form.tsx";
+import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
 export const meta = () => portalMeta("Add New Listing");
 
@@ -22,19 +23,20 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
       toast({ title, variant: "destructive" });
     }
-    return { postcode: dealer?.postcode ?? null };
+    return { postcode: dealer?.postcode ?? null, lookUpIsOn: dealer && (await loadLookUpIsOn()) };
   });
 clientLoader.hydrate = true as const;
 
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { postcode } = loaderData;
+  const { postcode, lookUpIsOn } = loaderData;
   if (postcode === null) return <NoDealer />;
   return (
     <>
       <h1 className="text-title font-bold">Add New Listing</h1>
       <ListingForm
         start={{ ...FRESH_LISTING, postcode }}
+        lookUpIsOn={lookUpIsOn}
         submitText="Create Listing"
         failed="Failed to create listing"
         onSave={async (listing) => {

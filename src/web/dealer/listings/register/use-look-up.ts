@@ -1,5 +1,5 @@
 import { type InferResponseType, parseResponse } from "hono/client";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FILLED_FIELDS, type FilledFields } from "#src/domain/vehicles/register/look-up.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -17,17 +17,17 @@ export type ShownLookUp =
 
 export type LookUpState = ReturnType<typeof useLookUp>;
 
+/** Before the form is shown: a button that comes later would move the fields. Null for admins, who have no look-up. */
+export const loadLookUpIsOn = (): Promise<boolean | null> =>
+  parseResponse(lookUps.$get()).then(
+    ({ is_on }) => is_on,
+    () => null,
+  );
+
 /** Looks the typed registration up, and fills in what the dealer has left empty. */
-export function useLookUp(form: ListingApiForm) {
-  const [isOn, setIsOn] = useState<boolean | null>(null);
+export function useLookUp(form: ListingApiForm, isOn: boolean | null) {
   const [shown, setShown] = useState<{ registration: string; result: ShownLookUp } | null>(null);
   const [isBusy, doOnce] = useBusy();
-  useEffect(() => {
-    parseResponse(lookUps.$get())
-      .then(({ is_on }) => setIsOn(is_on))
-      // Admins have no lookup.
-      .catch(() => {});
-  }, []);
   const lookUp = () =>
     doOnce(async () => {
       setShown(null);
