@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorAt } from "./support/admin-pages.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
@@ -12,6 +12,21 @@ afterAll(() => product?.stop());
 
 const visiting = (path: string, look: (page: Page) => Promise<void>, options = {}) =>
   visitPage(product, path, look, options);
+
+/** Pixels beside the chosen text of a select: below 0 it is cut. */
+const spaceIn = (select: Locator) =>
+  select.evaluate((element: HTMLSelectElement) => {
+    const style = getComputedStyle(element);
+    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    pen.font = style.font;
+    const text = pen.measureText(element.selectedOptions[0]?.text ?? "").width;
+    return (
+      element.clientWidth -
+      Number.parseFloat(style.paddingLeft) -
+      Number.parseFloat(style.paddingRight) -
+      text
+    );
+  });
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const resultCount = (page: Page) => page.getByText(/^[\d,]+ vehicles? available$/).first();
@@ -151,6 +166,7 @@ describe("filters", () => {
         await sheet.waitFor({ state: "detached" });
         await page.getByRole("button", { name: "Filters (1)" }).click();
         expect(await sheet.getByLabel("Body style").inputValue()).toBe("SUV");
+        expect(await spaceIn(sheet.getByLabel("Within"))).toBeGreaterThanOrEqual(0);
         await page.keyboard.press("Escape");
         await sheet.waitFor({ state: "detached" });
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Filters (1)");

@@ -14,9 +14,9 @@ const shown = (postcode?: string) =>
 
 it.each([
   ["an area as its area", "e", "In the E area"],
-  ["a district as a circle", "E1", "Nearby (25 miles)"],
-  ["a full postcode as a circle", "E1 6AN", "Nearby (25 miles)"],
-  ["no place as a circle", undefined, "Nearby (25 miles)"],
+  ["a district as a circle", "E1", "Nearby (25 mi)"],
+  ["a full postcode as a circle", "E1 6AN", "Nearby (25 mi)"],
+  ["no place as a circle", undefined, "Nearby (25 mi)"],
 ])("the usual distance says %s", (_, postcode, text) => {
   expect(shown(postcode)).toContain(`<option value="" selected="">${text}</option>`);
 });

@@ -150,7 +150,7 @@ function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "face
   const { postcode, radius } = filters;
   const usual = isBareArea(postcode)
     ? `In the ${postcode?.toUpperCase()} area`
-    : `Nearby (${DEFAULT_RADIUS_MILES} miles)`;
+    : `Nearby (${DEFAULT_RADIUS_MILES} mi)`;
   return (
     <div className="relative">
       <Pair legend="Place" stacked>
