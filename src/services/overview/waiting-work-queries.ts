@@ -34,7 +34,7 @@ interface Moments {
   soon: Date;
   /** Applications sent or answered before it are overdue. */
   applied: Date;
-  /** Stock feeds that fail since before it are broken. */
+  /** Stock feeds that fail since before it are broken, or that wait for their dealer since then. */
   broken: Date;
   /** Dealers' systems that fail since before it are counted. */
   unreachable: Date;
@@ -69,8 +69,10 @@ export async function listWaitingWork(
     where register_confirmed like '%MOT of % in doubt%' and published
       and reading_settled is distinct from substring(register_confirmed from 'MOT of .* in doubt.*')
     union all
-    select 'broken_stock_feeds', count(*)::int, min(failing_since) from stock_feeds
-    where state = 'active' and failing_since < ${broken}
+    select 'broken_stock_feeds', count(*)::int, min(coalesce(failing_since, last_good_at)) from stock_feeds as feed
+    where state = 'active' and (failing_since < ${broken} or last_good_at < ${broken} and exists (
+      select from stock_feed_runs as run where run.stock_feed_id = feed.stock_feed_id and run.state = 'quarantined'
+    ))
     union all
     select 'failing_channels', count(*)::int, min(failing_since) from webhook_endpoints join dealers using (dealer_id)
     where failing_since < ${unreachable} and (is_on or given_up_at > ${givenUp}) and dealers.status <> 'suspended'

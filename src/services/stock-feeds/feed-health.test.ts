@@ -14,9 +14,9 @@ afterAll(() => database.drop());
 
 const NOW = new Date("2026-12-25T12:00:00Z");
 
-async function feedOf(name: string, failingHours: number | null, changes: object = {}): Promise<void> {
+async function feedOf(name: string, failingHours: number | null, changes: object = {}): Promise<string> {
   const { dealer_id } = await buildDealer(database.db, { name });
-  await database.db
+  const { stock_feed_id } = await database.db
     .insertInto("stock_feeds")
     .values({
       dealer_id,
@@ -29,7 +29,9 @@ async function feedOf(name: string, failingHours: number | null, changes: object
       ...(failingHours !== null && { failures: 2, failing_since: hoursBefore(NOW, failingHours) }),
       ...changes,
     })
-    .execute();
+    .returning("stock_feed_id")
+    .executeTakeFirstOrThrow();
+  return stock_feed_id;
 }
 
 it("admins see the feeds that fail first, without secrets, and hear of those broken for a day", async () => {
@@ -52,4 +54,20 @@ it("admins see the feeds that fail first, without secrets, and hear of those bro
   const work = await findWaitingWork(app);
   expect(work.broken_stock_feeds).toBe(1);
   expect(work.since.broken_stock_feeds).toEqual(hoursBefore(NOW, 48));
+});
+
+it("admins hear of cars that are not updated for a day, as their dealer has not decided about a run", async () => {
+  const app = testApp(database.db, () => NOW);
+  const before = (await findWaitingWork(app)).broken_stock_feeds;
+  const waits = async (hours: number) => {
+    const feedId = await feedOf(`Waits ${hours}`, null, { last_good_at: hoursBefore(NOW, hours) });
+    const run = { stock_feed_id: feedId, trigger: "schedule", state: "quarantined", started_at: NOW };
+    await database.db.insertInto("stock_feed_runs").values(run).execute();
+  };
+  await waits(23);
+  expect((await findWaitingWork(app)).broken_stock_feeds).toBe(before);
+  await waits(72);
+  const work = await findWaitingWork(app);
+  expect(work.broken_stock_feeds).toBe(before + 1);
+  expect(work.since.broken_stock_feeds).toEqual(hoursBefore(NOW, 72));
 });
