@@ -58,6 +58,33 @@ describe("a request without a connection", () => {
     }));
 });
 
+/** As "Sign out everywhere else" in another browser does. */
+const endSessionElsewhere = (open: Page) =>
+  open.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem("second-spark.session") ?? "{}");
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
+  });
+const SIGNED_OUT = "You have been signed out. Sign in, and what you typed will still be here.";
+
+it("an answer to a review is still there after the session ended elsewhere", async () => {
+  const reviews = await (await product.visit()).newPage();
+  await reviews.route("**/api/dealer/events", (route) => route.abort());
+  await signIn(reviews, "dealer2@demo.test");
+  await reviews.goto("/dealer/reviews");
+  await reviews.getByText("Answer this review").first().click();
+  const answer = () => reviews.getByLabel("Your answer").first();
+  await answer().fill("Thank you for coming.");
+  await endSessionElsewhere(reviews);
+  await reviews.getByRole("button", { name: "Publish the answer" }).first().click();
+  await reviews.getByText(SIGNED_OUT, { exact: true }).waitFor();
+  await fillSignIn(reviews, "dealer2@demo.test");
+  await reviews.waitForURL(/\/dealer\/reviews$/);
+  await answer().waitFor();
+  expect(await answer().inputValue()).toBe("Thank you for coming.");
+  await reviews.context().close();
+});
+
 describe("a listing that is being added", () => {
   let page: Page;
   beforeAll(async () => {
@@ -75,14 +102,6 @@ describe("a listing that is being added", () => {
     ["Postcode", "eh6 6qa"],
   ] as const;
 
-  /** As "Sign out everywhere else" in another browser does. */
-  const endSessionElsewhere = (open: Page) =>
-    open.evaluate(async () => {
-      const { token } = JSON.parse(localStorage.getItem("second-spark.session") ?? "{}");
-      const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-      await fetch("/api/auth/sign-out", { method: "POST", headers, body: "{}" });
-    });
-
   /** A form that learns nothing of its session until it is sent, or `askInBackground`. */
   async function beginListing(): Promise<Page> {
     const draft = await (await product.visit()).newPage();
@@ -99,8 +118,7 @@ describe("a listing that is being added", () => {
   }
 
   async function signInAgain(draft: Page): Promise<void> {
-    const notice = "You have been signed out. Sign in, and what you typed will still be here.";
-    await draft.getByText(notice, { exact: true }).waitFor();
+    await draft.getByText(SIGNED_OUT, { exact: true }).waitFor();
     await draft.unroute(READS);
     await fillSignIn(draft, "dealer2@demo.test");
     await draft.waitForURL(/\/dealer\/listings\/new$/);

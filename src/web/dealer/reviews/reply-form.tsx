@@ -1,6 +1,9 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { REVIEW_REPLY_MAX_LENGTH } from "#src/domain/policy/reviews.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -13,10 +16,11 @@ export function ReplyForm({ review_id }: { review_id: string }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const { errors, setErrors } = useFormErrors();
+  const { value: reply, setValue: setReply } = useDraftedState(`reply-${review_id}`, "");
+  const [startsOpen] = useState(reply !== "");
   const [isBusy, doOnce] = useBusy();
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
-    const reply = String(new FormData(event.currentTarget).get("reply"));
     await doOnce(async () => {
       setErrors({});
       try {
@@ -24,20 +28,22 @@ export function ReplyForm({ review_id }: { review_id: string }) {
         toast({ title: "Review answered", description: "Your page shows your answer" });
         await revalidate();
       } catch (problem) {
+        if (problem instanceof SessionEndedError) return toastError(problem, "Error", true);
         setErrors({ reply: messageOf(problem) });
         document.getElementById(`${id}-reply`)?.focus();
       }
     });
   };
   return (
-    <details className="mt-3">
+    <details open={startsOpen} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">Answer this review</summary>
       <form onSubmit={send} noValidate className="mt-2 grid max-w-prose gap-3">
         <TextAreaField
           label="Your answer"
           id={`${id}-reply`}
-          name="reply"
           rows={4}
+          value={reply}
+          onChange={({ target }) => setReply(target.value)}
           error={errors.reply}
           maxLength={REVIEW_REPLY_MAX_LENGTH}
         />
