@@ -85,6 +85,28 @@ it("an answer to a review is still there after the session ended elsewhere", asy
   await reviews.context().close();
 });
 
+it("what a dealer found wrong with an enquiry is still there after the session ended elsewhere", async () => {
+  const leads = await (await product.visit()).newPage();
+  await leads.route("**/api/dealer/events", (route) => route.abort());
+  await signIn(leads, "dealer2@demo.test");
+  await leads.goto("/dealer/leads");
+  const found = leads.getByLabel("What you found");
+  const report = async () => {
+    await leads.locator("summary:visible", { hasText: "Charge and reporting" }).first().click();
+    await leads.locator("button:visible", { hasText: "Report an issue" }).first().click();
+  };
+  await report();
+  await found.fill("The number belongs to a shop.");
+  await endSessionElsewhere(leads);
+  await leads.getByRole("button", { name: "Report", exact: true }).click();
+  await leads.getByText(SIGNED_OUT, { exact: true }).waitFor();
+  await fillSignIn(leads, "dealer2@demo.test");
+  await leads.waitForURL(/\/dealer\/leads$/);
+  await report();
+  expect(await found.inputValue()).toBe("The number belongs to a shop.");
+  await leads.context().close();
+});
+
 describe("a listing that is being added", () => {
   let page: Page;
   beforeAll(async () => {

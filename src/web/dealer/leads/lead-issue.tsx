@@ -5,6 +5,7 @@ import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { ISSUE_EVIDENCE_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -83,8 +84,9 @@ interface IssueDialogProps {
 }
 
 function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
+  const { value: evidence, setValue: setEvidence } = useDraftedState(`issue-${lead_id}`, "");
   const report = async (fields: FormData) => {
-    const json = { reason: fields.get("reason") as IssueReason, evidence: String(fields.get("evidence")) };
+    const json = { reason: fields.get("reason") as IssueReason, evidence };
     const { state, finding } = await parseResponse(
       api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
     );
@@ -117,7 +119,13 @@ function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
             error={error}
           >
             {(control) => (
-              <textarea {...control} name="evidence" rows={4} maxLength={ISSUE_EVIDENCE_MAX_LENGTH} />
+              <textarea
+                {...control}
+                rows={4}
+                maxLength={ISSUE_EVIDENCE_MAX_LENGTH}
+                value={evidence}
+                onChange={({ target }) => setEvidence(target.value)}
+              />
             )}
           </Field>
         </>
