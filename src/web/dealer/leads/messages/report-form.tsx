@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { messageReportSchema } from "#src/domain/complaints/complaint-form.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -23,20 +24,22 @@ const operation = api.dealer.leads[":lead_id"].messages[":lead_message_id"].repo
 export function ReportForm({ lead_id, message: { lead_message_id, writer } }: ReportFormProps) {
   const id = `message-${lead_message_id}`;
   const isOwn = writer === "dealer";
-  const [isOpen, setOpen] = useState(false);
+  const { value: report, setValue: setReport } = useDraftedState(`${id}-report`, "");
+  const [isOpen, setOpen] = useState(report !== "");
   const summary = useRef<HTMLElement>(null);
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = messageReportSchema.safeParse({ report: new FormData(event.currentTarget).get("report") });
+    const parsed = messageReportSchema.safeParse({ report });
     if (!parsed.success) return setErrors({ report: parsed.error.issues[0]?.message ?? "" });
     setErrors({});
     await doOnce(async () => {
       try {
         await operation.$post({ param: { lead_id, lead_message_id }, json: parsed.data });
         toast({ title: "Report sent", description: "We confirm it by email, with the day of our decision." });
+        setReport("");
         setOpen(false);
         summary.current?.focus();
       } catch (failure) {
@@ -61,8 +64,9 @@ export function ReportForm({ lead_id, message: { lead_message_id, writer } }: Re
             isOwn ? undefined : "The buyer does not learn of your report unless we take the message down."
           }
           id={`${id}-report`}
-          name="report"
           rows={3}
+          value={report}
+          onChange={({ target }) => setReport(target.value)}
           maxLength={COMPLAINT_TEXT_MAX_LENGTH}
           error={errors.report}
         />
