@@ -9,6 +9,9 @@ const LOAD_DOCUMENT = path.join(APP, "public/content-pages/load-document.ts");
 
 /** Scripts of all content pages, and of those with parts that react. */
 const SCRIPTS = globSync(path.join(APP, "**/start-page.ts"));
+const START = path.join(APP, "public/content-pages/start-page.ts");
+/** The script of all pages, with what page's own scripts import of it. */
+const OF_ALL = "virtual:of-all";
 
 /** Replaces a content page in the router of other pages: it only loads the document. */
 const CLIENT_MODULE = `
@@ -41,89 +44,99 @@ export function contentPages(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      for (const { fileName, code } of await bundleScripts()) {
+      const { ofAll, own } = await bundleScripts();
+      for (const { fileName, code } of [ofAll, ...own.values()].flat()) {
         this.emitFile({ type: "asset", fileName, source: code });
       }
     },
   };
 }
 
-/** The script and what it imports, so that the browser loads all of them at once. */
+/** What all documents need, and the page's own: two files, so that pictures need not wait for a free connection. */
 async function builtUrls(script: string): Promise<string[]> {
-  return [...filesOf(await bundleScripts(), script)].map((file) => `/${file}`);
+  const { ofAll, own } = await bundleScripts();
+  return [ofAll, own.get(script)].flatMap((chunks) => (chunks ? entryOf(chunks) : []));
 }
 
-function filesOf(chunks: readonly Rolldown.OutputChunk[], script: string): Set<string> {
-  const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === script);
-  if (!entry) throw new Error(`There is no script ${script}`);
-  const files = new Set([entry.fileName]);
-  for (const file of files) {
-    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-      files.add(imported);
-  }
-  return files;
+const entryOf = (chunks: readonly Rolldown.OutputChunk[]): string => `/${chunks[0]?.fileName}`;
+
+interface Scripts {
+  ofAll: readonly Rolldown.OutputChunk[];
+  own: ReadonlyMap<string, readonly Rolldown.OutputChunk[]>;
 }
 
-/**
- * A build of its own, which shares no chunk with React's pages. It has the same names for the browser's build, which
- * writes the files, and for the server's, which links to them.
- */
-function bundleScripts(): Promise<Rolldown.OutputChunk[]> {
-  bundled ??= bundleInFewFiles();
+/** Builds of their own, once: the browser's build writes the files, and the server's links to them. */
+function bundleScripts(): Promise<Scripts> {
+  bundled ??= bundleAll();
   return bundled;
 }
 
-let bundled: Promise<Rolldown.OutputChunk[]> | undefined;
+let bundled: Promise<Scripts> | undefined;
 
-/**
- * Left alone, the bundler makes a file of each set of modules that the same pages share. Fewer are loaded sooner: what
- * all documents need, what home and the cards need, and what browse and the page of a car share.
- */
-async function bundleInFewFiles(): Promise<Rolldown.OutputChunk[]> {
-  const chunks = await bundle([]);
-  const modulesOf = (script: string) => modulesAtOnce(chunks, path.join(APP, script));
-  const ofAll = modulesOf("public/content-pages/start-page.ts");
-  const ofHome = modulesOf("public/home/start-page.ts");
-  const [ofBrowse, ofCar, ofRequest, ofLogin] = [
-    "public/browse",
-    "public/vehicle",
-    "public/lead",
-    "dealer/login",
-  ].map((folder) => modulesOf(`${folder}/start-page.ts`));
-  const isOfCars = (id: string) =>
-    ofBrowse?.has(id) && ofCar?.has(id) && !ofRequest?.has(id) && !ofLogin?.has(id);
-  return await bundle([
-    { name: "all", test: (id) => ofAll.has(id) },
-    { name: "home", test: (id) => ofHome.has(id) },
-    // What they import may be in the forms too, which need not load the rest.
-    { name: "cars", test: (id) => isOfCars(id) === true, includeDependenciesRecursively: false },
-  ]);
+async function bundleAll(): Promise<Scripts> {
+  const together = await bundle(SCRIPTS, () => true);
+  const shared = modulesAtOnce(together, START);
+  const ofAll = await bundle(OF_ALL, (id) => shared.has(id), {
+    name: "script-of-all",
+    resolveId: (id) => (id === OF_ALL ? id : undefined),
+    load: (id) => (id === OF_ALL ? exportUsed(together, shared) : undefined),
+  });
+  const own = new Map<string, Rolldown.OutputChunk[]>();
+  for (const script of SCRIPTS.filter((one) => one !== START)) {
+    const modules = modulesAtOnce(together, script);
+    const chunks = await bundle(script, (id) => modules.has(id), {
+      name: "import-script-of-all",
+      enforce: "pre",
+      async resolveId(source, importer) {
+        const resolved = importer && (await this.resolve(source, importer, { skipSelf: true }));
+        if (resolved && shared.has(resolved.id)) return { id: entryOf(ofAll), external: true };
+      },
+    });
+    own.set(script, chunks);
+  }
+  return { ofAll, own };
 }
 
 /** The modules that a script loads at once, not on demand. */
 function modulesAtOnce(chunks: readonly Rolldown.OutputChunk[], script: string): Set<string> {
-  const files = filesOf(chunks, script);
+  const files = new Set([chunks.find(({ facadeModuleId }) => facadeModuleId === script)?.fileName]);
+  for (const file of files) {
+    for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+      files.add(imported);
+  }
   return new Set(chunks.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds));
 }
 
-interface ChunkGroup {
-  name: string;
-  test: (id: string) => boolean;
-  includeDependenciesRecursively?: boolean;
+/** A module that exports what any script uses of these. */
+function exportUsed(chunks: readonly Rolldown.OutputChunk[], modules: ReadonlySet<string>): string {
+  const used = chunks.flatMap((chunk) => Object.entries(chunk.modules)).filter(([id]) => modules.has(id));
+  return used
+    .map(([id, { renderedExports }]) => `export { ${renderedExports.join(", ")} } from ${JSON.stringify(id)};`)
+    .join("\n");
 }
 
-async function bundle(groups: ChunkGroup[]): Promise<Rolldown.OutputChunk[]> {
+async function bundle(
+  input: string | string[],
+  isInOneFile: (id: string) => boolean,
+  plugin?: Plugin,
+): Promise<Rolldown.OutputChunk[]> {
   const names = "assets/[hash:8].js";
+  const isOwn = plugin?.name === "import-script-of-all";
   const result = await build({
     configFile: false,
     logLevel: "warn",
+    plugins: [plugin],
     build: {
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: SCRIPTS,
-        preserveEntrySignatures: false,
-        output: { entryFileNames: names, chunkFileNames: names, codeSplitting: { groups } },
+        input,
+        preserveEntrySignatures: isOwn ? false : undefined,
+        output: {
+          entryFileNames: names,
+          chunkFileNames: names,
+          ...(isOwn && { codeSplitting: { groups: [{ name: "at-once", test: isInOneFile }] } }),
+        },
       },
     },
   });
