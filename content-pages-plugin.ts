@@ -10,7 +10,7 @@ const LOAD_DOCUMENT = path.join(APP, "public/content-pages/load-document.ts");
 /** Scripts of all content pages, and of those with parts that react. */
 const SCRIPTS = globSync(path.join(APP, "**/start-page.ts"));
 const START = path.join(APP, "public/content-pages/start-page.ts");
-/** The script of all pages, with what page's own scripts import of it. */
+/** The script of all pages, with what the pages' own scripts import of it. */
 const OF_ALL = "virtual:of-all";
 
 /** Replaces a content page in the router of other pages: it only loads the document. */
@@ -74,25 +74,24 @@ function bundleScripts(): Promise<Scripts> {
 let bundled: Promise<Scripts> | undefined;
 
 async function bundleAll(): Promise<Scripts> {
-  const together = await bundle(SCRIPTS, () => true);
+  const together = await bundle(SCRIPTS);
   const shared = modulesAtOnce(together, START);
-  const ofAll = await bundle(OF_ALL, (id) => shared.has(id), {
+  const ofAll = await bundle(OF_ALL, {
     name: "script-of-all",
     resolveId: (id) => (id === OF_ALL ? id : undefined),
     load: (id) => (id === OF_ALL ? exportUsed(together, shared) : undefined),
   });
   const own = new Map<string, Rolldown.OutputChunk[]>();
   for (const script of SCRIPTS.filter((one) => one !== START)) {
-    const modules = modulesAtOnce(together, script);
-    const chunks = await bundle(script, (id) => modules.has(id), {
+    const importOfAll: Plugin = {
       name: "import-script-of-all",
       enforce: "pre",
       async resolveId(source, importer) {
         const resolved = importer && (await this.resolve(source, importer, { skipSelf: true }));
         if (resolved && shared.has(resolved.id)) return { id: entryOf(ofAll), external: true };
       },
-    });
-    own.set(script, chunks);
+    };
+    own.set(script, await bundle(script, importOfAll, modulesAtOnce(together, script)));
   }
   return { ofAll, own };
 }
@@ -111,17 +110,20 @@ function modulesAtOnce(chunks: readonly Rolldown.OutputChunk[], script: string):
 function exportUsed(chunks: readonly Rolldown.OutputChunk[], modules: ReadonlySet<string>): string {
   const used = chunks.flatMap((chunk) => Object.entries(chunk.modules)).filter(([id]) => modules.has(id));
   return used
-    .map(([id, { renderedExports }]) => `export { ${renderedExports.join(", ")} } from ${JSON.stringify(id)};`)
+    .map(
+      ([id, { renderedExports }]) => `export { ${renderedExports.join(", ")} } from ${JSON.stringify(id)};`,
+    )
     .join("\n");
 }
 
+/** @param inOneFile modules that stay together, though a part loaded on demand needs some of them too */
 async function bundle(
   input: string | string[],
-  isInOneFile: (id: string) => boolean,
   plugin?: Plugin,
+  inOneFile?: ReadonlySet<string>,
 ): Promise<Rolldown.OutputChunk[]> {
   const names = "assets/[hash:8].js";
-  const isOwn = plugin?.name === "import-script-of-all";
+  const groups = inOneFile && [{ name: "at-once", test: (id: string) => inOneFile.has(id) }];
   const result = await build({
     configFile: false,
     logLevel: "warn",
@@ -131,12 +133,9 @@ async function bundle(
       modulePreload: false,
       rolldownOptions: {
         input,
-        preserveEntrySignatures: isOwn ? false : undefined,
-        output: {
-          entryFileNames: names,
-          chunkFileNames: names,
-          ...(isOwn && { codeSplitting: { groups: [{ name: "at-once", test: isInOneFile }] } }),
-        },
+        // The script of all pages alone exports anything.
+        preserveEntrySignatures: groups ? false : undefined,
+        output: { entryFileNames: names, chunkFileNames: names, codeSplitting: groups && { groups } },
       },
     },
   });

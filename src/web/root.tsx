@@ -49,8 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Style sheets need no nonce, and browsers hide nonces from scripts, which would break hydration. */}
         <Links nonce="" />
+        {/* After fonts and the first picture, which parts that become live a moment later are worth. */}
         {scripts?.map((src) => (
-          <script key={src} type="module" src={src} />
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </head>
       <body>

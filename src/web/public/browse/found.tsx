@@ -61,7 +61,7 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
         <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3">
           {vehicles.map((vehicle, index) => (
             <li key={vehicle.vehicle_id} id={`car-${vehicle.vehicle_id}`} className="flex [&>article]:grow">
-              <BuyerCard vehicle={vehicle} eager={index < EAGER_CARDS} isRow>
+              <BuyerCard vehicle={vehicle} eager={index === 0} isRow>
                 <RequestIntroButton
                   vehicle={vehicle}
                   source="browse_card"
@@ -126,8 +126,6 @@ function ActiveFilters({ filters, chips }: ActiveFiltersProps) {
   );
 }
 
-/** Cards in the first row on a desktop screen. */
-const EAGER_CARDS = 3;
 
 interface NoResultsProps {
   filters: BrowseFilters;

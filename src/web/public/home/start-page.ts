@@ -24,5 +24,8 @@ function startHeroVideo(hero: HTMLElement): void {
   button.addEventListener("click", () => (video.paused ? play() : video.pause()));
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isSaving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-  if (!isCalm && !isSaving) play();
+  if (isCalm || isSaving) return;
+  // After the poster, which the video's bytes would delay.
+  if (document.readyState === "complete") play();
+  else window.addEventListener("load", play, { once: true });
 }
