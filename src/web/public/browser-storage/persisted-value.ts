@@ -2,7 +2,8 @@ type StorageName = "localStorage" | "sessionStorage";
 
 /**
  * A value in localStorage, synced across tabs, or in sessionStorage, until the tab is closed. Never sent to the server.
- * Falls back to memory when storage is blocked or full.
+ * Falls back to memory when storage is blocked or full. Each script of a page has its own instance, so what one saved
+ * reaches the others as it does from another tab.
  * @param parse validates the stored value, which is untrusted; returns `empty` if it is not valid
  */
 export function persistedValue<Value>(
@@ -12,7 +13,6 @@ export function persistedValue<Value>(
   storage: StorageName = "localStorage",
 ) {
   const key = `second-spark.${name}`;
-  const listeners = new Set<() => void>();
   let text: string | null = null;
 
   function read(): Value {
@@ -26,19 +26,19 @@ export function persistedValue<Value>(
     } catch {
       // The value stays in memory.
     }
-    for (const listener of listeners) listener();
+    window.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
   }
   function onChange(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener();
+      if (event.key !== key && event.key !== null) return;
+      text = event.newValue;
+      listener();
     };
     // A page in the back/forward cache misses changes.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
-    listeners.add(listener);
     window.addEventListener("storage", onStorage);
     window.addEventListener("pageshow", onShow);
     return () => {
-      listeners.delete(listener);
       window.removeEventListener("storage", onStorage);
       window.removeEventListener("pageshow", onShow);
     };
