@@ -126,7 +126,6 @@ function ActiveFilters({ filters, chips }: ActiveFiltersProps) {
   );
 }
 
-
 interface NoResultsProps {
   filters: BrowseFilters;
   suggestions: SearchSuggestions;
