@@ -27,13 +27,13 @@ export function runningCostTexts(
   if (!cost) return null;
   const base = chargingBase(profile);
   const charging =
-    profile && input.home_percent === 0
+    profile && input.homePercent === 0
       ? `charging ${CHARGING_PLACES[profile.charging]}`
-      : `with ${input.home_percent}% charged ${base}`;
+      : `with ${input.homePercent}% charged ${base}`;
   const perMile = cost.electricityPencePerMile.toFixed(1);
   return {
     year: formatPounds(cost.yearPounds),
-    sum: `${formatPounds(cost.electricityPounds)} electricity (${perMile}p a mile) and ${formatPounds(cost.tax_pounds)} vehicle tax, for ${formatMiles(input.miles_a_year)} ${charging}. From April 2028 the announced mileage charge would add ${formatPounds(cost.mileageChargePounds)}.`,
+    sum: `${formatPounds(cost.electricityPounds)} electricity (${perMile}p a mile) and ${formatPounds(cost.taxPounds)} vehicle tax, for ${formatMiles(input.milesAYear)} ${charging}. From April 2028 the announced mileage charge would add ${formatPounds(cost.mileageChargePounds)}.`,
     method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the ranges its dealer states, and buys ${formatNumber(cost.kwhAYear)} kWh a year, charging losses included.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
     homeShare: `Charged ${base}, %`,
     homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,

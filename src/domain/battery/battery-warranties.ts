@@ -16,7 +16,7 @@ export interface BatteryWarranty {
   source: string;
   url: string;
   /** When the source published them or, of an undated one, the day on which we read it. */
-  as_of: string;
+  asOf: string;
   undated?: true;
 }
 
@@ -35,7 +35,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorInWords: "9 of the 12 bars of its gauge",
     source: "Nissan UK",
     url: "https://www.nissan.co.uk/owners/nissan-ownership/nissan-car-warranties.html",
-    as_of: "2026-11-26",
+    asOf: "2026-11-26",
     undated: true,
   },
   {
@@ -47,7 +47,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Audi UK",
     url: "https://www.audi.co.uk/uk/web/en/electric/faqs/battery.html",
-    as_of: "2026-11-23",
+    asOf: "2026-11-23",
     undated: true,
   },
   {
@@ -59,7 +59,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Škoda UK",
     url: "https://skoda.co.uk/electric-hybrid-cars/electric-car-battery-technology",
-    as_of: "2026-11-23",
+    asOf: "2026-11-23",
     undated: true,
   },
   {
@@ -71,7 +71,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: null,
     source: "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
     url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
-    as_of: "2026-11-25",
+    asOf: "2026-11-25",
     undated: true,
   },
   {
@@ -84,7 +84,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorInWords: "19.6 kWh",
     source: "Mercedes-Benz Cars UK, battery certificate copied at Documentine",
     url: "https://online.documentine.com/mercedes-e350-cost/1/tools-mercedes-benz-co-uk.html",
-    as_of: "2026-11-26",
+    asOf: "2026-11-26",
     undated: true,
   },
   {
@@ -96,7 +96,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Volkswagen Vans UK",
     url: "https://www.volkswagen-vans.co.uk/en/electric-vans/should-you-go-electric/electric-vehicle-servicing/warranty.html",
-    as_of: "2026-11-23",
+    asOf: "2026-11-23",
     undated: true,
   },
   {
@@ -109,7 +109,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "InsideEVs, on the Model 3",
     url: "https://insideevs.com/news/335364/tesla-model-3-battery-warranty-includes-70-retention-guarantee/",
-    as_of: "2026-11",
+    asOf: "2026-11",
     undated: true,
   },
   {
@@ -121,7 +121,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "Volkswagen's statement, at autoevolution",
     url: "https://www.autoevolution.com/news/volkswagen-id3-batteries-to-be-70-percent-usable-after-160000-km-135256.html",
-    as_of: "2019-06-17",
+    asOf: "2019-06-17",
   },
   {
     make: "MG",
@@ -132,7 +132,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: null,
     source: "Rochdale Observer",
     url: "http://www.pressreader.com/uk/rochdale-observer/20190803/282218012405388",
-    as_of: "2019-08-03",
+    asOf: "2019-08-03",
   },
   {
     make: "Peugeot",
@@ -143,7 +143,7 @@ export const BATTERY_WARRANTIES: readonly BatteryWarranty[] = [
     floorPercent: 70,
     source: "CleanTechnica",
     url: "https://cleantechnica.com/2019/02/25/peugeot-e-208-electric-30-minute-dc-charging-211-miles-wltp-range",
-    as_of: "2019-02-25",
+    asOf: "2019-02-25",
   },
 ];
 

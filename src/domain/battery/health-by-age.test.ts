@@ -29,10 +29,10 @@ describe("the battery health of cars of an age", () => {
   it("falls with age, lies within its spread, and has a dated source", () => {
     const medians = HEALTH_BY_AGE.map(({ medianPercent }) => medianPercent);
     expect(medians).toEqual(medians.toSorted((a, b) => b - a));
-    for (const { medianPercent, middleHalf: [low, high] = [0, 100], url, as_of } of HEALTH_BY_AGE) {
+    for (const { medianPercent, middleHalf: [low, high] = [0, 100], url, asOf } of HEALTH_BY_AGE) {
       expect(low < medianPercent && medianPercent < high).toBe(true);
       expect(URL.canParse(url)).toBe(true);
-      expect(as_of).toMatch(/^2026-02-\d\d$/);
+      expect(asOf).toMatch(/^2026-02-\d\d$/);
     }
   });
 });

@@ -8,19 +8,19 @@ interface AgeBand {
   /** Lower and upper quartile, where the source has them. */
   middleHalf?: readonly [number, number];
   source: string;
-  as_of: string;
+  asOf: string;
   url: string;
 }
 
 /** Read: the study's announcement and reports about it, not the study itself. */
 const ANNOUNCED = {
   source: "Generational Battery Performance Index 2025, at Renewable Energy Magazine",
-  as_of: "2026-02-18",
+  asOf: "2026-02-18",
   url: "https://www.renewableenergymagazine.com/electric_hybrid/uka-s-largest-usedev-battery-study-reveals-20260218",
 };
 const REPORTED = {
   source: "Generational Battery Performance Index 2025, at Gamereactor",
-  as_of: "2026-02-23",
+  asOf: "2026-02-23",
   url: "https://www.gamereactor.eu/new-study-finds-average-battery-health-on-british-evs-to-be-above-95-1679583/",
 };
 

@@ -56,10 +56,10 @@ describe("the clock of a battery warranty", () => {
 
 describe("the makers' terms", () => {
   it("each have a source and its date", () => {
-    for (const { url, source, as_of, years, miles } of BATTERY_WARRANTIES) {
+    for (const { url, source, asOf, years, miles } of BATTERY_WARRANTIES) {
       expect(URL.canParse(url), url).toBe(true);
       expect(source).not.toBe("");
-      expect(as_of).toMatch(/^20\d\d-\d\d(-\d\d)?$/);
+      expect(asOf).toMatch(/^20\d\d-\d\d(-\d\d)?$/);
       expect([years >= 5, miles >= 60_000]).toEqual([true, true]);
     }
   });

@@ -7,7 +7,7 @@ export type Nation = "england_and_wales" | "scotland" | "northern_ireland";
 export const BANK_HOLIDAYS_SOURCE = {
   text: "the bank holidays of the three nations, and the year after the last of the table",
   source: "GOV.UK, UK bank holidays; 2029 by the Banking and Financial Dealings Act 1971, schedule 1",
-  as_of: "2026-11-28",
+  asOf: "2026-11-28",
   url: "https://www.gov.uk/bank-holidays",
 } as const;
 

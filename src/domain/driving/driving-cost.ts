@@ -21,11 +21,11 @@ export function runningCostInput(year: number, profile: DrivingProfile | null): 
   const place = profile?.charging ?? "home";
   const isBase = place === "home" || place === "work";
   return {
-    miles_a_year: profile ? milesAYear(profile) : RUNNING_COST_MILES.default,
-    home_percent: isBase ? RUNNING_COST_HOME_PERCENT : 0,
-    home_pence_per_kwh: HOME_PENCE_PER_KWH.value,
-    public_pence_per_kwh: isBase ? RAPID_PENCE_PER_KWH.value : chargingPrice(place).value,
-    tax_pounds: taxOfYear(year).value,
+    milesAYear: profile ? milesAYear(profile) : RUNNING_COST_MILES.default,
+    homePercent: isBase ? RUNNING_COST_HOME_PERCENT : 0,
+    homePencePerKwh: HOME_PENCE_PER_KWH.value,
+    publicPencePerKwh: isBase ? RAPID_PENCE_PER_KWH.value : chargingPrice(place).value,
+    taxPounds: taxOfYear(year).value,
     chargePencePerMile: MILEAGE_CHARGE_PENCE.value,
     chargingLossShare: CHARGING_LOSS_SHARE.value,
   };

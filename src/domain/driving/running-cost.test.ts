@@ -4,11 +4,11 @@ import { efficiencyOf, type RunningCostInput, runningCost } from "./running-cost
 
 const LEAF = { battery_kwh: 40, winter_range_est: 120, summer_range_est: 160 };
 const INPUT: RunningCostInput = {
-  miles_a_year: 7000,
-  home_percent: 100,
-  home_pence_per_kwh: 25,
-  public_pence_per_kwh: 80,
-  tax_pounds: 200,
+  milesAYear: 7000,
+  homePercent: 100,
+  homePencePerKwh: 25,
+  publicPencePerKwh: 80,
+  taxPounds: 200,
   chargePencePerMile: 3,
   chargingLossShare: 0,
 };
@@ -34,15 +34,15 @@ describe("the yearly cost", () => {
       kwhAYear: 2000,
       electricityPounds: 500,
       electricityPencePerMile: 25 / 3.5,
-      tax_pounds: 200,
+      taxPounds: 200,
       yearPounds: 700,
       mileageChargePounds: 210,
     });
   });
 
   it("weights the two prices by the share charged at home", () => {
-    expect(runningCost(LEAF, { ...INPUT, home_percent: 0 })?.electricityPounds).toBeCloseTo(1600);
-    expect(runningCost(LEAF, { ...INPUT, home_percent: 80 })?.electricityPounds).toBeCloseTo(720);
+    expect(runningCost(LEAF, { ...INPUT, homePercent: 0 })?.electricityPounds).toBeCloseTo(1600);
+    expect(runningCost(LEAF, { ...INPUT, homePercent: 80 })?.electricityPounds).toBeCloseTo(720);
   });
 
   it("includes charging losses", () => {
@@ -52,7 +52,7 @@ describe("the yearly cost", () => {
   });
 
   it("without miles is the tax", () => {
-    const cost = runningCost(LEAF, { ...INPUT, miles_a_year: 0 });
+    const cost = runningCost(LEAF, { ...INPUT, milesAYear: 0 });
     expect([cost?.yearPounds, cost?.mileageChargePounds]).toEqual([200, 0]);
   });
 
@@ -67,15 +67,15 @@ describe("the yearly cost", () => {
         const cost = (changes: Partial<RunningCostInput>) =>
           runningCost(LEAF, {
             ...INPUT,
-            miles_a_year: milesAYear,
-            home_pence_per_kwh: home,
-            public_pence_per_kwh: away,
+            milesAYear,
+            homePencePerKwh: home,
+            publicPencePerKwh: away,
             ...changes,
           })?.yearPounds ?? Number.NaN;
-        const ends = [cost({ home_percent: 0 }), cost({ home_percent: 100 })];
-        expect(cost({ home_percent: homePercent })).toBeGreaterThanOrEqual(Math.min(...ends) - 0.001);
-        expect(cost({ home_percent: homePercent })).toBeLessThanOrEqual(Math.max(...ends) + 0.001);
-        expect(cost({ miles_a_year: milesAYear + 1 })).toBeGreaterThanOrEqual(cost({}) - 0.001);
+        const ends = [cost({ homePercent: 0 }), cost({ homePercent: 100 })];
+        expect(cost({ homePercent })).toBeGreaterThanOrEqual(Math.min(...ends) - 0.001);
+        expect(cost({ homePercent })).toBeLessThanOrEqual(Math.max(...ends) + 0.001);
+        expect(cost({ milesAYear: milesAYear + 1 })).toBeGreaterThanOrEqual(cost({}) - 0.001);
       }),
     );
   });

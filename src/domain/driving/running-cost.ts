@@ -1,13 +1,13 @@
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 export interface RunningCostInput {
-  miles_a_year: number;
+  milesAYear: number;
   /** Percentage charged at home. */
-  home_percent: number;
-  home_pence_per_kwh: number;
-  public_pence_per_kwh: number;
+  homePercent: number;
+  homePencePerKwh: number;
+  publicPencePerKwh: number;
   /** Vehicle tax (VED) per year. */
-  tax_pounds: number;
+  taxPounds: number;
   /** Announced mileage tax (eVED). */
   chargePencePerMile: number;
   chargingLossShare: number;
@@ -18,7 +18,7 @@ export interface RunningCost {
   kwhAYear: number;
   electricityPounds: number;
   electricityPencePerMile: number;
-  tax_pounds: number;
+  taxPounds: number;
   yearPounds: number;
   /** Applies from a future date; excluded from `yearPounds`. */
   mileageChargePounds: number;
@@ -37,17 +37,17 @@ export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }
 export function runningCost(vehicle: Electric, input: RunningCostInput): RunningCost | null {
   const milesPerKwh = efficiencyOf(vehicle);
   if (milesPerKwh === null) return null;
-  const homeShare = input.home_percent / 100;
-  const pencePerKwh = homeShare * input.home_pence_per_kwh + (1 - homeShare) * input.public_pence_per_kwh;
+  const homeShare = input.homePercent / 100;
+  const pencePerKwh = homeShare * input.homePencePerKwh + (1 - homeShare) * input.publicPencePerKwh;
   const pencePerMile = pencePerKwh / milesPerKwh / (1 - input.chargingLossShare);
-  const electricityPounds = (input.miles_a_year * pencePerMile) / 100;
+  const electricityPounds = (input.milesAYear * pencePerMile) / 100;
   return {
     milesPerKwh,
-    kwhAYear: input.miles_a_year / milesPerKwh / (1 - input.chargingLossShare),
+    kwhAYear: input.milesAYear / milesPerKwh / (1 - input.chargingLossShare),
     electricityPounds,
     electricityPencePerMile: pencePerMile,
-    tax_pounds: input.tax_pounds,
-    yearPounds: electricityPounds + input.tax_pounds,
-    mileageChargePounds: (input.miles_a_year * input.chargePencePerMile) / 100,
+    taxPounds: input.taxPounds,
+    yearPounds: electricityPounds + input.taxPounds,
+    mileageChargePounds: (input.milesAYear * input.chargePencePerMile) / 100,
   };
 }

@@ -1,6 +1,6 @@
 import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
 
-export type Source = Pick<SourcedRate, "source" | "as_of" | "undated" | "url">;
+export type Source = Pick<SourcedRate, "source" | "asOf" | "undated" | "url">;
 
 export type DcCurve = readonly (readonly [percent: number, kw: number])[];
 
@@ -57,7 +57,7 @@ export type SourcedFigure = (typeof SOURCED_FIGURES)[number];
 /** MIT licence, commit 3134cae. Excludes its consumption figures, up to 17 % off track tests. */
 export const OPEN_EV_DATA: Source = {
   source: "Open EV Data by Chargeprice",
-  as_of: "2022-04-07",
+  asOf: "2022-04-07",
   url: "https://github.com/chargeprice/open-ev-data",
 };
 

@@ -62,7 +62,7 @@ it("has a source with a date and an address for every figure", () => {
       ...Object.values(variant.measured ?? {}).map(({ source }) => source),
     ];
     for (const source of sources) {
-      expect(source?.as_of, variant.id).toMatch(/^20\d\d-\d\d(-\d\d)?$/);
+      expect(source?.asOf, variant.id).toMatch(/^20\d\d-\d\d(-\d\d)?$/);
       expect(URL.canParse(source?.url ?? ""), variant.id).toBe(true);
     }
   }

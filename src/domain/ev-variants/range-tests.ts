@@ -3,62 +3,62 @@ import type { MeasuredRange, Source } from "./ev-variant.ts";
 const TRACK = "a track with town traffic, 50 mph and 70 mph";
 const SUMMER_2021: Source = {
   source: "What Car? test, at AutoDaily",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.autodaily.com.au/electric-car-test-maximum-range-and-consumption/",
 };
 export const SUMMER_2022: Source = {
   source: "What Car? test, at ArenaEV",
-  as_of: "2022-09-18",
+  asOf: "2022-09-18",
   url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
 };
 const SUMMER_AND_WINTER: Source = {
   source: "What Car? test, at Smart Transport",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.smarttransport.org.uk/news/latest-news/ev-range-better-than-readout-suggests",
 };
 const REAL_RANGE_2018: Source = {
   source: "What Car? Real Range, at CarSupermarket",
-  as_of: "2018-11-01",
+  asOf: "2018-11-01",
   url: "https://www.carsupermarket.com/news/whats-the-real-range-of-electric-cars",
 };
 const REAL_RANGE_LIST: Source = {
   source: "What Car? Real Range, at German Car Forum",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.germancarforum.com/threads/what-car-real-range-which-electric-car-can-go-farthest-in-the-real-world.59870/post-943287",
 };
 const REAL_RANGE_2019: Source = {
   source: "What Car? Real Range, at Highway Tale",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://highwaytale.com/car-reviews/real-world-range-test-ranks-10-popular-electric-cars-kona-electric-1/",
 };
 const REAL_RANGE_AUTUMN_2018: Source = {
   source: "What Car? Real Range, at Motor Articles",
-  as_of: "2018-11-07",
+  asOf: "2018-11-07",
   url: "https://www.motorarticlesorg.com/2018/11/07/hyundais-electric-cars-offer-best-real-world-range/",
 };
 const REAL_RANGE_2020: Source = {
   source: "What Car? Real Range, at EnergyTrend",
-  as_of: "2020-04-11",
+  asOf: "2020-04-11",
   url: "https://www.energytrend.com/news/20200411-16920.html",
 };
 const WINTER_2023: Source = {
   source: "What Car? test, in Car Dealer Magazine",
-  as_of: "2023-03-09",
+  asOf: "2023-03-09",
   url: "https://cardealermagazine.co.uk/publish/evs-may-only-manage-up-to-two-thirds-of-claimed-range-in-winter-reveal-tests/280854",
 };
 export const SUMMER_2024: Source = {
   source: "What Car? test, at InsideEVs",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://insideevs.com/news/734849/europe-evs-driven-range-test/",
 };
 const MOTORWAY_2020: Source = {
   source: "Carwow test, at Jalopnik",
-  as_of: "2020-01",
+  asOf: "2020-01",
   url: "https://jalopnik.com/in-real-world-testing-these-electric-cars-dont-get-as-m-1841028089",
 };
 

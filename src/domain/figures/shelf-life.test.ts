@@ -5,7 +5,7 @@ const price = (asOf: string): PerishableFigure => ({
   text: "A price",
   source: "Somewhere",
   url: "https://example.org",
-  as_of: asOf,
+  asOf,
   shelfLifeDays: 92,
 });
 
@@ -19,5 +19,5 @@ it.each([
 
 it("watches prices, taxes, counts, bank holidays and assessments, each dated", () => {
   expect(PERISHABLE_FIGURES).toHaveLength(13);
-  for (const { as_of } of PERISHABLE_FIGURES) expect(Date.parse(as_of)).not.toBeNaN();
+  for (const { asOf } of PERISHABLE_FIGURES) expect(Date.parse(asOf)).not.toBeNaN();
 });

@@ -31,7 +31,7 @@ export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
     text: "the assessments of online safety",
     source: "Online Safety Act 2023, sections 9 and 36",
     url: "/online-safety",
-    as_of: version,
+    asOf: version,
     // A month before the year that the pages promise.
     shelfLifeDays: YEAR - 31,
   })),
@@ -39,4 +39,4 @@ export const PERISHABLE_FIGURES: readonly PerishableFigure[] = [
 
 /** A month counts from its first day. */
 export const staleFigures = (figures: readonly PerishableFigure[], now: Date): PerishableFigure[] =>
-  figures.filter(({ as_of, shelfLifeDays }) => daysAfter(new Date(as_of), shelfLifeDays) <= now);
+  figures.filter(({ asOf, shelfLifeDays }) => daysAfter(new Date(asOf), shelfLifeDays) <= now);

@@ -6,7 +6,7 @@ import { alertOnStaleFigures } from "./alert-on-stale-figures.ts";
 
 it("counts each figure past its shelf life once among the new errors, night after night", async () => {
   const { db, drop } = await createTestDatabase();
-  const figure = { source: "Ofgem", as_of: "2026-07-01", url: "https://example.org", shelfLifeDays: 92 };
+  const figure = { source: "Ofgem", asOf: "2026-07-01", url: "https://example.org", shelfLifeDays: 92 };
   const figures = [
     { ...figure, text: "The price at home" },
     { ...figure, text: "The price on the street" },

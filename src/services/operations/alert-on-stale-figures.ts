@@ -7,9 +7,9 @@ export async function alertOnStaleFigures(
   app: Pick<AppContext, "db" | "now" | "log">,
   figures = PERISHABLE_FIGURES,
 ): Promise<void> {
-  for (const { text, source, as_of, url } of staleFigures(figures, app.now())) {
-    app.log.warn({ source, as_of, url }, "figure outdated");
-    const error = new Error(`Review what we show of ${as_of}: ${text} (${source}, ${url})`);
+  for (const { text, source, asOf, url } of staleFigures(figures, app.now())) {
+    app.log.warn({ source, as_of: asOf, url }, "figure outdated");
+    const error = new Error(`Review what we show of ${asOf}: ${text} (${source}, ${url})`);
     await reportFailure(app, { error, path: "check-figures" });
   }
 }

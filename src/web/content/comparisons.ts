@@ -82,20 +82,20 @@ export const MODEL_COMPARISONS: Readonly<Record<ComparisonSlug, ModelComparison>
       {
         text: "Battery warranty of eight years or 100,000 miles, at least 70% of capacity; liquid cooling",
         source: "CleanTechnica",
-        as_of: "2019-02-25",
+        asOf: "2019-02-25",
         url: "https://cleantechnica.com/2019/02/25/peugeot-e-208-electric-30-minute-dc-charging-211-miles-wltp-range",
       },
       {
         text: "e-208 and e-2008 recalled for a possible short circuit at the battery under the bonnet",
         source: "Autoevolution",
-        as_of: "2026-11",
+        asOf: "2026-11",
         undated: true,
         url: "https://www.autoevolution.com/news/peugeot-e-208-and-e-2008-have-recall-related-to-battery-under-the-front-bonnet-180896.html",
       },
       {
         text: "e-208s imported to Japan from 2020 to 2022 recalled for an air-conditioning compressor that could stop the car",
         source: "e-nenpi",
-        as_of: "2026-11",
+        asOf: "2026-11",
         undated: true,
         url: "https://e-nenpi.com/article/detail/359571",
       },

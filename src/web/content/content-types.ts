@@ -8,8 +8,8 @@ export interface SourcedFact {
   text: string;
   source: string;
   /** ISO month or date: when the source published the figure. */
-  as_of: string;
-  /** Undated source: `as_of` is the month in which we read it. */
+  asOf: string;
+  /** Undated source: `asOf` is the month in which we read it. */
   undated?: true;
   url?: string;
 }

@@ -1,14 +1,14 @@
 import type { SourcedFact } from "./content-types.ts";
 
 /** 'What Car?, August 2020', 'Autocar, 26 January 2022', or 'Zapmap, read November 2026' where the source has no date. */
-export function sourceLine({ source, as_of, undated }: Omit<SourcedFact, "text">): string {
-  return `${source}, ${undated ? "read " : ""}${longDate(as_of)}`;
+export function sourceLine({ source, asOf, undated }: Omit<SourcedFact, "text">): string {
+  return `${source}, ${undated ? "read " : ""}${longDate(asOf)}`;
 }
 
 function longDate(asOf: string): string {
   const [year, month, day] = asOf.split("-");
   const monthName = MONTHS[Number(month) - 1];
-  if (!year || !monthName) throw new RangeError(`as_of is not an ISO month or date: ${asOf}`);
+  if (!year || !monthName) throw new RangeError(`asOf is not an ISO month or date: ${asOf}`);
   return [day && Number(day), monthName, year].filter(Boolean).join(" ");
 }
 

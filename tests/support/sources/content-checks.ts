@@ -4,8 +4,8 @@ import { sourceLine } from "#src/web/content/source-line.ts";
 export function sourceProblems(fact: SourcedFact): string[] {
   const problems: string[] = [];
   if (fact.text.trim() === "" || fact.source.trim() === "") problems.push("empty text or source");
-  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(fact.as_of))
-    problems.push(`as_of of '${fact.text}' is not an ISO month or date`);
+  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(fact.asOf))
+    problems.push(`asOf of '${fact.text}' is not an ISO month or date`);
   if (fact.url !== undefined && !URL.canParse(fact.url)) problems.push(`not an address: ${fact.url}`);
   return problems;
 }

@@ -4,7 +4,7 @@ import { dcCurve, variantRow } from "./variant-row.ts";
 
 const E_TRON_NOMINAL = {
   source: "DrivingElectric",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.drivingelectric.com/audi/e-tron/range",
 } as const;

@@ -13,28 +13,28 @@ import { dcCurve, variantRow } from "./variant-row.ts";
 
 const I_PACE_NOMINAL = {
   source: "Autocar",
-  as_of: "2020-04-03",
+  asOf: "2020-04-03",
   url: "https://www.autocar.co.uk/car-news/new-cars/electric-cars-best-real-world-range",
 };
 const I4_BATTERY = {
   source: "Freenet",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.freenet.de/auto/wohnmobile/pictureshow/bmw-i4-edrive40-2021--das-kostet-die-e-limousine-mit-590-km-reichweite-40380412.html",
 } as const;
 const I4_VERSIONS = {
   source: "BMW, at InsideEVs",
-  as_of: "2021-12-27",
+  asOf: "2021-12-27",
   url: "https://insideevs.com/news/556828/bmw-i4-epa-range-301miles/",
 };
 const COOPER_2024 = {
   source: "CAR magazine",
-  as_of: "2024-12-19",
+  asOf: "2024-12-19",
   url: "https://carmagazine.co.uk/our-cars/2024/mini-cooper-se",
 };
 const COOPER_RANGE = {
   source: "What Car? test, at Lovemoney",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://lovemoney.com/news/328987/electric-vehicles-with-the-best-and-worst-ranges",
 } as const;

@@ -5,13 +5,13 @@ import { dcCurve, variantRow } from "./variant-row.ts";
 const CITROEN_CURVE = dcCurve("0 99, 40 95, 60 77, 75 55, 100 13");
 const FIAT_USABLE = {
   source: "What Car? test, at AutoDaily",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.autodaily.com.au/electric-car-test-maximum-range-and-consumption/",
 } as const;
 const FIAT_NOMINAL = {
   source: "Fleet News",
-  as_of: "2022-03-18",
+  asOf: "2022-03-18",
   url: "https://fleetnews.co.uk/news/latest-fleet-news/electric-fleet-news/2022/03/18/cold-weather-can-cut-an-electric-vehicle-s-range-by-20-says-what-car",
 };
 

@@ -4,7 +4,7 @@ import { dcCurve, variantRow } from "./variant-row.ts";
 
 const MX_30_USABLE = {
   source: "What Car? test, at AutoDaily",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.autodaily.com.au/electric-car-test-maximum-range-and-consumption/",
 } as const;

@@ -5,7 +5,7 @@ import { variantRow } from "./variant-row.ts";
 
 const NIRO_2022 = {
   source: "What Car? test, at ArenaEV",
-  as_of: "2022-09-18",
+  asOf: "2022-09-18",
   url: "https://m.arenaev.com/10_electric_cars_range_tested_until_their_battery_died-news-732.php",
 };
 

@@ -8,18 +8,18 @@ const FORD_88_CURVE = dcCurve("0 148, 35 147, 60 118, 80 73, 100 27");
 const FORD_70_CURVE = dcCurve("0 113, 30 99, 60 77, 85 36, 100 13");
 const MG4_2023 = {
   source: "What Car?",
-  as_of: "2023-12",
+  asOf: "2023-12",
   url: "https://magzter.com/de/stories/automotive/What-Car-UK/MG-4-VS-TESLA-MODEL-3-DO-YOU-GET-MORE-FOR-LESS",
 };
 const MG4_XPOWER = {
   source: "CarExpert, at I Really Like This Car",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://ireallylikethiscar.com/all-the-things-youll-want-to-learn-about-recharging-your-ev",
 } as const;
 const MG4_WINTER = {
   source: "What Car? test, at London 24 News",
-  as_of: "2025-01-05",
+  asOf: "2025-01-05",
   url: "https://london24news.co.uk/amp/2025/01/05/electric-automotive-ranges-can-plummet-by-as-much-as-40-in-winter-check-reveals",
 };
 

@@ -13,18 +13,18 @@ import { dcCurve, variantRow } from "./variant-row.ts";
 
 const ZOE_OPTION = {
   source: "Electrifying.com",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://electrifying.com/reviews/renault/zoe/range",
 } as const;
 const MEGANE_2022 = {
   source: "Gloucestershire Echo",
-  as_of: "2022-11-03",
+  asOf: "2022-11-03",
   url: "https://www.pressreader.com/uk/gloucestershire-echo/20221103/282149295261599",
 };
 const MEGANE_BATTERY = {
   source: "Autocar",
-  as_of: "2021-11-10",
+  asOf: "2021-11-10",
   url: "https://magzter.com/es/stories/Automotive/Autocar-UK/RENAULT-MEGANE-E-TECH-ELECTRIC",
 };
 

@@ -5,12 +5,12 @@ import { dcCurve, variantRow } from "./variant-row.ts";
 const PSA_CURVE = dcCurve("0 97, 16 97, 17 78, 46 78, 47 52, 68 52, 69 27, 83 27, 84 11, 100 11");
 const CORSA_2020 = {
   source: "What Car?",
-  as_of: "2020-08",
+  asOf: "2020-08",
   url: "https://issuhub.com/view/index/26134?pageIndex=68",
 };
 const MOKKA_2021 = {
   source: "Autocar",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://www.autocar.co.uk/car-review/vauxhall/mokka-e/first-drives/vauxhall-mokka-e-2021-uk-review",
 } as const;

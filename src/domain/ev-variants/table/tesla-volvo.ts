@@ -7,12 +7,12 @@ const MODEL_3_CURVE = dcCurve("0 180, 40 195, 60 110, 100 12");
 const MODEL_3_LAST = 2020;
 const HEAT_PUMP_2020 = {
   source: "InsideEVs",
-  as_of: "2020-03-16",
+  asOf: "2020-03-16",
   url: "https://insideevs.com/news/404363/video-tesla-model-y-heat-pump/",
 };
 const POLESTAR_NOMINAL = {
   source: "Top Gear magazine",
-  as_of: "2020-08-12",
+  asOf: "2020-08-12",
   url: "http://www.pressreader.com/uk/top-gear-uk/20200812/282162178562468",
 };
 

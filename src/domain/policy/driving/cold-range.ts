@@ -2,7 +2,7 @@ import type { SourcedRate } from "./driving-prices.ts";
 
 const RECURRENT = {
   source: "Recurrent's study of 18,000 cars, at Instapundit",
-  as_of: "2025-01-18",
+  asOf: "2025-01-18",
   url: "https://instapundit.com/697056/",
 };
 

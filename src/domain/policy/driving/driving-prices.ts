@@ -4,8 +4,8 @@ export interface SourcedRate {
   text: string;
   source: string;
   /** ISO month or date of publication. */
-  as_of: string;
-  /** Undated source: `as_of` is the month in which we read it. */
+  asOf: string;
+  /** Undated source: `asOf` is the month in which we read it. */
   undated?: true;
   url: string;
 }
@@ -14,14 +14,14 @@ export const HOME_PENCE_PER_KWH: SourcedRate = {
   value: 26.11,
   text: "Ofgem's price cap for July to September 2026, 26.11p a kWh: the average of Great Britain, by direct debit, VAT included. It changes every quarter; an overnight tariff for electric cars costs about 6p to 9p",
   source: "Ofgem's figures of 27 May 2026, at EnergyPlus",
-  as_of: "2026-07-01",
+  asOf: "2026-07-01",
   url: "https://www.energyplus.co.uk/GuidesFAQs/EnergyPriceCap",
 };
 
 export const OVERNIGHT_TARIFF: Omit<SourcedRate, "value"> = {
   text: "Overnight tariffs for electric cars: roughly 6p to 9p a kWh",
   source: "Kael Tripton",
-  as_of: "2026-05",
+  asOf: "2026-05",
   url: "https://www.kaeltripton.com/energy-ev-tariff-comparison-uk/",
 };
 
@@ -29,7 +29,7 @@ export const STREET_PENCE_PER_KWH: SourcedRate = {
   value: 57,
   text: "Slow and fast public posts, 57p a kWh on average: the newest average we could find; lamp posts are often cheaper at night",
   source: "Zapmap Price Index",
-  as_of: "2024-06",
+  asOf: "2024-06",
   url: "https://www.zap-map.com/ev-stats/charging-price-index",
 };
 
@@ -37,7 +37,7 @@ export const RAPID_PENCE_PER_KWH: SourcedRate = {
   value: 79.19,
   text: "Public rapid charging, pay as you go, 79.19p a kWh on average: the newest average we could find, so check the charger you would use",
   source: "RAC Charge Watch",
-  as_of: "2024-11",
+  asOf: "2024-11",
   url: "https://greatbritishfleetevent.co.uk/?p=14957",
 };
 
@@ -45,7 +45,7 @@ export const TAX_POUNDS: SourcedRate = {
   value: 200,
   text: "Vehicle tax at the standard rate, £200 a year from April 2026",
   source: "The Business Times",
-  as_of: "2026-11",
+  asOf: "2026-11",
   undated: true,
   url: "https://thebusinesstimes.co.uk/road-tax-for-13-bands-from-april-2026-with-some-paying-790/amp",
 };
@@ -54,7 +54,7 @@ export const EARLY_TAX_POUNDS: SourcedRate = {
   value: 20,
   text: "Vehicle tax for electric cars first registered before 1 April 2017, £20 a year",
   source: "GOV.UK, vehicle tax for electric and low emission vehicles",
-  as_of: "2025-04-01",
+  asOf: "2025-04-01",
   url: "https://www.gov.uk/guidance/vehicle-tax-for-electric-and-low-emissions-vehicles",
 };
 
@@ -62,7 +62,7 @@ export const MILEAGE_CHARGE_PENCE: SourcedRate = {
   value: 3,
   text: "The mileage charge announced for electric cars (eVED): 3p a mile from April 2028, in the Budget of 26 November 2025; expected to rise with inflation after that",
   source: "ICAEW, after the government's consultation document",
-  as_of: "2026-01",
+  asOf: "2026-01",
   url: "https://www.icaew.com/insights/tax-news/2026/jan-2026/how-will-the-new-duty-on-electric-cars-work",
 };
 
@@ -70,6 +70,6 @@ export const CHARGING_LOSS_SHARE: SourcedRate = {
   value: 0.11,
   text: "Lost in charging: 11% of what the meter counts, on average of 26 cars",
   source: "Touring Club Suisse",
-  as_of: "2025-12-09",
+  asOf: "2025-12-09",
   url: "https://www.swissnews.co.uk/electric-cars-11-percent-of-energy-is-lost-before/340577",
 };

@@ -73,7 +73,7 @@ function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
   const dealers = computed.isConfirmed && ofVersion.sum && !car.winter_range_est ? [] : [range];
   const ranges = computed.isConfirmed ? [ofVersion, ...dealers] : [...dealers, ofVersion];
   if (!cost) return ranges;
-  const year = `${formatMiles(input.miles_a_year)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
+  const year = `${formatMiles(input.milesAYear)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
   return [...ranges, { text: year, evidence: "computed", isAverage: true }];
 }
 

@@ -69,22 +69,22 @@ interface RatesProps {
 function RunningCostRates({ input, texts }: RatesProps) {
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
-      <RateField name="miles_a_year" label="Miles a year" max={RUNNING_COST_MILES.max} input={input} />
-      <RateField name="home_percent" label={texts.homeShare} text="homeShare" max={100} input={input} />
+      <RateField name="milesAYear" label="Miles a year" max={RUNNING_COST_MILES.max} input={input} />
+      <RateField name="homePercent" label={texts.homeShare} text="homeShare" max={100} input={input} />
       <RateField
-        name="home_pence_per_kwh"
+        name="homePencePerKwh"
         label={texts.homePrice}
         text="homePrice"
         max={RUNNING_COST_MAX_PENCE_PER_KWH}
         input={input}
       />
       <RateField
-        name="public_pence_per_kwh"
+        name="publicPencePerKwh"
         label="Public, p a kWh"
         max={RUNNING_COST_MAX_PENCE_PER_KWH}
         input={input}
       />
-      <RateField name="tax_pounds" label="Vehicle tax, £" max={RUNNING_COST_MAX_TAX_POUNDS} input={input} />
+      <RateField name="taxPounds" label="Vehicle tax, £" max={RUNNING_COST_MAX_TAX_POUNDS} input={input} />
     </div>
   );
 }
