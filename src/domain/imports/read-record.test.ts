@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
+import { readFeedFile } from "../stock-feeds/feed-file.ts";
+import { learnMapping } from "../stock-feeds/learn-mapping.ts";
+import { translateFeed } from "../stock-feeds/translate-feed.ts";
+import { FEED_COLUMNS } from "./stock-columns.ts";
+import { readStockFile } from "./stock-file.ts";
+
+const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
+
+it.each([
+  [true, ["Kona Electric"]],
+  [false, []],
+])("a name shared with a petrol car means the electric one if all cars are electric: %s", (isAll, models) => {
+  const file = readFeedFile(
+    utf8("stock_ref,make,model,year,price,mileage,body\nA1,Hyundai,Kona,2021,12995,31200,SUV\n"),
+  );
+  const mapping = { ...learnMapping(file).mapping, is_all_electric: isAll };
+  const { csv } = translateFeed(file, mapping, RULES);
+  const rows = [...readStockFile(csv, { ...RULES, columns: FEED_COLUMNS }).rows()];
+  expect(rows.flatMap(({ vehicle }) => vehicle?.listing.model ?? [])).toEqual(models);
+});
