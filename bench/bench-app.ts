@@ -46,5 +46,5 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   company: { name: null, number: null, address: null, phone: null },
   mailDelivery: "captured",
   adminsNeedSecondFactor: false,
-  runtime: { version: "bench", started_at: new Date(), dataDir: os.tmpdir() },
+  runtime: { version: "bench", startedAt: new Date(), dataDir: os.tmpdir() },
 });

@@ -43,7 +43,7 @@ async function createCluster(folder: DatabaseFolder, binaries: Binaries): Promis
 async function runInitdb(cluster: string, folder: DatabaseFolder, binaries: Binaries): Promise<void> {
   const access = await openFolderAccess(cluster, folder.runAs);
   // Passed on stdin: initdb's user may not be allowed to read the file.
-  const password = await open(folder.password_file);
+  const password = await open(folder.passwordFile);
   try {
     await initdb(binaries.initdb, access.path, {
       ...folder.runAs,

@@ -7,7 +7,7 @@ import { isRoot, type RunAs, whoRunsPostgres } from "./run-as.ts";
 export interface DatabaseFolder {
   root: string;
   cluster: string;
-  password_file: string;
+  passwordFile: string;
   logFile: string;
   runAs: RunAs | undefined;
 }
@@ -22,7 +22,7 @@ export async function openDatabaseFolder(dataDir: string): Promise<DatabaseFolde
     return {
       root,
       cluster,
-      password_file: path.join(root, "password"),
+      passwordFile: path.join(root, "password"),
       logFile: path.join(root, "postgres.log"),
       runAs,
     };

@@ -78,6 +78,6 @@ test("when Postgres restarts itself after a crash, the owner takes the lock agai
 });
 
 async function asSuperuser(dataDir: string, listening: { host: string; port: number }) {
-  const password = await readPassword({ password_file: path.join(dataDir, "password") });
+  const password = await readPassword({ passwordFile: path.join(dataDir, "password") });
   return superuserConnection({ host: listening.host, port: listening.port }, password);
 }

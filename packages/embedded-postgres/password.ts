@@ -5,15 +5,13 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
 import { NOBODY } from "./run-as.ts";
 
 /** Required on the socket too: over TCP, other users of the machine could connect. */
-export async function readPassword({
-  password_file,
-}: Pick<DatabaseFolder, "password_file">): Promise<string> {
+export async function readPassword({ passwordFile }: Pick<DatabaseFolder, "passwordFile">): Promise<string> {
   try {
-    return (await readFile(password_file, "utf8")).trim();
+    return (await readFile(passwordFile, "utf8")).trim();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new EmbeddedPostgresError(
-      `The database's password cannot be read from ${password_file} (${code}): copy it from the machine that created the database.`,
+      `The database's password cannot be read from ${passwordFile} (${code}): copy it from the machine that created the database.`,
     );
   }
 }
@@ -23,8 +21,8 @@ export const passwordOfRole = (role: string, superusers: string): string =>
   createHmac("sha256", superusers).update(`role ${role}`).digest("base64url");
 
 /** Other programs run as the Unix user `nobody` too, so only root may read it after initdb has. */
-export async function closePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
-  if (runAs?.uid === NOBODY) await lchown(password_file, 0, 0).catch(ignoreMissing);
+export async function closePassword({ passwordFile, runAs }: DatabaseFolder): Promise<void> {
+  if (runAs?.uid === NOBODY) await lchown(passwordFile, 0, 0).catch(ignoreMissing);
 }
 
 function ignoreMissing({ code }: NodeJS.ErrnoException): void {
@@ -33,11 +31,11 @@ function ignoreMissing({ code }: NodeJS.ErrnoException): void {
 }
 
 /** Linked when complete, so that concurrent first starts read the same one. */
-export async function makePassword({ password_file, runAs }: DatabaseFolder): Promise<void> {
-  const draft = `${password_file}.${randomUUID()}`;
+export async function makePassword({ passwordFile, runAs }: DatabaseFolder): Promise<void> {
+  const draft = `${passwordFile}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
   if (runAs) await chown(draft, runAs.uid, runAs.gid);
-  await link(draft, password_file).catch((error: NodeJS.ErrnoException) => {
+  await link(draft, passwordFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });
   await rm(draft);

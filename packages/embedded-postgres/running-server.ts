@@ -63,7 +63,7 @@ async function own(
     if (error instanceof EmbeddedPostgresError) throw error;
     if (code === "28P01") {
       throw new EmbeddedPostgresError(
-        `The password in ${folder.password_file} does not match the database next to it. Restore both from the same backup.`,
+        `The password in ${folder.passwordFile} does not match the database next to it. Restore both from the same backup.`,
       );
     }
     const isRecovering = /starting up|recovery|not yet accepting/.test(message);

@@ -18,7 +18,7 @@ export interface HttpEnv {
     /** From X-Forwarded-For only behind a trusted proxy. */
     ip: string;
     /** Peer that sent X-Forwarded-For without being a trusted proxy. */
-    untrustedProxy: string | null;
+    untrusted_proxy: string | null;
     /** Allows this response's inline scripts (content security policy). */
     nonce: string;
     content_security_policy: string | undefined;

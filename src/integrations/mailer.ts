@@ -7,7 +7,7 @@ export interface MailMessage {
   html: string;
   text: string;
   /** Overrides SMTP_URL: the text names a person. */
-  needsTls?: true;
+  needs_tls?: true;
   reply_to?: string;
   /** The same for each attempt: mail clients deduplicate by Message-ID. */
   message_id?: string;

@@ -34,8 +34,8 @@ export function createSmtpMailer({ url, from, replyTo, log }: SmtpOptions): Mail
     return encrypted;
   };
   return {
-    async send({ to, subject, html, text, needsTls, reply_to, message_id, headers }) {
-      const transport = needsTls ? connectEncrypted() : usual;
+    async send({ to, subject, html, text, needs_tls, reply_to, message_id, headers }) {
+      const transport = needs_tls ? connectEncrypted() : usual;
       const {
         rejected,
         rejectedErrors = [],

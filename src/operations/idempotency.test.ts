@@ -188,7 +188,7 @@ test("reads no body of an account without a dealership", async () => {
 });
 
 test("checks of a file count against the limit of imports, each time anew", async () => {
-  const limited = testApi(database, { rate_limits: true });
+  const limited = testApi(database, { rateLimits: true });
   const check = () =>
     limited.request("/dealer/imports/check", {
       token,

@@ -67,7 +67,7 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     leadLimits: env.RATE_LIMITS && !env.isTrial ? LEAD_LIMITS : NO_LEAD_LIMITS,
     mailDelivery: env.SMTP_URL ? "smtp" : env.isTrial ? "captured" : "missing",
     adminsNeedSecondFactor: env.ADMIN_SECOND_FACTOR === "required",
-    runtime: { version: await readBuildVersion(), started_at: new Date(), dataDir: env.DATA_DIR },
+    runtime: { version: await readBuildVersion(), startedAt: new Date(), dataDir: env.DATA_DIR },
   };
 }
 

@@ -111,7 +111,7 @@ function usePageCache(
     const peer = c.env.incoming.socket.remoteAddress ?? "";
     const { address, untrustedProxy } = clientAddress(peer, c.req.header("x-forwarded-for"));
     c.set("ip", address);
-    c.set("untrustedProxy", untrustedProxy);
+    c.set("untrusted_proxy", untrustedProxy);
     if (untrustedProxy !== null) warnOfProxy(untrustedProxy);
     await next();
   });

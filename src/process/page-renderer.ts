@@ -52,7 +52,7 @@ export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: P
       app,
       readApp: { ...app, db: app.readDb },
       readActor: () => readActor(c, auth),
-      request_id,
+      requestId: request_id,
       ip,
       nonce,
       page,

@@ -61,5 +61,5 @@ export interface AppContext extends SignedLinks {
   /** Missing: outside a trial without SMTP_URL. */
   mailDelivery: "smtp" | "captured" | "missing";
   adminsNeedSecondFactor: boolean;
-  runtime: { version: string; started_at: Date; dataDir: string };
+  runtime: { version: string; startedAt: Date; dataDir: string };
 }

@@ -17,7 +17,7 @@ const WELL: HealthMeasures = {
   },
   queue: { waiting: 0, oldest_wait_ms: 0, running: 1, later: 2, failing: 0 },
   photoFault: null,
-  mail: { lastSentAt: minutesAgo(5), lastFailedAt: minutesAgo(50), last_error: "busy", isMissing: false },
+  mail: { lastSentAt: minutesAgo(5), lastFailedAt: minutesAgo(50), lastError: "busy", isMissing: false },
   untrustedProxy: null,
   isTrial: false,
   company: { name: "Second Spark Ltd", number: "01234567", address: "1 Mill Lane, Leeds" },
@@ -101,7 +101,7 @@ test.each<[string, Partial<HealthMeasures>, string, HealthState, string]>([
   ],
   [
     "a mail that failed since the last one went out",
-    { mail: { ...WELL.mail, lastSentAt: minutesAgo(9), lastFailedAt: minutesAgo(1), last_error: "refused" } },
+    { mail: { ...WELL.mail, lastSentAt: minutesAgo(9), lastFailedAt: minutesAgo(1), lastError: "refused" } },
     "Mail",
     "bad",
     "refused",

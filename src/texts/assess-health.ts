@@ -23,7 +23,7 @@ export interface HealthMeasures {
     failing: number;
   };
   photoFault: string | null;
-  mail: { lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string; isMissing: boolean };
+  mail: { lastSentAt: Date | null; lastFailedAt: Date | null; lastError: string; isMissing: boolean };
   /** Peer whose X-Forwarded-For was ignored in this request. */
   untrustedProxy: string | null;
   /** Captures mail instead of sending it. */
@@ -156,7 +156,7 @@ function judgeQueue({
   };
 }
 
-function judgeMail({ lastSentAt, lastFailedAt, last_error, isMissing }: HealthMeasures["mail"]): HealthPart {
+function judgeMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]): HealthPart {
   const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
   return {
     name: "Mail",
@@ -164,7 +164,7 @@ function judgeMail({ lastSentAt, lastFailedAt, last_error, isMissing }: HealthMe
     says: isMissing
       ? "No email is sent, because SMTP_URL is not set. Emails wait as failed jobs."
       : isFailing
-        ? `The last email failed: ${last_error}`
+        ? `The last email failed: ${lastError}`
         : lastSentAt === null
           ? "No email has been sent yet."
           : "The last email was sent.",

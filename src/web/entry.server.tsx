@@ -11,14 +11,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, app, request_id } = loadContext.get(requestContext);
+  const { nonce, app, requestId } = loadContext.get(requestContext);
   let finalStatus = status;
   const html = await renderPage(routerContext, {
     url: request.url,
     nonce,
     onError(error) {
       finalStatus = 500;
-      app.log.error({ err: error, request_id }, "rendering failed");
+      app.log.error({ err: error, request_id: requestId }, "rendering failed");
     },
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -32,10 +32,10 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  const { app, request_id, failed, hasHungUp } = context.get(requestContext);
+  const { app, requestId, failed, hasHungUp } = context.get(requestContext);
   if (request.signal.aborted || hasHungUp()) return;
   // React Router's refusals, such as a POST to a page without an action.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   failed(error);
-  app.log.error({ err: error, request_id }, "page failed");
+  app.log.error({ err: error, request_id: requestId }, "page failed");
 }

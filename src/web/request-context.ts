@@ -13,7 +13,7 @@ export interface RequestContext {
   readApp: AppContext;
   /** A visitor unless the request has an access token, which navigations never have. */
   readActor: () => Promise<Actor>;
-  request_id: string;
+  requestId: string;
   ip: string;
   nonce: string;
   /** Declares the cache tags of a public page. */

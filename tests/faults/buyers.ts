@@ -18,14 +18,14 @@ export interface Buyers {
 export interface BuyersOptions {
   origin: string;
   atOnce: number;
-  vehicle_ids: readonly string[];
+  vehicleIds: readonly string[];
 }
 
 /**
  * Endless load of distinct buyers, half of them about a vehicle. Retries failures with the same
  * idempotency key until accepted, as the lead form does.
  */
-export function startBuyers({ origin, atOnce, vehicle_ids }: BuyersOptions): Buyers {
+export function startBuyers({ origin, atOnce, vehicleIds }: BuyersOptions): Buyers {
   const accepted = new Map<string, string>();
   const refusals = new Map<number, number>();
   let isOver = false;
@@ -37,7 +37,7 @@ export function startBuyers({ origin, atOnce, vehicle_ids }: BuyersOptions): Buy
     while (!isOver) {
       const number = ++lastBuyer;
       const email = `buyer.${number}@example.com`;
-      const vehicleId = number % 2 ? undefined : vehicle_ids[number % vehicle_ids.length];
+      const vehicleId = number % 2 ? undefined : vehicleIds[number % vehicleIds.length];
       accepted.set(await persist(number, { ...numberedLead(number, email), vehicle_id: vehicleId }), email);
       await pause(BETWEEN_LEADS_MS);
     }

@@ -48,7 +48,7 @@ export async function databaseAway(seconds: number): Promise<DatabaseAway> {
     await close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
     const read = () => readPages(program.origin, vehicleIds, { seconds, connections: READERS });
-    const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicle_ids: vehicleIds });
+    const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicleIds });
 
     const before = await read();
     const memoryBefore = await memoryMb(program);

@@ -78,7 +78,7 @@ export async function killAtRandom(
       .execute();
     await database.close();
     const vehicleIds = cars.map(({ vehicle_id }) => vehicle_id);
-    const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicle_ids: vehicleIds });
+    const buyers = startBuyers({ origin: program.origin, atOnce: BUYERS_AT_ONCE, vehicleIds });
 
     for (let round = 0; round < rounds; round++) {
       await buyers.more(LEADS_AROUND);

@@ -20,7 +20,8 @@ beforeAll(async () => {
   const vehicleId = await buildRecordsWithLongWords(db, dealerId);
   const ownerId = await ownerOf(db, dealerId);
   const month = londonDay(new Date()).today.slice(0, 7);
-  const at = async (pattern: string) => (await urlFor({ db, dealer_id: dealerId, ownerId }, pattern)).path;
+  const at = async (pattern: string) =>
+    (await urlFor({ db, dealer_id: dealerId, owner_id: ownerId }, pattern)).path;
   dealersOwn = [
     `/dealer/listings/${vehicleId}/edit`,
     `/dealer/listings/${vehicleId}/battery`,

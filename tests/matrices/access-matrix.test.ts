@@ -128,7 +128,7 @@ describe.each(Object.entries(ACCESS))("%s", (name, [statuses, sent]) => {
     const isStream = response.headers.get("Content-Type") === "text/event-stream";
     const said = isStream ? "" : await response.text();
     await (isStream && response.body?.cancel());
-    const theirs = [...OWNERS, world.dealer_id, world.ownerId, ...[...made, ...inLists].filter(isId)].filter(
+    const theirs = [...OWNERS, world.dealer_id, world.owner_id, ...[...made, ...inLists].filter(isId)].filter(
       (text) => said.includes(text),
     );
     if (STRANGERS.includes(role)) expect(theirs, `${role} reads`).toEqual([]);

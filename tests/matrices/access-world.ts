@@ -24,7 +24,7 @@ export type Role = (typeof ROLES)[number] | typeof STRANGERS_KEY;
 export interface SubjectWorld {
   db: Db;
   dealer_id: string;
-  ownerId: string;
+  owner_id: string;
 }
 
 export interface AccessWorld extends SubjectWorld {
@@ -70,7 +70,7 @@ export async function buildAccessWorld(api: TestApi): Promise<AccessWorld> {
   return {
     db,
     dealer_id,
-    ownerId: owner.user_id,
+    owner_id: owner.user_id,
     token: (role, scope) => (role === "API key without the scope" ? weak.get(scope) : tokens[role]),
   };
 }
@@ -90,7 +90,7 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
     return row.battery_test_id;
   },
   lead_id: buildRoutedLead,
-  import_id: async ({ db, dealer_id, ownerId }) => {
+  import_id: async ({ db, dealer_id, owner_id: ownerId }) => {
     const row = await db
       .insertInto("imports")
       .values({
@@ -108,7 +108,7 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
       .executeTakeFirstOrThrow();
     return row.import_id;
   },
-  api_key_id: async ({ db, dealer_id, ownerId }) => {
+  api_key_id: async ({ db, dealer_id, owner_id: ownerId }) => {
     const row = await db
       .insertInto("api_keys")
       .values({
@@ -154,13 +154,13 @@ export const SUBJECTS: Record<string, (world: SubjectWorld) => Promise<string> |
       .executeTakeFirstOrThrow();
     return row.stock_feed_id;
   },
-  session_id: async ({ db, ownerId }) => {
+  session_id: async ({ db, owner_id: ownerId }) => {
     const id = randomUUID();
     const expiresAt = hoursAfter(new Date(), 1);
     await db.insertInto("auth.session").values({ id, expiresAt, token: id, userId: ownerId }).execute();
     return id;
   },
-  invitation_id: async ({ db, dealer_id, ownerId }) => {
+  invitation_id: async ({ db, dealer_id, owner_id: ownerId }) => {
     const row = await db
       .insertInto("dealer_invitations")
       .values({

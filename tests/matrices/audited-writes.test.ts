@@ -75,7 +75,7 @@ test("an API key is audited by its name and owner", async () => {
   await at.send("API key", "DELETE", `/dealer/vehicles/${vehicleId}`, {});
   expect((await entries()).at(-1)).toMatchObject({
     actor_kind: "api_key",
-    actor_user_id: at.world.ownerId,
+    actor_user_id: at.world.owner_id,
     actor_name: "API key Access",
     action: "vehicle.delete",
     subject_id: vehicleId,

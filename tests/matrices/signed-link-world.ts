@@ -30,7 +30,7 @@ export interface LinkWorld {
   new_email: string;
   keys: Record<LinkKind, string>;
   /** Invalid keys: expired, or signed by another installation. */
-  deadKeys: Record<LinkKind, Record<string, string>>;
+  dead_keys: Record<LinkKind, Record<string, string>>;
 }
 
 const ORIGIN = "https://second-spark.example";
@@ -83,7 +83,12 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
   const route = { lead_id: lead.lead_id, dealer_id };
   await insertEnquiryLinks(db, route, [
     { user_id: owner.user_id, token: emailKey("link"), expires_at: inAnHour },
-    { user_id: await colleague("two"), token: emailKey("opened-link"), expires_at: inAnHour, isOpened: true },
+    {
+      user_id: await colleague("two"),
+      token: emailKey("opened-link"),
+      expires_at: inAnHour,
+      is_opened: true,
+    },
     { user_id: await colleague("three"), token: emailKey("old-link"), expires_at: LONG_AGO },
   ]);
   const { lead_message_id } = await db
@@ -113,7 +118,7 @@ export async function buildLinkWorld({ db }: TestDatabase, api: TestApi, name: s
     saved_search_id: confirmed.saved_search_id,
     new_email: `other.${email}`,
     keys,
-    deadKeys: {
+    dead_keys: {
       buyer: dead("buyer", lead.lead_id),
       review: dead("review", review_invitation_id),
       stock: dead("stock", stock_check_link_id),
@@ -203,9 +208,9 @@ async function insertEmailChanges(
 async function insertEnquiryLinks(
   db: TestDatabase["db"],
   route: { lead_id: string; dealer_id: string },
-  links: { user_id: string; token: string; expires_at: Date; isOpened?: true }[],
+  links: { user_id: string; token: string; expires_at: Date; is_opened?: true }[],
 ): Promise<void> {
-  for (const { user_id, token, expires_at, isOpened } of links) {
+  for (const { user_id, token, expires_at, is_opened } of links) {
     const opened = {
       opened_at: LONG_AGO,
       key_hash: mailedTokenHash(ENQUIRY_KEY),
@@ -215,7 +220,7 @@ async function insertEnquiryLinks(
       .insertInto("enquiry_links")
       .values({ ...route, user_id, token_hash: mailedTokenHash(token), created_at: LONG_AGO, expires_at })
       .execute();
-    if (isOpened)
+    if (is_opened)
       await db
         .updateTable("enquiry_links")
         .set(opened)

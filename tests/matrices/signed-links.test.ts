@@ -99,7 +99,7 @@ function wrongKeys(kind: LinkKind): Record<string, string> {
   const altered = alteredKeys(mine.keys[kind]);
   const ofOthers = Object.entries(mine.keys).filter(([name]) => name !== kind);
   return {
-    ...mine.deadKeys[kind],
+    ...mine.dead_keys[kind],
     ...Object.fromEntries(altered.map((key, index) => [`altered, ${index}`, key])),
     ...Object.fromEntries(ofOthers.map(([name, key]) => [`for another purpose, ${name}`, key])),
     "that is not a token": "null",
@@ -125,7 +125,7 @@ async function post(row: LinkRow, key: string, form: Record<string, string>, tok
     app: api.app,
     readApp: api.app,
     readActor: async () => VISITOR,
-    request_id: "request-1",
+    requestId: "request-1",
     ip: "198.51.100.7",
     nonce: "nonce",
     page: { dependsOn() {}, freshUntil() {} },

@@ -35,14 +35,14 @@ export const TEST_AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 /** The API as mounted by the product, on the given database, without a socket. */
 export function testApi(
   database: DatabaseHandle,
-  options: { rate_limits?: boolean; realPasswords?: boolean } = {},
+  options: { rateLimits?: boolean; realPasswords?: boolean } = {},
 ) {
   const { db, pool } = applicationOf(database.db) ?? database;
   const app = testApp(db);
   const auth = createAuth({ app, pool, secret: TEST_AUTH_SECRET });
   // Not awaited: requests wait for the same initialisation.
   if (!options.realPasswords) void quickPasswords(auth);
-  const limits = createRateLimits(pool, { enabled: options.rate_limits ?? false, isTrial: false });
+  const limits = createRateLimits(pool, { enabled: options.rateLimits ?? false, isTrial: false });
   const http = new Hono<HttpEnv>();
   http.use(async (c, next) => {
     c.set("app", app);

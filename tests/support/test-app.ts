@@ -52,6 +52,6 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     leadLimits: NO_LEAD_LIMITS,
     mailDelivery: "captured",
     adminsNeedSecondFactor: false,
-    runtime: { version: "1.2.3", started_at: new Date("2026-11-01T09:00:00Z"), dataDir: os.tmpdir() },
+    runtime: { version: "1.2.3", startedAt: new Date("2026-11-01T09:00:00Z"), dataDir: os.tmpdir() },
   };
 }

@@ -13,7 +13,7 @@ describe("an ONS Postcode Directory", () => {
   const format = directoryFormat(ONSPD_HEADING);
 
   it("is recognised by its header", () => {
-    expect(format).toMatchObject({ source: "onspd", has_heading: true });
+    expect(format).toMatchObject({ source: "onspd", hasHeading: true });
   });
 
   test.each([
@@ -55,7 +55,7 @@ describe("a GeoNames file", () => {
   const OUTWARD = "GB\tAL3\tSt Albans\tEngland\tENG\tHertfordshire\tE10000015\t\t\t51.7778\t-0.3706\t4";
 
   it("is recognised by its first row, because it has no header", () => {
-    expect(directoryFormat(FULL)).toMatchObject({ source: "geonames", has_heading: false });
+    expect(directoryFormat(FULL)).toMatchObject({ source: "geonames", hasHeading: false });
   });
 
   it("gives outward code and point, from full postcodes or outward codes", () => {

@@ -10,7 +10,7 @@ export interface DirectoryRow {
 
 export interface DirectoryFormat {
   source: "onspd" | "geonames";
-  has_heading: boolean;
+  hasHeading: boolean;
   /** Null outside the British Isles: BFPO, banks, missing coordinates. */
   readRow(line: string): DirectoryRow | null;
 }
@@ -31,7 +31,7 @@ function geoNames(firstLine: string): DirectoryFormat | null {
     return null;
   return {
     source: "geonames",
-    has_heading: false,
+    hasHeading: false,
     readRow(line) {
       const fields = line.split("\t");
       if (!GEONAMES_COUNTRIES.has(fields[GEONAMES.country] ?? "")) return null;
@@ -53,7 +53,7 @@ function onsDirectory(heading: string): DirectoryFormat | null {
   const columnsRead = Math.max(postcode, latitude, longitude, terminated) + 1;
   return {
     source: "onspd",
-    has_heading: true,
+    hasHeading: true,
     readRow(line) {
       const fields = commaSeparated(line, columnsRead);
       const isTerminated = (fields[terminated] ?? "").trim() !== "";

@@ -6,8 +6,6 @@ interface Car {
   model: string;
   year?: string | undefined;
   battery_kwh?: string | undefined;
-  /** The fuel column says so. */
-  isElectric?: boolean;
 }
 
 /** 'Kona' may be either, 'Kona Electric' is electric. */
@@ -17,9 +15,12 @@ export const isKnownEv = (car: Car): boolean =>
 const BODY_WORDS =
   /^[\s-]*(?:(?:[2-5][\s-]*(?:dr|doors?)|hatch(?:back)?|saloon|estate|suv|mpv|ev|electric|auto(?:matic)?)[\s-]*)*$/i;
 
-/** 'LEAF HATCHBACK' is a Leaf; 'ZOE DYNAMIQUE NAV' a Zoe of the trim 'DYNAMIQUE NAV'. */
-function splitModel(car: Car): { model: string; trim: string } {
-  const named = withKnownNames(car, car.isElectric);
+/**
+ * 'LEAF HATCHBACK' is a Leaf; 'ZOE DYNAMIQUE NAV' a Zoe of the trim 'DYNAMIQUE NAV'.
+ * @param isElectric the fuel column says so
+ */
+function splitModel(car: Car, isElectric: boolean): { model: string; trim: string } {
+  const named = withKnownNames(car, isElectric);
   const known = modelAtStart(named);
   if (known === undefined || !named.model.toLowerCase().startsWith(`${known.toLowerCase()} `)) {
     return { model: named.model, trim: "" };
@@ -33,9 +34,9 @@ export type SplitModel = typeof splitModel;
 /** Memoised: a file repeats the same few models. */
 export function modelSplitter(): SplitModel {
   const known = new Map<string, ReturnType<SplitModel>>();
-  return (car) => {
-    const name = [car.make, car.model, car.year, car.battery_kwh ? 1 : 0, car.isElectric].join("\n");
-    const split = known.get(name) ?? splitModel(car);
+  return (car, isElectric) => {
+    const name = [car.make, car.model, car.year, car.battery_kwh ? 1 : 0, isElectric].join("\n");
+    const split = known.get(name) ?? splitModel(car, isElectric);
     known.set(name, split);
     return split;
   };

@@ -100,7 +100,7 @@ export function readRecord(
     text("year");
   const fuel = text("fuel").trim();
   const saysElectric = fuel ? isElectric(fuel) : rules.is_all_electric;
-  Object.assign(row, namesOf(text, { splitModel, year: row.year, isElectric: saysElectric }));
+  Object.assign(row, namesOf(text, { splitModel, year: row.year, saysElectric }));
   row.mileage = readMileage(text("mileage"), readUnit(text("mileage_unit")) ?? rules.mileage_unit);
   row.body_style = readStyle(text("body_style")) ?? text("body_style");
   row.postcode = text("postcode") || postcode;
@@ -158,16 +158,14 @@ function readPlain(column: StockColumn, text: string, { date_order: order }: Rea
 
 function namesOf(
   text: (target: ColumnTarget) => string,
-  { splitModel, ...facts }: { splitModel: SplitModel; year: string; isElectric: boolean },
+  { splitModel, year, saysElectric }: { splitModel: SplitModel; year: string; saysElectric: boolean },
 ): { make: string; model: string; trim: string } {
   const titled = splitMake(withoutYear(text("title")));
   const make = text("make") || titled?.make || "";
-  const { model, trim } = splitModel({
-    ...facts,
-    make,
-    model: text("model") || titled?.model || "",
-    battery_kwh: text("battery_kwh"),
-  });
+  const { model, trim } = splitModel(
+    { make, model: text("model") || titled?.model || "", year, battery_kwh: text("battery_kwh") },
+    saysElectric,
+  );
   return { make, model, trim: shortName(text("trim") || trim) };
 }
 

@@ -4,7 +4,7 @@ import { ISSUE_REASONS, issueDeadline } from "./issue-reasons.ts";
 
 const FACTS: IssueFacts = {
   distance_miles: 12.34,
-  postcodeArea: "M",
+  postcode_area: "M",
   service_area: { radius_miles: null, postcode_areas: [] },
   earlier_of_person: "none",
   route_reason: "matching_stock",

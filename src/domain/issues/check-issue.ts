@@ -3,7 +3,7 @@ import type { IssueReason, IssueState } from "./issue-reasons.ts";
 
 export interface IssueFacts {
   distance_miles: number | null;
-  postcodeArea: string;
+  postcode_area: string;
   /** Service area at routing time; null if changed since. */
   service_area: { radius_miles: number | null; postcode_areas: readonly string[] } | null;
   earlier_of_person: "about the same" | "about a car that is gone" | "about another car" | "none";
@@ -50,16 +50,16 @@ function checkArea(facts: IssueFacts): IssueFinding {
   return { state: "open", finding: `${found.finding} The enquiry ${why}.` };
 }
 
-function measureArea({ service_area, distance_miles, postcodeArea }: IssueFacts): IssueFinding {
+function measureArea({ service_area, distance_miles, postcode_area }: IssueFacts): IssueFinding {
   if (service_area === null) {
     return { state: "open", finding: "The preferences were changed after the enquiry was routed." };
   }
   const { radius_miles, postcode_areas } = service_area;
-  if (postcode_areas.length > 0 && postcodeArea !== "") {
+  if (postcode_areas.length > 0 && postcode_area !== "") {
     const areas = `your postcode areas (${postcode_areas.join(", ")})`;
-    return postcode_areas.includes(postcodeArea)
-      ? { state: "refused", finding: `The buyer's area ${postcodeArea} is one of ${areas}.` }
-      : { state: "accepted", finding: `The buyer's area ${postcodeArea} is not one of ${areas}.` };
+    return postcode_areas.includes(postcode_area)
+      ? { state: "refused", finding: `The buyer's area ${postcode_area} is one of ${areas}.` }
+      : { state: "accepted", finding: `The buyer's area ${postcode_area} is not one of ${areas}.` };
   }
   if (radius_miles !== null && distance_miles !== null) {
     const place = `The buyer is ${distance_miles.toFixed(1)} miles away`;

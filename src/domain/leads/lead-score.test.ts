@@ -5,8 +5,8 @@ import { type LeadFacts, scoreBadge, scoreLead } from "./lead-score.ts";
 const BEST: LeadFacts = {
   phone: "+447700900123",
   email: "priya@example.org",
-  postcodeKind: "full",
-  hasVehicle: true,
+  postcode_kind: "full",
+  has_vehicle: true,
   timeframe_days: 7,
   px_has: true,
   matching_cars: 3,
@@ -14,8 +14,8 @@ const BEST: LeadFacts = {
 const LEAST: LeadFacts = {
   phone: "+441614960123",
   email: "x@mailinator.com",
-  postcodeKind: "outward",
-  hasVehicle: false,
+  postcode_kind: "outward",
+  has_vehicle: false,
   timeframe_days: 180,
   px_has: false,
   matching_cars: 0,
@@ -30,8 +30,8 @@ describe("the score of a lead", () => {
     ["a disposable email", { ...BEST, email: "x@Mailinator.com" }, 90],
     ["a subdomain of a disposable email service", { ...BEST, email: "x@box.yopmail.com" }, 90],
     ["a name that only ends like one", { ...BEST, email: "x@notyopmail.com" }, 100],
-    ["half a postcode", { ...BEST, postcodeKind: "outward" }, 95],
-    ["no particular car", { ...BEST, hasVehicle: false }, 80],
+    ["half a postcode", { ...BEST, postcode_kind: "outward" }, 95],
+    ["no particular car", { ...BEST, has_vehicle: false }, 80],
     ["30 days", { ...BEST, timeframe_days: 30 }, 100],
     ["31 days", { ...BEST, timeframe_days: 31 }, 90],
     ["90 days", { ...BEST, timeframe_days: 90 }, 90],
@@ -68,8 +68,8 @@ describe("the score of a lead", () => {
   const facts = fc.record<LeadFacts>({
     phone: fc.constantFrom("+447700900123", "+441614960123", "+441534440012"),
     email: fc.emailAddress(),
-    postcodeKind: fc.constantFrom("full", "outward"),
-    hasVehicle: fc.boolean(),
+    postcode_kind: fc.constantFrom("full", "outward"),
+    has_vehicle: fc.boolean(),
     timeframe_days: fc.integer({ min: 1, max: 3650 }),
     px_has: fc.boolean(),
     matching_cars: fc.nat(100_000),
@@ -89,9 +89,9 @@ describe("the score of a lead", () => {
 
   it("never falls when a lead improves", () => {
     const better: ((lead: LeadFacts) => LeadFacts)[] = [
-      (lead) => ({ ...lead, hasVehicle: true }),
+      (lead) => ({ ...lead, has_vehicle: true }),
       (lead) => ({ ...lead, px_has: true }),
-      (lead) => ({ ...lead, postcodeKind: "full" }),
+      (lead) => ({ ...lead, postcode_kind: "full" }),
       (lead) => ({ ...lead, timeframe_days: Math.max(1, lead.timeframe_days - 30) }),
       (lead) => ({ ...lead, matching_cars: lead.matching_cars + 1 }),
       (lead) => ({ ...lead, phone: "+447700900123" }),

@@ -10,8 +10,8 @@ import type { EnteredLead } from "./request/entered-lead.ts";
 import { isDisposableEmail } from "./screening/disposable-email.ts";
 
 export interface LeadFacts extends Pick<EnteredLead, "phone" | "email" | "timeframe_days" | "px_has"> {
-  postcodeKind: "full" | "outward";
-  hasVehicle: boolean;
+  postcode_kind: "full" | "outward";
+  has_vehicle: boolean;
   matching_cars: number;
 }
 
@@ -60,16 +60,16 @@ function emailPart({ email }: LeadFacts): ScorePart {
     : { name: "email", points: lasting, max: lasting, reason: "Lasting mailbox" };
 }
 
-function postcodePart({ postcodeKind }: LeadFacts): ScorePart {
+function postcodePart({ postcode_kind }: LeadFacts): ScorePart {
   const { full, outward } = POINTS.postcode;
-  return postcodeKind === "full"
+  return postcode_kind === "full"
     ? { name: "postcode", points: full, max: full, reason: "Full postcode" }
     : { name: "postcode", points: outward, max: full, reason: "First half of the postcode only" };
 }
 
-function vehiclePart({ hasVehicle }: LeadFacts): ScorePart {
+function vehiclePart({ has_vehicle }: LeadFacts): ScorePart {
   const { named, none } = POINTS.vehicle;
-  return hasVehicle
+  return has_vehicle
     ? { name: "vehicle", points: named, max: named, reason: "Asks about one particular car" }
     : { name: "vehicle", points: none, max: named, reason: "Asks about no particular car" };
 }

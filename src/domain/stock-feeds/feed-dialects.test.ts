@@ -63,6 +63,6 @@ describe("a feed of another system", () => {
       : mapping;
     const read = translateFeed(file, answered, RULES);
     expect(imported(read.csv, dialect)).toEqual(expected(dialect));
-    expect(read.other_fuel).toBe(dialect.other_fuel);
+    expect(read.other_fuel).toBe(dialect.otherFuel);
   });
 });

@@ -16,7 +16,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
     const figures = await findWeeklyFigures(app, { dealer_id, week_began });
     const owner = figures?.dealer.owners.find((one) => one.user_id === user_id);
     if (!figures || !owner) return "turned off, or no longer an owner";
-    const { dealer, week, totals, before, enquiries, received_before, topCar } = figures;
+    const { dealer, week, totals, before, enquiries, receivedBefore, topCar } = figures;
     const { received, due, in_time } = enquiries;
     const turnOffUrl = `${app.publicOrigin}/weekly-mail/${owner.weekly_mail_key}`;
     return {
@@ -30,7 +30,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
         totals,
         before,
         enquiries: { received, due, in_time },
-        received_before,
+        receivedBefore,
         topCar: topCar && { title: topCar.title, viewed: topCar.viewed },
         turnOffUrl,
       },
@@ -44,7 +44,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
     totals,
     before,
     enquiries,
-    received_before,
+    receivedBefore,
     topCar,
     turnOffUrl,
     publicOrigin,
@@ -61,7 +61,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
       <List>
         <li>
           Enquiries received: {formatNumber(enquiries.received)} (
-          {changeText(enquiries.received, received_before)})
+          {changeText(enquiries.received, receivedBefore)})
         </li>
         {enquiries.due > 0 && (
           <li>
@@ -93,7 +93,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
     totals: { shown: 1200, viewed: 340, gallery_opened: 80, form_started: 12, form_submitted: 7 },
     before: { shown: 1000, viewed: 400, gallery_opened: 80, form_started: 0, form_submitted: 4 },
     enquiries: { received: 7, due: 6, in_time: 5 },
-    received_before: 4,
+    receivedBefore: 4,
     topCar: { title: "2021 Nissan Leaf", viewed: 41 },
     turnOffUrl: "https://second-spark.example/weekly-mail/key",
   },

@@ -45,13 +45,13 @@ interface LeadConfirmationProps {
     /** The second car of a request about two. */
     also_vehicle: AskedCar | null;
   };
-  buyer_name: string;
+  buyerName: string;
   dealers: IntroducedDealersProps["dealers"];
   /** Duplicate of an earlier lead. */
   isRepeat: boolean;
   call: CallExpectation;
   /** The car asked about was not for sale, or is a generated listing. */
-  vehicle_unavailable: boolean;
+  vehicleUnavailable: boolean;
   /** The name of the car's dealer, who takes no requests at the moment. */
   unavailableDealer: string | null;
   /** Names of the only dealers who may get the request; null without a choice. */
@@ -78,11 +78,11 @@ export const leadConfirmation = defineMail("send-lead-confirmation", {
       id: `lead-confirmation.${lead_repeat_id ?? lead_id}`,
       props: {
         lead,
-        buyer_name: buyer.name,
+        buyerName: buyer.name,
         dealers,
         isRepeat: lead_repeat_id !== undefined,
         call: callExpectation(await findResponseClaim(app)),
-        vehicle_unavailable,
+        vehicleUnavailable: vehicle_unavailable,
         unavailableDealer: unavailableDealer(lead, dealers),
         chosenDealers: lead.chosen_dealers?.map(({ name }) => name) ?? null,
         pageUrl: buyerLinks.urlOf(lead),
@@ -99,12 +99,12 @@ export const leadConfirmation = defineMail("send-lead-confirmation", {
       vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
       also_vehicle: null,
     },
-    buyer_name: "Priya Shah",
+    buyerName: "Priya Shah",
     dealers: [SAMPLE_DEALER, { name: "Other & Sons", town: "", phone: "", distance_miles: null }],
     isRepeat: false,
     call: "promised",
     pageUrl: SAMPLE_PAGE,
-    vehicle_unavailable: false,
+    vehicleUnavailable: false,
     unavailableDealer: null,
     chosenDealers: null,
   },
@@ -146,14 +146,14 @@ function aboutText(
 const withPrice = (car: AskedCar) => `${vehicleTitle(car)} (${formatPounds(car.price)})`;
 
 function LeadConfirmation(props: LeadConfirmationProps & Frame) {
-  const { lead, buyer_name, dealers, isRepeat, call, pageUrl, publicOrigin } = props;
+  const { lead, buyerName, dealers, isRepeat, call, pageUrl, publicOrigin } = props;
   return (
     <EmailLayout
       heading={headingOf(props)}
       preview={previewOf(props)}
       reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Greeting name={buyer_name} />
+      <Greeting name={buyerName} />
       <Subject {...props} />
       {dealers.length === 0 ? (
         <NoDealerYet {...props} />
@@ -198,7 +198,7 @@ function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
     : callSentence(names, call);
 }
 
-function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDealer }: LeadConfirmationProps) {
+function Subject({ lead, dealers, isRepeat, vehicleUnavailable, unavailableDealer }: LeadConfirmationProps) {
   if (isRepeat) {
     return (
       <Paragraph>
@@ -207,7 +207,7 @@ function Subject({ lead, dealers, isRepeat, vehicle_unavailable, unavailableDeal
       </Paragraph>
     );
   }
-  if (vehicle_unavailable) {
+  if (vehicleUnavailable) {
     return (
       <Paragraph>
         The car you asked about is not for sale, so we looked for a dealer near you who has what you describe.

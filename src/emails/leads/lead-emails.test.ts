@@ -110,12 +110,12 @@ describe("the buyer's confirmation", () => {
 
   it("says when the car is not for sale", async () => {
     const lead = { ...PROPS.lead, vehicle: null };
-    expect((await read({ vehicle_unavailable: true, lead })).text).toContain("is not for sale");
+    expect((await read({ vehicleUnavailable: true, lead })).text).toContain("is not for sale");
   });
 
   it("escapes markup and drops links in user input", async () => {
     const { html, text } = await read({
-      buyer_name: "Win at https://spam.example",
+      buyerName: "Win at https://spam.example",
       lead: { ...PROPS.lead, models: ["<b>Leaf</b>", "spam.example"], px_make: "www.spam.example" },
       dealers: [{ ...OWN, name: "<script>alert(1)</script>" }],
     });

@@ -13,7 +13,7 @@ import { BuyerPageLink, CalendarLink, Greeting, SAMPLE_DEALER, SAMPLE_PAGE } fro
 
 interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;
-  buyer_name: string;
+  buyerName: string;
   /** The dealer who has just been given the request. */
   dealer: IntroducedDealersProps["dealers"][number];
   /** Matched by hand by an admin; no dealer had it before. */
@@ -35,7 +35,7 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
       id: `lead-introduction.${lead_id}.${dealer_id}`,
       props: {
         vehicle: lead.vehicle,
-        buyer_name: lead.name,
+        buyerName: lead.name,
         dealer,
         isFirst: dealer === dealers[0],
         call: callExpectation(await findResponseClaim(app)),
@@ -45,13 +45,13 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
   },
   subject: ({ isFirst }) =>
     isFirst ? "We found a dealer for your request" : "Another dealer has your request now",
-  body: ({ subject, vehicle, buyer_name, dealer, isFirst, call, pageUrl, publicOrigin }) => (
+  body: ({ subject, vehicle, buyerName, dealer, isFirst, call, pageUrl, publicOrigin }) => (
     <EmailLayout
       heading={subject}
       preview={`${dealer.name} has your request now.`}
       reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
-      <Greeting name={buyer_name} />
+      <Greeting name={buyerName} />
       <Paragraph>
         You asked {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} and agreed to
         be introduced to at most two dealers.{" "}
@@ -75,7 +75,7 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
   ),
   sample: {
     vehicle: null,
-    buyer_name: "Priya Shah",
+    buyerName: "Priya Shah",
     dealer: SAMPLE_DEALER,
     isFirst: false,
     call: "promised",

@@ -7,7 +7,7 @@ import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.ts
 import { BuyerPageLink, Greeting, SAMPLE_DEALER, SAMPLE_PAGE } from "./lead-parts.tsx";
 
 interface ResponseMissedProps {
-  buyer_name: string;
+  buyerName: string;
   dealer: IntroducedDealersProps["dealers"][number];
   hasOtherDealer: boolean;
   pageUrl: string;
@@ -24,7 +24,7 @@ export const responseMissed = defineMail("send-response-missed", {
       to: lead.email,
       id: `response-missed.${lead_id}.${dealer_id}`,
       props: {
-        buyer_name: lead.name,
+        buyerName: lead.name,
         dealer,
         hasOtherDealer: dealers.some(
           (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
@@ -34,7 +34,7 @@ export const responseMissed = defineMail("send-response-missed", {
     };
   },
   subject: ({ dealer }) => `${dealer.name} has not answered your request in time`,
-  body: ({ buyer_name, dealer, hasOtherDealer, pageUrl, publicOrigin }) => (
+  body: ({ buyerName, dealer, hasOtherDealer, pageUrl, publicOrigin }) => (
     <EmailLayout
       heading={`${dealer.name} has not answered in time`}
       preview={
@@ -44,7 +44,7 @@ export const responseMissed = defineMail("send-response-missed", {
       }
       reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
     >
-      <Greeting name={buyer_name} />
+      <Greeting name={buyerName} />
       <Paragraph>
         {dealer.call_at ? (
           `You asked ${dealer.name} to ring you on ${formatDeadline(dealer.call_at)}.`
@@ -70,7 +70,7 @@ export const responseMissed = defineMail("send-response-missed", {
     </EmailLayout>
   ),
   sample: {
-    buyer_name: "Priya Shah",
+    buyerName: "Priya Shah",
     dealer: { ...SAMPLE_DEALER, response_due_at: new Date("2026-11-03T09:30:00Z") },
     hasOtherDealer: true,
     pageUrl: SAMPLE_PAGE,

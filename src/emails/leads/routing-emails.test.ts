@@ -17,7 +17,7 @@ it("promises the buyer of a held request no dealer and no call", async () => {
 
 it("leaves out a buyer name that contains an advertisement", async () => {
   const buyerName = "Win at https://spam.example";
-  expect((await sampleEmail(leadHeld, { buyer_name: buyerName })).text).not.toContain("spam");
+  expect((await sampleEmail(leadHeld, { buyerName })).text).not.toContain("spam");
 });
 
 it("names the second dealer to the buyer, with town and phone number", async () => {

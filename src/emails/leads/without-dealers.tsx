@@ -12,7 +12,7 @@ import {
 } from "./lead-parts.tsx";
 
 interface LeadHeldProps extends LeadWishListProps {
-  buyer_name: string;
+  buyerName: string;
   pageUrl: string;
 }
 
@@ -21,17 +21,17 @@ export const leadHeld = defineMail("send-lead-held", {
   async prepare({ db, buyerLinks }, { lead_id }): Promise<Prepared<LeadHeldProps>> {
     const lead = await findLeadForMail(db, lead_id);
     if (!lead) return "lead erased";
-    const props = { lead, buyer_name: lead.name, pageUrl: buyerLinks.urlOf(lead) };
+    const props = { lead, buyerName: lead.name, pageUrl: buyerLinks.urlOf(lead) };
     return { to: lead.email, id: `lead-held.${lead_id}`, props };
   },
   subject: "We are checking your request",
-  body: ({ subject, lead, buyer_name, pageUrl, publicOrigin }) => (
+  body: ({ subject, lead, buyerName, pageUrl, publicOrigin }) => (
     <EmailLayout
       heading={subject}
       preview="No dealer has been given your contact details yet."
       reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Greeting name={buyer_name} />
+      <Greeting name={buyerName} />
       <Paragraph>
         We have your request for a used electric car. One of us reads some requests before a dealer gets them,
         and yours is one of them. No dealer has been given your contact details yet.
@@ -47,24 +47,24 @@ export const leadHeld = defineMail("send-lead-held", {
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   ),
-  sample: { lead: SAMPLE_LEAD, buyer_name: "Priya Shah", pageUrl: SAMPLE_PAGE },
+  sample: { lead: SAMPLE_LEAD, buyerName: "Priya Shah", pageUrl: SAMPLE_PAGE },
 });
 
 /** Sent to the buyer of a request that no dealer matches, when an admin closes it. */
 export const leadClosed = defineMail("send-lead-closed", {
-  async prepare({ db }, { lead_id }): Promise<Prepared<LeadWishListProps & { buyer_name: string }>> {
+  async prepare({ db }, { lead_id }): Promise<Prepared<LeadWishListProps & { buyerName: string }>> {
     const lead = await findLeadForMail(db, lead_id);
     if (!lead) return "lead erased";
-    return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyer_name: lead.name } };
+    return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyerName: lead.name } };
   },
   subject: "We could not find a dealer for your request",
-  body: ({ subject, lead, buyer_name, publicOrigin }) => (
+  body: ({ subject, lead, buyerName, publicOrigin }) => (
     <EmailLayout
       heading={subject}
       preview="Your request is closed. No dealer has your contact details."
       reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
     >
-      <Greeting name={buyer_name} />
+      <Greeting name={buyerName} />
       <Paragraph>
         We looked for a dealer with a car that fits and found none, so we have closed your request. No dealer
         has your contact details.
@@ -77,5 +77,5 @@ export const leadClosed = defineMail("send-lead-closed", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: { lead: SAMPLE_LEAD, buyer_name: "Priya Shah" },
+  sample: { lead: SAMPLE_LEAD, buyerName: "Priya Shah" },
 });

@@ -10,7 +10,7 @@ import { findMessage, isMessageAnswered } from "#src/services/messages/message-q
 
 interface MessageWaitingProps {
   isForBuyer: boolean;
-  dealer_name: string;
+  dealerName: string;
   /** 'about the 2020 Nissan Leaf', or 'for a used electric car'. */
   about: string;
   /** The buyer's request page. */
@@ -31,18 +31,18 @@ export const messageWaiting = defineMail("send-message-mail", {
     const isForBuyer = message.writer === "dealer";
     const { dealer_id, name, vehicle, status } = dealer;
     const about = vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car";
-    const props = { isForBuyer, dealer_name: name, about, pageUrl: buyerLinks.urlOf(lead) };
+    const props = { isForBuyer, dealerName: name, about, pageUrl: buyerLinks.urlOf(lead) };
     const id = `message-for-${isForBuyer ? "buyer" : "dealer"}.${lead.lead_id}.${lead_message_id}`;
     if (isForBuyer) return { to: lead.email, id, props };
     if (status === "suspended") return "dealer suspended";
     const members = { notice: "message" as const, lead_id: lead.lead_id, dealer_id };
     return { quietFor: dealer_id, members, to: await listEnquiryEmails(db, dealer_id), id, props };
   },
-  subject: ({ isForBuyer, dealer_name }) => `${isForBuyer ? dealer_name : "A buyer"} has written to you`,
+  subject: ({ isForBuyer, dealerName }) => `${isForBuyer ? dealerName : "A buyer"} has written to you`,
   body: (props) => (props.isForBuyer ? <ForBuyer {...props} /> : <ForDealer {...props} />),
   sample: {
     isForBuyer: true,
-    dealer_name: "Quay Cars",
+    dealerName: "Quay Cars",
     about: "about the 2020 Nissan Leaf",
     pageUrl: "https://second-spark.example/my-request/token",
   },
@@ -63,11 +63,11 @@ const ForBuyer = ({ subject, about, pageUrl }: MessageWaitingProps & Frame) => (
   </EmailLayout>
 );
 
-const ForDealer = ({ subject, dealer_name, about, linkUrl, publicOrigin }: MessageWaitingProps & Frame) => (
+const ForDealer = ({ subject, dealerName, about, linkUrl, publicOrigin }: MessageWaitingProps & Frame) => (
   <EmailLayout
     heading={subject}
     preview={linkUrl ? "Read it and write back." : "Read it in the Dealer Portal, and write back."}
-    reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
+    reason={`You are receiving this email because ${dealerName} is a verified dealer at ${BRAND}.`}
   >
     <Paragraph>The message belongs to an enquiry {about}.</Paragraph>
     <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} label="Read the message" />

@@ -158,7 +158,7 @@ test.each([
 });
 
 test("guessing the present password is limited", async () => {
-  const limited = testApi(database, { rate_limits: true });
+  const limited = testApi(database, { rateLimits: true });
   const { access } = await signedIn(api, { email: "guessed@dealer.example" });
   const json = { current_password: "wrong", password: "" };
   const send = () => limited.request("/account/password", { method: "PUT", token: access, json });
@@ -172,7 +172,7 @@ test("guessing the present password is limited", async () => {
 });
 
 test("limits guessing one account's password except where its owner is signed in", async () => {
-  const limited = testApi(database, { rate_limits: true });
+  const limited = testApi(database, { rateLimits: true });
   const { email, user_id, access } = await signedIn(api, { email: "attacked@dealer.example" });
   // Earlier tests have counted against this IP address.
   await database.db.deleteFrom("rate_limits").execute();

@@ -215,7 +215,7 @@ test.each(["/auth/verify-email?token=x", "/auth/update-user", "/auth/list-sessio
 );
 
 test("too many sign-ups from one IP address get a Retry-After", async () => {
-  const limited = testApi(database, { rate_limits: true });
+  const limited = testApi(database, { rateLimits: true });
   const responses = [];
   for (let n = 0; n < 11; n++) {
     responses.push(

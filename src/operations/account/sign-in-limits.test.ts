@@ -8,7 +8,7 @@ let limited: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = testApi(database);
-  limited = testApi(database, { rate_limits: true });
+  limited = testApi(database, { rateLimits: true });
 });
 beforeEach(async () => {
   await database.db.deleteFrom("rate_limits").execute();

@@ -9,7 +9,7 @@ let api: TestApi;
 let lines: { fields: object; message: string }[];
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = testApi(database, { rate_limits: true });
+  api = testApi(database, { rateLimits: true });
   const write = (fields: object, message: string) => lines.push({ fields, message });
   const { info, warn } = { info: write, warn: write };
   api.app.log = Object.assign(Object.create(api.app.log), { info, warn });

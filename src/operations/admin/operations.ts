@@ -80,6 +80,6 @@ export const operatingOperations = [
     path: "/admin/operations/health",
     summary: "Check the health of the database, job queue, mail, photos and disk",
     response: [200, "Health", health],
-    run: (app, _admin, _, c) => checkHealth(app, c.var.untrustedProxy),
+    run: (app, _admin, _, c) => checkHealth(app, c.var.untrusted_proxy),
   }),
 ] as const;

@@ -152,7 +152,7 @@ it("another dealer cannot use the photo in a listing", async () => {
 });
 
 it("limits uploads", async () => {
-  const limited = testApi(database, { rate_limits: true });
+  const limited = testApi(database, { rateLimits: true });
   const tries = Array.from({ length: 310 }, () => limited.fetch("/api/dealer/photos", { method: "POST" }));
   const statuses = (await Promise.all(tries)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(300);

@@ -78,7 +78,7 @@ describe("POST /api/events", () => {
   });
 
   it("limits each IP address", async () => {
-    const limited = testApi(database, { rate_limits: true });
+    const limited = testApi(database, { rateLimits: true });
     await database.db
       .insertInto("rate_limits")
       .values({ key: `events:${api.app.keyedDigest("192.0.2.7")}`, points: 600, expire: Date.now() + 60_000 })

@@ -11,18 +11,18 @@ export async function recordBuyerRequest(
     dealer_id: string | null;
     notifies: readonly string[];
     at: Date;
-    needsAdmin?: boolean;
+    needs_admin?: boolean;
   },
 ): Promise<void> {
-  const { lead_id, kind, dealer_id, notifies, at, needsAdmin = false } = request;
+  const { lead_id, kind, dealer_id, notifies, at, needs_admin = false } = request;
   const buyerRequestId = await insertBuyerRequest(tx, {
     lead_id,
     kind,
     dealer_id,
     requested_at: at,
-    settled_at: needsAdmin ? null : at,
+    settled_at: needs_admin ? null : at,
   });
-  if (needsAdmin) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
+  if (needs_admin) await addJob(tx, "send-buyer-request-waiting", { buyer_request_id: buyerRequestId });
   await notifyDealers(tx, { buyer_request_id: buyerRequestId, lead_id, kind, notifies, at });
 }
 

@@ -67,7 +67,7 @@ export async function objectToRequest(
       dealer_id: null,
       notifies: [],
       at,
-      needsAdmin: true,
+      needs_admin: true,
     });
   });
 }

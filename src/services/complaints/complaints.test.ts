@@ -63,7 +63,7 @@ describe("a complaint", () => {
     const receipt = await findComplaintReceipt(world.app, complaint_id);
     expect(receipt).toEqual({
       reference: `C-${complaint_id.slice(0, 8).toUpperCase()}`,
-      due_at: daysAfter(NOW, 28),
+      dueAt: daysAfter(NOW, 28),
       isConfirmed: true,
     });
     const [mail] = await mails();
@@ -75,13 +75,13 @@ describe("a complaint", () => {
 
   it("about something that cannot be used is answered within a week", async () => {
     const { complaint_id } = await complain({ topic: "accessibility" });
-    expect((await findComplaintReceipt(world.app, complaint_id))?.due_at).toEqual(daysAfter(NOW, 7));
+    expect((await findComplaintReceipt(world.app, complaint_id))?.dueAt).toEqual(daysAfter(NOW, 7));
   });
 
   it("about content that should not be here is decided within three days, and shown with its page", async () => {
     const page = "/dealers/own-cars?reviews=2#review-00000000-0000-4000-8000-000000000001";
     const { complaint_id } = await complain({ topic: "content", page });
-    expect((await findComplaintReceipt(world.app, complaint_id))?.due_at).toEqual(daysAfter(NOW, 3));
+    expect((await findComplaintReceipt(world.app, complaint_id))?.dueAt).toEqual(daysAfter(NOW, 3));
     expect(await openComplaint(world.app, complaint_id)).toMatchObject({ page, message: null });
     await answerComplaint(world.app, ADMIN, complaint_id, { answer: "We have removed it." });
     expect(await openComplaint(world.app, complaint_id)).toMatchObject({ decision: null });

@@ -50,9 +50,9 @@ export async function submitComplaint(
 export async function findComplaintReceipt(
   app: Pick<AppContext, "db">,
   complaintId: string,
-): Promise<{ reference: string; due_at: Date; isConfirmed: boolean } | null> {
+): Promise<{ reference: string; dueAt: Date; isConfirmed: boolean } | null> {
   const complaint = isUuid(complaintId) ? await findComplaint(app.db, complaintId) : undefined;
   if (!complaint) return null;
   const { complaint_id, due_at, looks_automated } = complaint;
-  return { reference: complaintReference(complaint_id), due_at, isConfirmed: !looks_automated };
+  return { reference: complaintReference(complaint_id), dueAt: due_at, isConfirmed: !looks_automated };
 }

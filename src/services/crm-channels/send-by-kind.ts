@@ -79,7 +79,7 @@ async function mailAdf(
       subject: lead_id === null ? `Test enquiry from ${BRAND}` : `Enquiry from ${BRAND}`,
       html: "",
       text: xml,
-      needsTls: true,
+      needs_tls: true,
       // The ids let an erasure find captured and logged copies.
       message_id: `<adf.${webhook_delivery_id}.${lead_id ?? "test"}@${new URL(publicOrigin).hostname}>`,
       headers: { "Auto-Submitted": "auto-generated" },

@@ -96,7 +96,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
     {
       wishes,
       vehicle,
-      alsoVehicle,
+      also_vehicle: alsoVehicle,
       place,
       named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
       chosen_dealer_ids: null,
@@ -106,8 +106,8 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
   const { lead_score } = scoreLead({
     ...request,
     ...ASSUMED_CONTACT,
-    postcodeKind: postcode.kind,
-    hasVehicle: vehicle !== null,
+    postcode_kind: postcode.kind,
+    has_vehicle: vehicle !== null,
     matching_cars: candidates.matching_cars,
   });
   const { routes } = await planRoutes(tx, candidates, { lead_score, now });
@@ -147,5 +147,5 @@ const passedBy = (
 ): EarlierRoute => ({
   dealer_id,
   company_number: dealers.find((dealer) => dealer.dealer_id === dealer_id)?.company_number ?? null,
-  hasPassed: true,
+  has_passed: true,
 });

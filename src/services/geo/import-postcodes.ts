@@ -27,7 +27,7 @@ export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Pr
     if (line === "") return;
     const isFirst = format === undefined;
     format ??= requireFormat(line);
-    if (isFirst && format.has_heading) return;
+    if (isFirst && format.hasHeading) return;
     const row = format.readRow(line);
     if (row === null) {
       skipped += 1;

@@ -25,17 +25,17 @@ export interface MissingFrom {
   import_id: string;
   dealer_id: string;
   /** References in rows that failed: these cars are in the file. */
-  failedRefs: readonly string[];
-  failedRegistrations: readonly string[];
+  failed_refs: readonly string[];
+  failed_registrations: readonly string[];
   /** Time of the upload: later cars cannot be in the file. */
   at: Date;
 }
 
 /** Cars that an upload named before, and no feed has: other cars are not the file's business. */
-const isMissing = ({ import_id, dealer_id, failedRefs, failedRegistrations, at }: MissingFrom) => sql`
+const isMissing = ({ import_id, dealer_id, failed_refs, failed_registrations, at }: MissingFrom) => sql`
   dealer_id = ${dealer_id} and (published or held_words <> '{}') and stock_ref is not null and created_at < ${at}
-  and stock_ref <> all(${failedRefs}::text[])
-  and (registration is null or registration <> all(${failedRegistrations}::text[]))
+  and stock_ref <> all(${failed_refs}::text[])
+  and (registration is null or registration <> all(${failed_registrations}::text[]))
   and vehicle_id in (
     select import_rows.vehicle_id from import_rows join imports using (import_id)
     where imports.dealer_id = ${dealer_id} and kind = 'csv' and import_rows.vehicle_id is not null

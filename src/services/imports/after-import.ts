@@ -76,5 +76,11 @@ async function missingFrom(db: AppContext["db"], record: ImportRecord): Promise<
   const failedRefs = rows.flatMap(({ cells }) => cells[refColumn]?.trim() || []);
   const plateColumn = columns.indexOf("registration");
   const failedRegistrations = rows.flatMap(({ cells }) => readRegistration(cells[plateColumn] ?? "") ?? []);
-  return { import_id, dealer_id, failedRefs, failedRegistrations, at: created_at };
+  return {
+    import_id,
+    dealer_id,
+    failed_refs: failedRefs,
+    failed_registrations: failedRegistrations,
+    at: created_at,
+  };
 }

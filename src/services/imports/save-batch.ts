@@ -153,7 +153,7 @@ function savedRow(
   if (vehicle && saved) {
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
-    const listing = { ...vehicle.listing, isLocated: !nowhere.has(row) };
+    const listing = { ...vehicle.listing, is_located: !nowhere.has(row) };
     const left = unread.map(unreadWarning);
     const others = warnings.flatMap((some) => some.get(row) ?? []);
     const held = heldWarning(saved.held_words);

@@ -41,7 +41,7 @@ export async function reportIssue(
     const deadline = issueDeadline(routed_at);
     if (at > deadline) throw new Conflict(lateText(deadline));
     const postcodeArea = parsePostcode(postcode)?.area ?? "";
-    const { state, finding } = checkIssue(reason, { ...facts, postcodeArea });
+    const { state, finding } = checkIssue(reason, { ...facts, postcode_area: postcodeArea });
     const isDecided = state !== "open";
     const leadIssueId = await insertIssue(tx, {
       ...route,

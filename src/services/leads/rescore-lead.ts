@@ -14,8 +14,8 @@ export async function rescoreLead(tx: DbOrTransaction, leadId: string, now: Date
   const { matching_cars } = await findReachableDealers(tx, { wishes: lead, vehicle, place }, now);
   const score = scoreLead({
     ...lead,
-    postcodeKind: parsePostcode(lead.postcode)?.kind === "full" ? "full" : "outward",
-    hasVehicle: lead.vehicle_id !== null,
+    postcode_kind: parsePostcode(lead.postcode)?.kind === "full" ? "full" : "outward",
+    has_vehicle: lead.vehicle_id !== null,
     matching_cars,
   });
   await setScore(tx, leadId, score);

@@ -86,7 +86,7 @@ function matching({ show, words, since, before }: Narrowed) {
 
 export async function selectLastMails(
   db: Db,
-): Promise<{ lastSentAt: Date | null; lastFailedAt: Date | null; last_error: string }> {
+): Promise<{ lastSentAt: Date | null; lastFailedAt: Date | null; lastError: string }> {
   const { rows } = await sql<{ state: string; at: Date; error: string }>`
     select distinct on (state) state, last_tried_at as at, error from mail_log order by state, last_tried_at desc
   `.execute(db);
@@ -95,7 +95,7 @@ export async function selectLastMails(
   return {
     lastSentAt: sent?.at ?? null,
     lastFailedAt: failed?.at ?? null,
-    last_error: failed?.error ?? "",
+    lastError: failed?.error ?? "",
   };
 }
 

@@ -37,7 +37,7 @@ interface TriedMail {
   kind: string;
   to: string | readonly string[];
   /** Recipients that the server accepted; all by default. */
-  takenFor?: readonly string[] | undefined;
+  taken_for?: readonly string[] | undefined;
   subject: string;
   message_id?: string | undefined;
   /** Null if the server accepted at least one recipient. */
@@ -58,7 +58,7 @@ export async function recordMail(
     mail_key: message_id ? encryption.digest("email", `${message_id} ${to.join(", ")}`) : randomUUID(),
     about: message_id?.match(UUID) ?? [],
     kind,
-    recipient: (mail.takenFor ?? to).map(maskMailbox).join(", "),
+    recipient: (mail.taken_for ?? to).map(maskMailbox).join(", "),
     subject: scrub(subject).slice(0, TEXT_MAX_LENGTH),
     error: error === null ? "" : scrub(error).slice(0, TEXT_MAX_LENGTH) || "No reason was given",
     at: now(),

@@ -31,7 +31,7 @@ export interface EmailCopy {
   to: string | readonly string[];
   linkUrl: string | null;
   /** Of the member whose link it is. */
-  user_id: string | null;
+  userId: string | null;
 }
 
 type App = Pick<AppContext, "db" | "now" | "encryption" | "publicOrigin" | "textSender">;
@@ -66,9 +66,9 @@ async function copiesOf(
       : await linksForReminder(app, enquiry, recipients);
   const others = recipients.filter((recipient) => !linked.some(({ email }) => isSame(email, recipient)));
   return [
-    ...(others.length > 0 ? [{ to: others, linkUrl: null, user_id: null }] : []),
+    ...(others.length > 0 ? [{ to: others, linkUrl: null, userId: null }] : []),
     ...linked.flatMap(({ email, user_id, token }) =>
-      token ? [{ to: [email], linkUrl: linkUrl(app, token), user_id }] : [],
+      token ? [{ to: [email], linkUrl: linkUrl(app, token), userId: user_id }] : [],
     ),
   ];
 }
@@ -86,7 +86,7 @@ async function copyForMember(
     if (error instanceof NotFound) return null;
     throw error;
   });
-  return [{ to: [user.email], linkUrl: link && linkUrl(app, token), user_id }];
+  return [{ to: [user.email], linkUrl: link && linkUrl(app, token), userId: user_id }];
 }
 
 const linkUrl = ({ publicOrigin }: App, token: string) => `${publicOrigin}/enquiry/${token}`;

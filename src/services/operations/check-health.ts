@@ -45,8 +45,8 @@ export async function checkHealth(app: AppContext, untrustedProxy: string | null
     photoFault,
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
   };
-  const { version, started_at } = runtime;
-  return { version, started_at, checked_at: checkedAt, parts: assessHealth(measures, checkedAt) };
+  const { version, startedAt } = runtime;
+  return { version, started_at: startedAt, checked_at: checkedAt, parts: assessHealth(measures, checkedAt) };
 }
 
 async function findPhotoFault(store: PhotoStore): Promise<string | null> {

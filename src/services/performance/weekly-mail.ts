@@ -37,7 +37,7 @@ export interface WeeklyFigures {
   totals: Counts;
   before: Counts;
   enquiries: EnquiryFigures;
-  received_before: number;
+  receivedBefore: number;
   topCar: CarCounts | null;
 }
 
@@ -66,7 +66,7 @@ export async function findWeeklyFigures(
     totals: sumCounts(counted),
     before: sumCounts(countedBefore),
     enquiries,
-    received_before: enquiriesBefore.received,
+    receivedBefore: enquiriesBefore.received,
     topCar: topCar && topCar.viewed > 0 ? topCar : null,
   };
 }

@@ -67,7 +67,7 @@ async function saveSearchOf(email: string) {
   const at = world.now;
   await db.deleteFrom("alert_subscribers").execute();
   await db.deleteFrom("error_reports").execute();
-  const mailbox = { email, email_normalised: email, at, countSince: at };
+  const mailbox = { email, email_normalised: email, at, count_since: at };
   const { subscriber_id } = await upsertSubscriber(db, mailbox);
   await insertSavedSearch(db, {
     subscriber_id,

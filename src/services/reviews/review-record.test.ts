@@ -28,7 +28,7 @@ interface Known {
   review_id: string;
   lead_id: string;
   stars: number;
-  everShown: boolean;
+  ever_shown: boolean;
 }
 
 /** Steps that the state refuses change nothing. */
@@ -36,7 +36,7 @@ async function randomStep(dealerId: string, known: Known[], random: (below: numb
   const one = known[random(known.length)];
   const kind = random(8);
   if (!one || kind < 3) {
-    known.push({ ...(await store(dealerId, 1 + random(5))), everShown: false });
+    known.push({ ...(await store(dealerId, 1 + random(5))), ever_shown: false });
     return;
   }
   const { review_id: id } = one;
@@ -108,8 +108,8 @@ describe("the record of a dealer's reviews", () => {
         for (const one of known) {
           const entry = page.entries.find(({ review_id }) => review_id === one.review_id);
           // Once shown, it stays on the page, if only as a stub.
-          expect(one.everShown && !entry).toBe(false);
-          one.everShown ||= entry !== undefined;
+          expect(one.ever_shown && !entry).toBe(false);
+          one.ever_shown ||= entry !== undefined;
         }
       }
       const page = await allPages(dealer_id);

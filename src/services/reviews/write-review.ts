@@ -17,13 +17,13 @@ export async function findInvitation(
   app: App,
   token: string,
   db: DbOrTransaction = app.db,
-): Promise<OpenInvitation & { writtenAt: Date | null }> {
+): Promise<OpenInvitation & { written_at: Date | null }> {
   const invitationId = app.reviewLinks.invitationOf(token, app.now());
   const invitation = invitationId === null ? undefined : await findOpenInvitation(db, invitationId);
   if (!invitation) throw new NotFound("Invitation not found");
   const { lead_id, dealer_id } = invitation;
   const written = (await listReviewsOfLeads(db, [lead_id])).find((one) => one.dealer_id === dealer_id);
-  return { ...invitation, writtenAt: written?.written_at ?? null };
+  return { ...invitation, written_at: written?.written_at ?? null };
 }
 
 /** Possession of the link authorises one review. @param from.ip null when unknown */
@@ -59,7 +59,7 @@ async function lockInvitation(tx: DbOrTransaction, app: App, token: string): Pro
   await lockLead(tx, lead_id);
   await lockChain(tx, dealer_id);
   const invitation = await findInvitation(app, token, tx);
-  if (invitation.writtenAt) throw new Conflict("You have already reviewed this dealer with this link.");
+  if (invitation.written_at) throw new Conflict("You have already reviewed this dealer with this link.");
   return invitation;
 }
 

@@ -31,7 +31,7 @@ export interface SampleAccount {
   email: string;
   full_name: string;
   /** As the authentication library stores it. */
-  passwordHash: string;
+  password_hash: string;
   dealer_id: string | null;
   dealer_role: DealerRole;
   is_admin: boolean;
@@ -45,7 +45,7 @@ export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccou
   return SIGN_INS.map(({ dealer, role, ...account }: SampleSignIn) => ({
     ...account,
     user_id: sampleId("user", account.email),
-    passwordHash,
+    password_hash: passwordHash,
     dealer_role: role ?? "owner",
     dealer_id: dealer && sampleId("dealer", dealer),
     created_at: now,

@@ -122,13 +122,13 @@ function userRow({ user_id, email, full_name, created_at }: SampleAccount) {
 }
 
 /** As the authentication library stores a password sign-up. */
-function credentialRow({ user_id, passwordHash, created_at }: SampleAccount) {
+function credentialRow({ user_id, password_hash, created_at }: SampleAccount) {
   return {
     id: user_id,
     accountId: user_id,
     providerId: "credential",
     userId: user_id,
-    password: passwordHash,
+    password: password_hash,
     createdAt: created_at,
     updatedAt: created_at,
   };

@@ -29,15 +29,15 @@ interface Alert {
 export async function alertSubscriber(
   tx: DbOrTransaction,
   request: {
-    subscriber_id: string;
+    subscriberId: string;
     due: DueTime;
     matchesOf: (group: SearchGroup) => Promise<FoundListings | null>;
   },
 ): Promise<void> {
-  const { subscriber_id, due, matchesOf } = request;
+  const { subscriberId, due, matchesOf } = request;
   const { at } = due;
-  if (!(await lockSubscriber(tx, subscriber_id))) return;
-  const notified = await findNotified(tx, subscriber_id);
+  if (!(await lockSubscriber(tx, subscriberId))) return;
+  const notified = await findNotified(tx, subscriberId);
   const newlyNotified = new Map<string, AlertedChange & { vehicle_id: string }>();
   const markNotified = (car: AlertedChange & { vehicle_id: string }) => {
     notified.set(car.vehicle_id, [...(notified.get(car.vehicle_id) ?? []), car]);
@@ -46,7 +46,7 @@ export async function alertSubscriber(
   const alerts: Alert[] = [];
 
   const checked: string[] = [];
-  for (const { saved_search_id, confirmed_at, ...group } of await listDueSearches(tx, subscriber_id, due)) {
+  for (const { saved_search_id, confirmed_at, ...group } of await listDueSearches(tx, subscriberId, due)) {
     const found = await matchesOf(group);
     if (found === null) continue;
     checked.push(saved_search_id);
@@ -59,7 +59,7 @@ export async function alertSubscriber(
   }
   await setChecked(tx, checked, due);
 
-  for (const watch of await listDueWatches(tx, subscriber_id, due)) {
+  for (const watch of await listDueWatches(tx, subscriberId, due)) {
     const { saved_search_id, vehicle_id, known_price } = watch;
     const reason = findWatchChange(watch, watch.price, at);
     if (reason === null) continue;
@@ -78,8 +78,8 @@ export async function alertSubscriber(
   }
 
   if (alerts.length === 0) return;
-  await upsertNotified(tx, subscriber_id, [...newlyNotified.values()], at);
-  await addJob(tx, "send-saved-search-alert", { subscriber_id, at: at.toISOString(), alerts });
+  await upsertNotified(tx, subscriberId, [...newlyNotified.values()], at);
+  await addJob(tx, "send-saved-search-alert", { subscriber_id: subscriberId, at: at.toISOString(), alerts });
 }
 
 const inMail = ({ vehicle_id, reason, was_price }: Alert["cars"][number]): Alert["cars"][number] => ({

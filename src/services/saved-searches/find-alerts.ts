@@ -46,9 +46,7 @@ export async function findAlerts(
   const toAlert = await listSubscribersToAlert(db, due, groupsWithMatches);
   const missed = new Set(toAlert);
   const failedAlerts = await runEach(app, "subscriber alert failed", toAlert, async (subscriberId) => {
-    await db
-      .transaction()
-      .execute((tx) => alertSubscriber(tx, { subscriber_id: subscriberId, due, matchesOf }));
+    await db.transaction().execute((tx) => alertSubscriber(tx, { subscriberId, due, matchesOf }));
     missed.delete(subscriberId);
   });
   await skipWatches(db, due, [...missed]);
@@ -70,7 +68,7 @@ function cachedMatches(app: Pick<AppContext, "db" | "postcodeLookup">, upToCurso
     const found = await findMatches(app, search, {
       afterCursor: seen_cursor,
       upToCursor,
-      noticed_after,
+      noticedAfter: noticed_after,
     });
     cache.set(key, found);
     cars += found?.changed.length ?? 0;

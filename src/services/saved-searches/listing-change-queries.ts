@@ -77,17 +77,17 @@ export interface ChangeRange {
   afterCursor: number;
   upToCursor: number;
   /** Excludes changes noticed by then, however long delayed. */
-  noticed_after: number;
+  noticedAfter: number;
 }
 
 export async function listChangedListings(
   db: Db,
-  { afterCursor, upToCursor, noticed_after }: ChangeRange,
+  { afterCursor, upToCursor, noticedAfter }: ChangeRange,
 ): Promise<ChangedListing[]> {
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
       select distinct on (vehicle_id) vehicle_id, was_price, changed_at
-      from listing_changes where cursor > ${afterCursor} and cursor <= ${upToCursor} and coalesce(noticed, cursor) > ${noticed_after}
+      from listing_changes where cursor > ${afterCursor} and cursor <= ${upToCursor} and coalesce(noticed, cursor) > ${noticedAfter}
       order by vehicle_id, listing_change_id
     )
     select car.vehicle_id, changed.was_price, car.price,

@@ -49,7 +49,7 @@ export async function saveSearch(
   await app.db.transaction().execute(async (tx) => {
     if (await isRefused(tx, emailDigest)) return;
     const countSince = daysBefore(at, 1);
-    const mailbox = { email, email_normalised: emailNormalised, at, countSince };
+    const mailbox = { email, email_normalised: emailNormalised, at, count_since: countSince };
     const { subscriber_id, confirmations } = await upsertSubscriber(tx, mailbox);
     if (confirmations > SAVED_SEARCH_CONFIRMATIONS_PER_DAY) return;
     const savedSearchId = await upsertSearch(tx, subscriber_id, { ...target, ...request });

@@ -14,10 +14,10 @@ const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] 
 /** @returns confirmation emails requested in the current period, including this one */
 export async function upsertSubscriber(
   tx: DbOrTransaction,
-  mailbox: { email: string; email_normalised: string; at: Date; countSince: Date },
+  mailbox: { email: string; email_normalised: string; at: Date; count_since: Date },
 ): Promise<{ subscriber_id: string; confirmations: number }> {
-  const { email, email_normalised, at, countSince } = mailbox;
-  const isOver = sql<boolean>`alert_subscribers.confirmations_since <= ${countSince}`;
+  const { email, email_normalised, at, count_since } = mailbox;
+  const isOver = sql<boolean>`alert_subscribers.confirmations_since <= ${count_since}`;
   return await tx
     .insertInto("alert_subscribers")
     .values({

@@ -128,7 +128,7 @@ async function fill() {
     .execute();
   const complaint = { topic: "other", name: "Priya Shah", email: "priya@example.org", text: "No call" };
   ids.complaint_id = (await submitComplaint(app, complaint)).complaint_id;
-  const mailbox = { email: "priya@example.org", email_normalised: "priya@example.org", at, countSince: at };
+  const mailbox = { email: "priya@example.org", email_normalised: "priya@example.org", at, count_since: at };
   ids.subscriber_id = (await upsertSubscriber(db, mailbox)).subscriber_id;
   await insertSavedSearch(db, {
     subscriber_id: ids.subscriber_id,

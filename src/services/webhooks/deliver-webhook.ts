@@ -45,7 +45,7 @@ async function recordOutcome(
   at: Date,
 ): Promise<void> {
   const { webhook_endpoint_id, webhook_delivery_id, lead_id } = waiting;
-  const { status, duration_ms, failure } = outcome;
+  const { status, durationMs, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {
     // The buyer may have been erased. Locks lead, then endpoint, to avoid deadlocks.
     const isErased = outcome.response !== "" && lead_id !== null && (await isBuyerErased(tx, lead_id));
@@ -58,7 +58,7 @@ async function recordOutcome(
       webhook_delivery_id,
       attempted_at: at,
       status,
-      duration_ms,
+      duration_ms: durationMs,
       failure,
       response,
     });
@@ -78,7 +78,9 @@ async function recordOutcome(
       { began: at, ended: app.now() },
     );
     // A suspended dealer cannot mend the receiver.
-    const failingSince = delivery.isDealerSuspended ? endpoint.failing_since : (endpoint.failing_since ?? at);
+    const failingSince = delivery.is_dealer_suspended
+      ? endpoint.failing_since
+      : (endpoint.failing_since ?? at);
     const state = next_attempt_at === null ? "failed" : "waiting";
     await updateDelivery(tx, webhook_delivery_id, { state, attempts, next_attempt_at });
     await updateEndpoint(tx, webhook_endpoint_id, {
@@ -86,7 +88,7 @@ async function recordOutcome(
       ...(paused_until && { paused_until }),
     });
     if (next_attempt_at !== null) return await queueDelivery(tx, waiting, next_attempt_at);
-    if (!endpoint.is_on || delivery.isDealerSuspended || !isGivenUp(failingSince, at)) return;
+    if (!endpoint.is_on || delivery.is_dealer_suspended || !isGivenUp(failingSince, at)) return;
     await updateEndpoint(tx, webhook_endpoint_id, { is_on: false, given_up_at: at });
     await addJob(tx, "send-webhook-given-up", { webhook_endpoint_id, at: at.toISOString() });
   });

@@ -15,12 +15,12 @@ export interface Notification {
   details: Details;
   at: Date;
   /** For systems that may have the enquiry, also while their channel is off or their dealer is suspended. */
-  isEmptying: boolean;
+  is_emptying: boolean;
 }
 
 /** Inserts a delivery for each subscribed endpoint, except for an email address that is not proven. */
 export async function insertDeliveries(tx: DbOrTransaction, notification: Notification): Promise<string[]> {
-  const { dealer_id, event, lead_id, details, at, isEmptying } = notification;
+  const { dealer_id, event, lead_id, details, at, is_emptying } = notification;
   const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
   const { rows } = await sql<{ webhook_delivery_id: string }>`/* planned once */
     insert into webhook_deliveries
@@ -30,7 +30,7 @@ export async function insertDeliveries(tx: DbOrTransaction, notification: Notifi
     from webhook_endpoints join dealers using (dealer_id)
     where dealer_id = ${dealer_id} and ${event} = any(events)
       and (kind <> 'adf_mail' or confirmed_at is not null)
-      and (status <> 'suspended' and is_on or ${isEmptying} and kind <> 'webhook' and (
+      and (status <> 'suspended' and is_on or ${is_emptying} and kind <> 'webhook' and (
         exists (
           select from webhook_deliveries as earlier
           where earlier.lead_id = ${lead_id}::uuid
@@ -67,7 +67,7 @@ export interface WaitingDelivery extends WebhookMessage {
   url: string;
   encrypted_header: string | null;
   is_on: boolean;
-  isDealerSuspended: boolean;
+  is_dealer_suspended: boolean;
   paused_until: Date | null;
   encrypted_secret: string;
   previous_encrypted_secret: string | null;
@@ -89,7 +89,7 @@ export async function findWaitingDelivery(
     .innerJoin("dealers as dealer", "dealer.dealer_id", "endpoint.dealer_id")
     .select(["delivery.webhook_delivery_id", "delivery.webhook_endpoint_id", "delivery.event"])
     .select(["delivery.happened_at", "delivery.lead_id", "delivery.attempts", "delivery.next_attempt_at"])
-    .select(({ eb }) => eb("dealer.status", "=", "suspended").$castTo<boolean>().as("isDealerSuspended"))
+    .select(({ eb }) => eb("dealer.status", "=", "suspended").$castTo<boolean>().as("is_dealer_suspended"))
     .select([
       "endpoint.dealer_id",
       "endpoint.url",

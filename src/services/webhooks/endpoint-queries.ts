@@ -97,14 +97,13 @@ export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: str
 export async function replaceSecret(
   tx: DbOrTransaction,
   webhookEndpointId: string,
-  { encrypted_secret, previousUntil }: { encrypted_secret: string; previousUntil: Date },
+  secret: { encrypted_secret: string; previous_secret_until: Date },
 ): Promise<void> {
   await tx
     .updateTable("webhook_endpoints")
     .set(({ ref }) => ({
-      encrypted_secret,
+      ...secret,
       previous_encrypted_secret: ref("encrypted_secret"),
-      previous_secret_until: previousUntil,
     }))
     .where("webhook_endpoint_id", "=", webhookEndpointId)
     .execute();

@@ -15,7 +15,7 @@ export async function notifyWebhooks(
   },
 ): Promise<void> {
   const isEmptying = EMPTYING_CHANGES.includes(notification.details?.change ?? "");
-  const ids = await insertDeliveries(tx, { details: {}, ...notification, isEmptying });
+  const ids = await insertDeliveries(tx, { details: {}, ...notification, is_emptying: isEmptying });
   const { dealer_id } = notification;
   for (const webhookDeliveryId of ids)
     await queueDelivery(tx, { webhook_delivery_id: webhookDeliveryId, dealer_id });

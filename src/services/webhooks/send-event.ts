@@ -13,7 +13,7 @@ const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;
 
 export interface Outcome {
   status: number | null;
-  duration_ms: number;
+  durationMs: number;
   /** Empty when accepted. */
   failure: string;
   response: string;
@@ -34,7 +34,7 @@ type SendContext = Pick<AppContext, "safePost" | "encryption">;
 
 const ACCEPTED: Outcome = {
   status: null,
-  duration_ms: 0,
+  durationMs: 0,
   failure: "",
   response: "",
   tookTooLong: false,
@@ -52,12 +52,12 @@ export const notSent = (why: string, isOurFault = false): Outcome => ({
 /** Measures the attempt from now on. @returns builds its outcome, by default an acceptance */
 export function startAttempt(): (outcome: Partial<Outcome>) => Outcome {
   const began = performance.now();
-  return (outcome) => ({ ...ACCEPTED, duration_ms: Math.round(performance.now() - began), ...outcome });
+  return (outcome) => ({ ...ACCEPTED, durationMs: Math.round(performance.now() - began), ...outcome });
 }
 
 /** Null if the delivery may go. */
-export function refusalOf({ isDealerSuspended, is_on }: WaitingDelivery): Outcome | null {
-  if (isDealerSuspended) return notSent("the dealership is suspended", true);
+export function refusalOf({ is_dealer_suspended, is_on }: WaitingDelivery): Outcome | null {
+  if (is_dealer_suspended) return notSent("the dealership is suspended", true);
   return is_on ? null : notSent("the webhook was switched off");
 }
 

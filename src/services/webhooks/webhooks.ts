@@ -108,7 +108,10 @@ export async function renewWebhookSecret(
     const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     const at = app.now();
     const previousUntil = hoursAfter(at, WEBHOOK_OLD_SECRET_HOURS);
-    await replaceSecret(tx, webhookEndpointId, { encrypted_secret: encryptedSecret, previousUntil });
+    await replaceSecret(tx, webhookEndpointId, {
+      encrypted_secret: encryptedSecret,
+      previous_secret_until: previousUntil,
+    });
     await recordChange(tx, {
       actor,
       action: "webhook.renew",

@@ -10,7 +10,7 @@ interface Held {
   of: string;
   access_token: string;
   /** On the page's monotonic clock: the system clock may be wrong. */
-  renewAt: number;
+  renew_at: number;
 }
 
 /** Renews early, so that a request in flight arrives before expiry. */
@@ -39,7 +39,7 @@ export async function accessToken(refused?: string): Promise<string> {
 }
 
 export function holdAccessToken(of: string, accessToken: string): void {
-  held = { of, access_token: accessToken, renewAt: performance.now() + lifeMs(accessToken) - MARGIN_MS };
+  held = { of, access_token: accessToken, renew_at: performance.now() + lifeMs(accessToken) - MARGIN_MS };
 }
 
 async function renew(refused: string | undefined): Promise<string> {
@@ -62,7 +62,7 @@ async function renew(refused: string | undefined): Promise<string> {
 
 function good(refused: string | undefined): string | null {
   if (!held || held.of !== readSession()?.token) return null;
-  return held.access_token !== refused && performance.now() < held.renewAt ? held.access_token : null;
+  return held.access_token !== refused && performance.now() < held.renew_at ? held.access_token : null;
 }
 
 // navigator.locks exists only in secure contexts; elsewhere each tab renews separately.

@@ -7,7 +7,7 @@ import { owedRecipients, takenFor } from "./retry-recipients.ts";
 
 interface Outcome {
   to: MailMessage["to"];
-  takenFor?: string[];
+  taken_for?: string[];
   error: string | null;
 }
 
@@ -40,7 +40,7 @@ export function loggedMailer<N extends JobName>(
         await record(message, { to, error: error instanceof Error ? error.message : String(error) });
         throw error;
       });
-      await record(message, { to, takenFor: takenFor(to, refusals ?? []), error: null });
+      await record(message, { to, taken_for: takenFor(to, refusals ?? []), error: null });
       for (const refused of refusals ?? []) await record(message, { to: refused.to, error: refused.error });
       const onlyTo = (refusals ?? []).flatMap((refused) => (refused.isTemporary ? [refused.to] : []));
       if (onlyTo.length > 0) await retryFor(onlyTo);

@@ -18,7 +18,7 @@ export async function sendMail(
     const send = (copy: EmailCopy) => sendCopy(context, mail, letter, copy);
     if (to.length === 0) context.log.warn(about, "email skipped: no recipient");
     if (members) await notifyMembers(context, members, { recipients: [to].flat(), send });
-    else if (to.length > 0) await send({ to, linkUrl: null, user_id: null });
+    else if (to.length > 0) await send({ to, linkUrl: null, userId: null });
   }
 }
 
@@ -26,13 +26,13 @@ async function sendCopy(
   { mailer, publicOrigin, contacts }: JobContext,
   mail: Mail<JobName, unknown>,
   { id, props, unsubscribeUrl }: Letter<unknown>,
-  { to, linkUrl, user_id }: EmailCopy,
+  { to, linkUrl, userId }: EmailCopy,
 ): Promise<void> {
   const { hostname } = new URL(publicOrigin);
   await mailer.send({
     ...(await renderMail(mail, props, { linkUrl, publicOrigin, supportEmail: contacts.supportEmail })),
     to,
-    ...(id !== null && { message_id: `<${[id, user_id].filter(Boolean).join(".")}@${hostname}>` }),
+    ...(id !== null && { message_id: `<${[id, userId].filter(Boolean).join(".")}@${hostname}>` }),
     headers: {
       // Suppresses automatic replies such as holiday notices.
       "Auto-Submitted": "auto-generated",

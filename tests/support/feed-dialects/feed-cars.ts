@@ -98,7 +98,7 @@ export interface FeedDialect {
   answer?: string;
   /** Fields that the feed lacks. */
   without?: ("plate" | "pictures")[];
-  other_fuel?: number;
+  otherFuel?: number;
   /** Miles after conversion from whole kilometres may be one off. */
   isInKm?: boolean;
 }

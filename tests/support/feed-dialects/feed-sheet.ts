@@ -42,6 +42,6 @@ export const replaced = (columns: Column[], changes: Record<string, Column | nul
 export const dialect = (name: string, text: string, more: Partial<FeedDialect> = {}): FeedDialect => ({
   name,
   bytes: utf8(text),
-  other_fuel: 1,
+  otherFuel: 1,
   ...more,
 });

@@ -28,13 +28,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const xml = (name: string, text: string, more: Partial<FeedDialect> = {}): FeedDialect => ({
   name,
   bytes: utf8(DECLARATION + text),
-  other_fuel: 1,
+  otherFuel: 1,
   ...more,
 });
 const json = (name: string, value: unknown, more: Partial<FeedDialect> = {}): FeedDialect => ({
   name,
   bytes: utf8(JSON.stringify(value, null, 1)),
-  other_fuel: 1,
+  otherFuel: 1,
   ...more,
 });
 

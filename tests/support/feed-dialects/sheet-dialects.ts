@@ -59,14 +59,14 @@ export const SHEET_DIALECTS: FeedDialect[] = [
   ),
   dialect("a spreadsheet of electric cars", sheet({ columns: SPREADSHEET, ...electricOnly }), {
     without: ["pictures"],
-    other_fuel: 0,
+    otherFuel: 0,
   }),
   dialect(
     "a spreadsheet with a title above and a total below",
     `Stock list 22/11/2026,,,,,,\r\n\r\n${sheet({ columns: SPREADSHEET, ...electricOnly })}Total: 4 cars,,,,,,\r\n`,
     {
       without: ["pictures"],
-      other_fuel: 0,
+      otherFuel: 0,
     },
   ),
   dialect(
@@ -75,7 +75,7 @@ export const SHEET_DIALECTS: FeedDialect[] = [
       columns: replaced(SPREADSHEET, { Miles: ["Mileage (km)", (car) => kilometres(car.miles)] }),
       ...electricOnly,
     }),
-    { without: ["pictures"], other_fuel: 0, isInKm: true },
+    { without: ["pictures"], otherFuel: 0, isInKm: true },
   ),
   dialect(
     "kilometres beside the figures, and prices with a decimal comma",
@@ -280,6 +280,6 @@ export const SHEET_DIALECTS: FeedDialect[] = [
         ...STOCK.slice(-1).map((car) => ({ ...car, plate: "GF19 LMP", price: 7495 })),
       ],
     }),
-    { asks: ["fuel"], answer: "Drive", without: ["pictures"], other_fuel: 3 },
+    { asks: ["fuel"], answer: "Drive", without: ["pictures"], otherFuel: 3 },
   ),
 ];

@@ -5,7 +5,7 @@ export interface ResponseWindow {
   reminders: { after_minutes: number; at: Date }[];
   endsAt: Date;
   /** A time that the buyer chose. */
-  call_at?: Date;
+  callAt?: Date;
 }
 
 /** Null for a dealer who is closed for weeks. */

@@ -21,7 +21,7 @@ interface Case {
   named_dealer_id?: string | null;
   also_dealer_id?: string | null;
   chosen_dealer_ids?: string[] | null;
-  isNamedDealerOpen?: boolean;
+  is_named_dealer_open?: boolean;
   asked_generated?: boolean;
   stays_where_it_is?: boolean;
   routes?: ReturnType<typeof route>[];
@@ -34,7 +34,7 @@ const refusal = ({
   named_dealer_id = null,
   also_dealer_id = null,
   chosen_dealer_ids = null,
-  isNamedDealerOpen = false,
+  is_named_dealer_open: isNamedDealerOpen = false,
   asked_generated = false,
   stays_where_it_is = false,
   routes = [],
@@ -56,7 +56,7 @@ const refusal = ({
       dealer_id: "wanted",
       company_number: null,
       is_verified: true,
-      isAtCreditLimit: false,
+      is_at_credit_limit: false,
       routed_today: 0,
       preferences: { ...NO_PREFERENCES, ...preferences },
       ...dealer,
@@ -66,10 +66,14 @@ const refusal = ({
   });
 
 test.each([
-  ["a third, while one of them could take it", { isNamedDealerOpen: true }, /^The buyer named two dealers/],
+  [
+    "a third, while one of them could take it",
+    { is_named_dealer_open: true },
+    /^The buyer named two dealers/,
+  ],
   ["a third, while neither takes requests", {}, null],
-  ["the second of them", { isNamedDealerOpen: true, also_dealer_id: "wanted" }, null],
-  ["the first of them", { isNamedDealerOpen: true, named_dealer_id: "wanted" }, null],
+  ["the second of them", { is_named_dealer_open: true, also_dealer_id: "wanted" }, null],
+  ["the first of them", { is_named_dealer_open: true, named_dealer_id: "wanted" }, null],
   [
     "the second of them beside the first",
     { also_dealer_id: "wanted", routes: [route({ dealer_id: "one" })] },
@@ -110,7 +114,7 @@ test.each<[string, Case, string | null]>([
   ["was not chosen by the buyer", { chosen_dealer_ids: ["else"] }, "The buyer did not choose this dealer"],
   ["was chosen by the buyer", { chosen_dealer_ids: ["wanted"] }, null],
   ["is not verified", { dealer: { is_verified: false } }, "Not verified"],
-  ["owes as much as is lent", { dealer: { isAtCreditLimit: true } }, "Credit limit reached"],
+  ["owes as much as is lent", { dealer: { is_at_credit_limit: true } }, "Credit limit reached"],
   [
     "comes after one who let the time to answer go by in their window",
     { routes: [route({ exclusive_until: HOUR_LATER, response_missed_at: NOW })] },

@@ -35,7 +35,7 @@ interface HandRouting {
     dealer_id: string;
     company_number: string | null;
     is_verified: boolean;
-    isAtCreditLimit: boolean;
+    is_at_credit_limit: boolean;
     routed_today: number;
     preferences: DealerPreferences;
   };
@@ -66,7 +66,7 @@ export function leadRefusal({
 function dealerRefusal({ lead, routes, dealer, today, isNamedDealerOpen }: HandRouting): string | null {
   if (!isChosen(lead.chosen_dealer_ids, dealer.dealer_id)) return NOT_CHOSEN;
   if (!dealer.is_verified) return "Not verified";
-  if (dealer.isAtCreditLimit) return "Credit limit reached";
+  if (dealer.is_at_credit_limit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
   if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
   const { named_dealer_id, also_dealer_id, asked_generated } = lead;

@@ -4,7 +4,7 @@ import type { DealerPreferences } from "./dealer-preferences.ts";
 import { matchesModel } from "./matches-model.ts";
 
 export interface PreferredFacts {
-  postcodeArea: string;
+  postcode_area: string;
   budget_band: string;
   lead_score: number;
   models: readonly { make: string; model: string }[] | null;
@@ -31,8 +31,8 @@ export function preferenceMismatch(
   if (radius_miles !== null && (distanceMiles === null || distanceMiles > radius_miles)) {
     return `Outside its radius of ${formatMiles(radius_miles)}`;
   }
-  if (postcode_areas.length > 0 && !postcode_areas.includes(lead.postcodeArea)) {
-    return `${lead.postcodeArea} is not one of its postcode areas`;
+  if (postcode_areas.length > 0 && !postcode_areas.includes(lead.postcode_area)) {
+    return `${lead.postcode_area} is not one of its postcode areas`;
   }
   if (models.length > 0 && !wantsOneOf(models, lead.models)) return "The buyer wants other makes and models";
   if (budget_bands.length > 0 && !budget_bands.includes(lead.budget_band)) {

@@ -7,7 +7,7 @@ const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
   chosen_dealer_ids: null,
-  postcodeArea: "SK",
+  postcode_area: "SK",
   budget_band: "£10-15k",
   lead_score: 35,
   models: [LEAF],
@@ -20,9 +20,9 @@ const dealer = (
   dealer_id: dealerId,
   company_number: null,
   is_verified: true,
-  isAtCreditLimit: false,
-  ownsVehicle: false,
-  ownsSecondVehicle: false,
+  is_at_credit_limit: false,
+  owns_vehicle: false,
+  owns_second_vehicle: false,
   distance_miles: 21,
   matching_cars: 1,
   leads_last_30_days: 0,
@@ -40,7 +40,7 @@ const chosen = (...question: Parameters<typeof routed>) =>
 const has = (dealerId: string, hasPassed = false): EarlierRoute => ({
   dealer_id: dealerId,
   company_number: null,
-  hasPassed,
+  has_passed: hasPassed,
 });
 
 describe("a dealer's preferences", () => {
@@ -93,7 +93,7 @@ describe("a dealer's preferences", () => {
 
   it("are ignored for enquiries about their own vehicle, except pause, holiday and cap", () => {
     const own = (preferences: Partial<DealerPreferences>) =>
-      chosen([dealer("z", preferences, { ownsVehicle: true, routed_today: 5 })], { named_dealer_id: "z" });
+      chosen([dealer("z", preferences, { owns_vehicle: true, routed_today: 5 })], { named_dealer_id: "z" });
     expect(
       own({
         radius_miles: 5,
@@ -115,7 +115,7 @@ describe("the buyer's consent", () => {
   });
 
   it("allows one other dealer when the named one is paused, and the explanation says so", () => {
-    const named = dealer("z", { paused_until: "2026-12-03" }, { ownsVehicle: true });
+    const named = dealer("z", { paused_until: "2026-12-03" }, { owns_vehicle: true });
     const { routes, explanation } = routed([named, dealer("a"), dealer("b")], { named_dealer_id: "z" });
     expect(routes.map(({ dealer_id }) => dealer_id)).toEqual(["a"]);
     expect(Object.fromEntries(explanation.map(({ dealer_id, reason }) => [dealer_id, reason]))).toEqual({

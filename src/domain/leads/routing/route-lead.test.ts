@@ -7,7 +7,7 @@ const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
   chosen_dealer_ids: null,
-  postcodeArea: "M",
+  postcode_area: "M",
   budget_band: "£10-15k",
   lead_score: 50,
   models: null,
@@ -18,9 +18,9 @@ const dealer = (dealerId: string, changes: Partial<DealerCandidate> = {}): Deale
   dealer_id: dealerId,
   company_number: null,
   is_verified: true,
-  isAtCreditLimit: false,
-  ownsVehicle: false,
-  ownsSecondVehicle: false,
+  is_at_credit_limit: false,
+  owns_vehicle: false,
+  owns_second_vehicle: false,
   distance_miles: 10,
   matching_cars: 1,
   leads_last_30_days: 0,
@@ -29,7 +29,7 @@ const dealer = (dealerId: string, changes: Partial<DealerCandidate> = {}): Deale
   ...changes,
 });
 const own = (dealerId: string, changes: Partial<DealerCandidate> = {}) =>
-  dealer(dealerId, { ownsVehicle: true, ...changes });
+  dealer(dealerId, { owns_vehicle: true, ...changes });
 
 describe("a lead is routed to", () => {
   it.each<[string, DealerCandidate[], string[]]>([
@@ -50,7 +50,7 @@ describe("a lead is routed to", () => {
     ["nobody without a car that fits", [dealer("a", { matching_cars: 0 })], []],
     [
       "nobody at the credit limit, not even the own dealer",
-      [own("z", { isAtCreditLimit: true }), dealer("a")],
+      [own("z", { is_at_credit_limit: true }), dealer("a")],
       ["a"],
     ],
     ["nobody unverified, not even the own dealer", [own("z", { is_verified: false }), dealer("a")], ["a"]],
@@ -104,7 +104,7 @@ describe("a lead is routed to", () => {
 
   it("the dealer of the second car is chosen for their own car too", () => {
     const { routes } = routeLead({
-      candidates: [own("z"), dealer("a", { ownsSecondVehicle: true, distance_miles: 400 })],
+      candidates: [own("z"), dealer("a", { owns_second_vehicle: true, distance_miles: 400 })],
       lead: LEAD,
       today: TODAY,
     });
@@ -164,9 +164,9 @@ describe("for any dealers", () => {
         dealer_id: fc.uuid(),
         company_number: fc.option(fc.constantFrom("01", "02", "03")),
         is_verified: fc.boolean(),
-        isAtCreditLimit: fc.boolean(),
-        ownsVehicle: fc.constant(false),
-        ownsSecondVehicle: fc.constant(false),
+        is_at_credit_limit: fc.boolean(),
+        owns_vehicle: fc.constant(false),
+        owns_second_vehicle: fc.constant(false),
         distance_miles: fc.option(fc.double({ min: 0, max: 200, noNaN: true })),
         matching_cars: fc.nat(5),
         leads_last_30_days: fc.nat(3),
@@ -187,13 +187,13 @@ describe("for any dealers", () => {
       { selector: ({ dealer_id }) => dealer_id, maxLength: 12 },
     )
     .chain((dealers) =>
-      fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, ownsVehicle: i === index }))),
+      fc.nat(dealers.length).map((index) => dealers.map((one, i) => ({ ...one, owns_vehicle: i === index }))),
     );
   const maxTravelMi = fc.integer({ min: 1, max: 150 });
   const introduced = (dealers: DealerCandidate[], miles: number) =>
     routeLead({ candidates: dealers, lead: { ...LEAD, max_travel_mi: miles }, today: TODAY });
-  const isResting = ({ preferences, routed_today, isAtCreditLimit }: DealerCandidate) =>
-    isAtCreditLimit ||
+  const isResting = ({ preferences, routed_today, is_at_credit_limit }: DealerCandidate) =>
+    is_at_credit_limit ||
     preferences.paused_until === "2026-12-03" ||
     preferences.holidays.length > 0 ||
     (preferences.daily_cap !== null && routed_today >= preferences.daily_cap);
@@ -218,12 +218,12 @@ describe("for any dealers", () => {
     fc.assert(
       fc.property(candidates, maxTravelMi, (dealers, miles) => {
         const { routes } = introduced(dealers, miles);
-        const itsDealer = dealers.find((one) => one.ownsVehicle && one.is_verified && !isResting(one));
+        const itsDealer = dealers.find((one) => one.owns_vehicle && one.is_verified && !isResting(one));
         if (itsDealer) expect(routes[0]?.dealer_id).toBe(itsDealer.dealer_id);
         for (const { dealer_id, reason } of routes) {
           const chosen = dealers.find((one) => one.dealer_id === dealer_id);
-          expect(reason).toBe(chosen?.ownsVehicle ? "own_vehicle" : "matching_stock");
-          if (chosen?.ownsVehicle) continue;
+          expect(reason).toBe(chosen?.owns_vehicle ? "own_vehicle" : "matching_stock");
+          if (chosen?.owns_vehicle) continue;
           expect(chosen?.distance_miles ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(miles);
           expect(chosen?.matching_cars).toBeGreaterThan(0);
         }

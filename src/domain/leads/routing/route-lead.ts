@@ -12,10 +12,10 @@ export interface DealerCandidate {
   /** Deduplicates accounts of one company. */
   company_number: string | null;
   is_verified: boolean;
-  isAtCreditLimit: boolean;
-  ownsVehicle: boolean;
+  is_at_credit_limit: boolean;
+  owns_vehicle: boolean;
   /** Has the second car of a request about two. */
-  ownsSecondVehicle: boolean;
+  owns_second_vehicle: boolean;
   distance_miles: number | null;
   /** Published, within the buyer's wishes and budget. */
   matching_cars: number;
@@ -35,7 +35,7 @@ export interface RoutedFacts extends PreferredFacts {
 export interface EarlierRoute {
   dealer_id: string;
   company_number: string | null;
-  hasPassed: boolean;
+  has_passed: boolean;
 }
 
 export interface LeadRoute {
@@ -87,12 +87,12 @@ export function routeLead({
   function refusalOf(dealer: DealerCandidate): string | null {
     if (!isChosen(lead.chosen_dealer_ids, dealer.dealer_id)) return NOT_CHOSEN;
     if (!dealer.is_verified) return "Not verified";
-    if (dealer.isAtCreditLimit) return "Credit limit reached";
+    if (dealer.is_at_credit_limit) return "Credit limit reached";
     if (earlier.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
     if (identitiesOf(dealer).some((identity) => taken.has(identity)))
       return "The same company was chosen before";
     const rest = pauseReason(dealer.preferences, { today, routed_today: dealer.routed_today });
-    if (rest !== null || dealer.ownsVehicle || dealer.ownsSecondVehicle) return rest;
+    if (rest !== null || dealer.owns_vehicle || dealer.owns_second_vehicle) return rest;
     if (dealer.distance_miles === null) return "The distance to the buyer is unknown";
     if (dealer.distance_miles > lead.max_travel_mi) {
       return `${miles(dealer.distance_miles)} away, the buyer would travel ${lead.max_travel_mi}`;
@@ -110,7 +110,7 @@ export function routeLead({
     if (lead.named_dealer_id !== null && !isNamed && others >= MAX_DEALERS_PER_LEAD - 1) {
       return "The buyer agreed to one dealer besides the one named";
     }
-    const isWithOthers = routes.length > 0 || earlier.some(({ hasPassed }) => !hasPassed);
+    const isWithOthers = routes.length > 0 || earlier.some(({ has_passed }) => !has_passed);
     return preferences.is_exclusive && isWithOthers
       ? "Takes exclusive leads only, and another dealer has it"
       : null;
@@ -119,8 +119,8 @@ export function routeLead({
 
 function byPreference(a: DealerCandidate, b: DealerCandidate): number {
   return (
-    Number(b.ownsVehicle) - Number(a.ownsVehicle) ||
-    Number(b.ownsSecondVehicle) - Number(a.ownsSecondVehicle) ||
+    Number(b.owns_vehicle) - Number(a.owns_vehicle) ||
+    Number(b.owns_second_vehicle) - Number(a.owns_second_vehicle) ||
     matchQuality(b) - matchQuality(a) ||
     a.leads_last_30_days - b.leads_last_30_days ||
     (a.distance_miles ?? UNKNOWN_IS_FAR) - (b.distance_miles ?? UNKNOWN_IS_FAR) ||
@@ -153,15 +153,15 @@ function identitiesOf({
 }
 
 function route(dealer: DealerCandidate, position: number): LeadRoute {
-  const { dealer_id, ownsVehicle, ownsSecondVehicle, distance_miles, preferences } = dealer;
-  const reason = ownsVehicle || ownsSecondVehicle ? "own_vehicle" : "matching_stock";
+  const { dealer_id, owns_vehicle, owns_second_vehicle, distance_miles, preferences } = dealer;
+  const reason = owns_vehicle || owns_second_vehicle ? "own_vehicle" : "matching_stock";
   return { dealer_id, position, reason, distance_miles, is_exclusive: preferences.is_exclusive };
 }
 
 function choiceReason(dealer: DealerCandidate, maxTravelMi: number): string {
-  const { ownsVehicle, ownsSecondVehicle, distance_miles, matching_cars } = dealer;
-  if (ownsSecondVehicle && !ownsVehicle) return "Has the second vehicle asked about";
-  if (!ownsVehicle) return `${matching_cars} matching ${matching_cars === 1 ? "car" : "cars"}`;
+  const { owns_vehicle, owns_second_vehicle, distance_miles, matching_cars } = dealer;
+  if (owns_second_vehicle && !owns_vehicle) return "Has the second vehicle asked about";
+  if (!owns_vehicle) return `${matching_cars} matching ${matching_cars === 1 ? "car" : "cars"}`;
   if (distance_miles === null || distance_miles <= maxTravelMi) return "Has the vehicle asked about";
   return `Has the vehicle asked about, though ${miles(distance_miles)} away where the buyer would travel ${maxTravelMi}`;
 }

@@ -23,9 +23,11 @@ function seeded(seed: number): () => number {
 }
 
 const starved = ({ dealers }: Simulation) =>
-  dealers.filter(({ eligible, routed, evenShare }) => eligible >= MANY && routed < STARVED_BELOW * evenShare);
+  dealers.filter(
+    ({ eligible, routed, even_share }) => eligible >= MANY && routed < STARVED_BELOW * even_share,
+  );
 const overCap = ({ dealers }: Simulation) =>
-  dealers.filter(({ daily_cap, mostInADay }) => daily_cap !== null && mostInADay > daily_cap);
+  dealers.filter(({ daily_cap, most_in_a_day }) => daily_cap !== null && most_in_a_day > daily_cap);
 
 function expectFair(simulation: Simulation): void {
   const [none, one, two] = simulation.by_number_of_dealers;
@@ -61,7 +63,7 @@ function tableOf({ dealers, by_number_of_dealers, ...simulation }: Simulation): 
   const [none, one, two] = by_number_of_dealers;
   const shares = dealers
     .filter(({ eligible }) => eligible >= MANY)
-    .map(({ routed, evenShare }) => routed / evenShare)
+    .map(({ routed, even_share }) => routed / even_share)
     .sort((a, b) => a - b);
   const capped = dealers.filter(({ daily_cap }) => daily_cap !== null);
   const at = (share: number) =>

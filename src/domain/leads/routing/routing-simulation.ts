@@ -8,9 +8,9 @@ export interface SimulatedDealer {
   /** Leads this dealer would receive without competitors. */
   eligible: number;
   /** Expected leads if each lead's places were divided evenly among its eligible dealers. */
-  evenShare: number;
+  even_share: number;
   routed: number;
-  mostInADay: number;
+  most_in_a_day: number;
 }
 
 export interface Simulation {
@@ -44,9 +44,9 @@ export function simulateRouting(
       const dealer = dealers[Number(dealer_id)];
       if (!dealer) continue;
       dealer.eligible += 1;
-      dealer.evenShare += Math.min(1, routes.length / eligible.length);
+      dealer.even_share += Math.min(1, routes.length / eligible.length);
     }
-    for (const { dealer_id } of routes) dealers[Number(dealer_id)]?.byDay.push(day);
+    for (const { dealer_id } of routes) dealers[Number(dealer_id)]?.by_day.push(day);
     byNumberOfDealers[routes.length === 0 ? 0 : routes.length === 1 ? 1 : 2] += 1;
   }
   return { leads, days: DAYS, by_number_of_dealers: byNumberOfDealers, dealers: dealers.map(outcome) };
@@ -59,8 +59,8 @@ interface Dealer {
   stock: number;
   preferences: typeof NO_PREFERENCES;
   eligible: number;
-  evenShare: number;
-  byDay: number[];
+  even_share: number;
+  by_day: number[];
 }
 
 function newDealer(index: number, random: () => number): Dealer {
@@ -72,8 +72,8 @@ function newDealer(index: number, random: () => number): Dealer {
     stock: 1 + Math.floor(random() * 6),
     preferences: { ...NO_PREFERENCES, daily_cap: dailyCap, is_exclusive: random() < 0.1 },
     eligible: 0,
-    evenShare: 0,
-    byDay: [],
+    even_share: 0,
+    by_day: [],
   };
 }
 
@@ -84,7 +84,7 @@ function newLead(random: () => number): RoutedFacts {
     max_travel_mi: maxTravelMi,
     named_dealer_id: null,
     chosen_dealer_ids: null,
-    postcodeArea: "M",
+    postcode_area: "M",
     budget_band: "£10-15k",
     lead_score: leadScore,
     models: null,
@@ -101,29 +101,37 @@ function candidate(
 ): DealerCandidate[] {
   const distanceMiles = Math.hypot(dealer.x - buyer.x, dealer.y - buyer.y);
   if (distanceMiles > maxTravelMi) return [];
-  const { dealer_id, stock, preferences, byDay } = dealer;
+  const { dealer_id, stock, preferences, by_day } = dealer;
   return [
     {
       dealer_id,
       company_number: null,
       is_verified: true,
-      isAtCreditLimit: false,
-      ownsVehicle: false,
-      ownsSecondVehicle: false,
+      is_at_credit_limit: false,
+      owns_vehicle: false,
+      owns_second_vehicle: false,
       distance_miles: distanceMiles,
       matching_cars: Math.floor(random() * (stock + 1)),
-      leads_last_30_days: byDay.length,
-      routed_today: byDay.filter((its) => its === day).length,
+      leads_last_30_days: by_day.length,
+      routed_today: by_day.filter((its) => its === day).length,
       preferences,
     },
   ];
 }
 
-function outcome({ dealer_id, preferences, eligible, evenShare, byDay }: Dealer): SimulatedDealer {
-  const counts = Map.groupBy(byDay, (day) => day);
+function outcome({ dealer_id, preferences, eligible, even_share, by_day }: Dealer): SimulatedDealer {
+  const counts = Map.groupBy(by_day, (day) => day);
   const mostInADay = Math.max(0, ...[...counts.values()].map(({ length }) => length));
   const { daily_cap, is_exclusive } = preferences;
-  return { dealer_id, daily_cap, is_exclusive, eligible, evenShare, routed: byDay.length, mostInADay };
+  return {
+    dealer_id,
+    daily_cap,
+    is_exclusive,
+    eligible,
+    even_share,
+    routed: by_day.length,
+    most_in_a_day: mostInADay,
+  };
 }
 
 function dayText(day: number): string {

@@ -14,7 +14,7 @@ const STRANGER: RecentRequest = {
   phone: "+447400500600",
   network: "203.0.113.0/24",
   lead_id: "a",
-  isWithDealer: true,
+  is_with_dealer: true,
 };
 const SAME_NUMBERS = { email: "jo1@example.org", phone: "+447911123001" };
 const SURNAME = { name: "Bloggs", network: JO.network };
@@ -65,7 +65,7 @@ it.each<[string, Partial<RequestTraits>, Partial<RecentRequest>[], string | unde
 it("names the latest look-alike that reached a dealer", () => {
   const alike = { ...STRANGER, ...SAME_NUMBERS, ...SAME_HOUSEHOLD };
   const recent = [
-    { ...alike, lead_id: "held", isWithDealer: false },
+    { ...alike, lead_id: "held", is_with_dealer: false },
     { ...alike, lead_id: "routed" },
     { ...STRANGER, lead_id: "stranger" },
   ];

@@ -18,7 +18,7 @@ export interface RequestTraits {
 /** From another mailbox and phone number. */
 export interface RecentRequest extends RequestTraits {
   lead_id: string;
-  isWithDealer: boolean;
+  is_with_dealer: boolean;
 }
 
 export interface LookAlikes {
@@ -45,7 +45,7 @@ export function findLookAlikes(
     const count = alike.length === 1 ? "another request" : `${alike.length} other requests`;
     return {
       reason: `Like ${count} within a day: same ${shared}`,
-      lead_id: alike.find(({ isWithDealer }) => isWithDealer)?.lead_id,
+      lead_id: alike.find(({ is_with_dealer }) => is_with_dealer)?.lead_id,
     };
   }
   return undefined;

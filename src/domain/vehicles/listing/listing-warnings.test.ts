@@ -34,7 +34,7 @@ it.each([
   ["a postcode half typed", { postcode: "EH6 6" }, []],
   [
     "a postcode that is nowhere",
-    { postcode: "M99 9ZZ", isLocated: false },
+    { postcode: "M99 9ZZ", is_located: false },
     [/^We do not know the postcode M99/],
   ],
   ["a model written without its dot", { make: "VOLKSWAGEN", model: "ID3" }, []],

@@ -7,13 +7,13 @@ interface CheckedListing {
   model: string;
   year?: number | string | undefined;
   /** A known name's beginning is no mistake yet. */
-  isTyping?: boolean;
+  is_typing?: boolean;
   battery_kwh: number | null;
   winter_range_est: number | null;
   summer_range_est: number | null;
   postcode: string;
   /** Absent while the user types. */
-  isLocated?: boolean | undefined;
+  is_located?: boolean | undefined;
 }
 
 /** Probable mistakes, which do not refuse the listing. */
@@ -26,7 +26,7 @@ export function listingWarnings(listing: CheckedListing): string[] {
     );
   }
   warnings.push(...implausibleRanges(listing));
-  if (make && model && !isKnownModel(listing, listing.isTyping)) {
+  if (make && model && !isKnownModel(listing, listing.is_typing)) {
     const electric = electricTwin(listing);
     warnings.push(
       electric === null
@@ -34,7 +34,7 @@ export function listingWarnings(listing: CheckedListing): string[] {
         : `A ${make} ${model} may be a petrol car. Write ${electric}, or give the battery size.`,
     );
   }
-  if (listing.isLocated === false || (listing.isLocated === undefined && isInNoArea(listing.postcode))) {
+  if (listing.is_located === false || (listing.is_located === undefined && isInNoArea(listing.postcode))) {
     warnings.push(
       `We do not know the postcode ${listing.postcode.trim()}. Buyers who search near a place do not find this car.`,
     );

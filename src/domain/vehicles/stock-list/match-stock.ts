@@ -23,7 +23,7 @@ interface MatchedRow {
 
 interface Car extends CarIdentity {
   vehicle_id: string | null;
-  isInFile: boolean;
+  is_in_file: boolean;
 }
 
 /**
@@ -31,11 +31,11 @@ interface Car extends CarIdentity {
  * the file is a car of its own. @param listed the preferred one of doubles first
  */
 export function matchStock(rows: readonly CarIdentity[], listed: readonly ListedCar[]): MatchedRow[] {
-  const index = indexCars(listed.map((one) => ({ ...one, isInFile: false })));
+  const index = indexCars(listed.map((one) => ({ ...one, is_in_file: false })));
   // First, so that a reused number does not take a car away from the row that identifies it.
   for (const row of rows) {
     const { car } = index.findIdentified(row);
-    if (car) car.isInFile = true;
+    if (car) car.is_in_file = true;
   }
   const seen = new Set<Car>();
   return rows.map((row) => {
@@ -73,7 +73,7 @@ function indexCars(listed: readonly Car[]) {
     },
     findNumbered({ stock_ref, registration, vin }: CarIdentity): Car | undefined {
       const car = byRef.get(stock_ref ?? "");
-      if (!car?.isInFile) return car;
+      if (!car?.is_in_file) return car;
       const isOther = differs(car.registration, registration) || differs(car.vin, vin);
       return isOther ? undefined : car;
     },
@@ -84,11 +84,11 @@ function indexCars(listed: readonly Car[]) {
         stock_ref: stock_ref === null ? null : number,
         registration,
         vin,
-        isInFile: true,
+        is_in_file: true,
       };
     },
     complete(car: Car, row: CarIdentity): void {
-      car.isInFile = true;
+      car.is_in_file = true;
       if (isFree(row.stock_ref)) car.stock_ref ??= row.stock_ref;
       car.registration ??= row.registration;
       car.vin ??= row.vin;

@@ -58,7 +58,7 @@ export async function reportNotCalled(
       dealer_id: dealerId,
       notifies,
       at,
-      needsAdmin: true,
+      needs_admin: true,
     });
   });
 }

@@ -31,7 +31,7 @@ it("is refused while the files of all unsent applications fill their room", asyn
 });
 
 it("is accepted twenty times a day from one network", async () => {
-  const api = testApi(database, { rate_limits: true });
+  const api = testApi(database, { rateLimits: true });
   const { access: token } = await signedIn(api, { email: "cat@example.com" });
   const statuses: number[] = [];
   for (let time = 0; time < 21; time++) {

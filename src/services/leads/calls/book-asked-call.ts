@@ -12,7 +12,7 @@ export async function bookAskedCall(
   tx: DbOrTransaction,
   leadId: string,
   { now, among }: { now: Date; among?: readonly string[] },
-): Promise<{ dealer_id: string; window: ResponseWindow; reportDueAt: Date } | null> {
+): Promise<{ dealer_id: string; window: ResponseWindow; report_due_at: Date } | null> {
   const asked = await findAskedCall(tx, leadId);
   if (!asked || asked.call_at <= now) return null;
   const { dealer_id, call_at } = asked;
@@ -22,5 +22,5 @@ export async function bookAskedCall(
   const endsAt = callEnd(call_at);
   const reportDueAt = callReportDueAt(call_at);
   await setCallWindow(tx, call, { endsAt, reportDueAt });
-  return { dealer_id, window: { reminders: [], endsAt, call_at }, reportDueAt };
+  return { dealer_id, window: { reminders: [], endsAt, callAt: call_at }, report_due_at: reportDueAt };
 }

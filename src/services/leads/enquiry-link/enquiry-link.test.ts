@@ -131,7 +131,7 @@ describe("a link in the email about an enquiry", () => {
     for (let time = 0; time < 3; time++) {
       expect(await find(link)).toEqual({
         isOpened: false,
-        dealer_name: "One Cars",
+        dealerName: "One Cars",
         newKey: expect.any(String),
       });
     }

@@ -15,7 +15,7 @@ import type { LeadWithHistory } from "../inbox/with-history.ts";
 import { type EnquiryLink, findEnquiryLink, lockEnquiryLink, setLinkOpened } from "./enquiry-link-queries.ts";
 
 export type LinkedEnquiry =
-  | { isOpened: false; dealer_name: string; newKey: string }
+  | { isOpened: false; dealerName: string; newKey: string }
   | { isOpened: true; lead: LeadWithHistory; until: Date };
 
 /**
@@ -30,7 +30,7 @@ export async function findLinkedEnquiry(
 ): Promise<LinkedEnquiry> {
   const link = await findEnquiryLink(app.db, mailedTokenHash(token));
   if (link && link.opened_at === null && app.now() < link.expires_at) {
-    return { isOpened: false, dealer_name: link.dealer_name, newKey: newMailedToken() };
+    return { isOpened: false, dealerName: link.dealer_name, newKey: newMailedToken() };
   }
   const { lead_id, until, actor } = requireKey(link, key, app.now());
   return { isOpened: true, lead: await findDealerLead(app, actor, lead_id), until };

@@ -52,7 +52,7 @@ export function responseClockJobs(
       { jobKey: `${key}.${after_minutes}`, runAt: at },
     ),
   );
-  const { call_at: callAt } = window;
+  const { callAt } = window;
   if (callAt) {
     const remindAt = minutesBefore(callAt, CALL_REMINDER_MINUTES);
     jobs.push(

@@ -69,7 +69,7 @@ export async function addRoutes(
   for (const route of routes) {
     const until = aloneUntil(route);
     if (until === null) continue;
-    const runAt = booked?.dealer_id === route.dealer_id ? laterOf(until, booked.reportDueAt) : until;
+    const runAt = booked?.dealer_id === route.dealer_id ? laterOf(until, booked.report_due_at) : until;
     jobs.push(newJob("route-lead-onward", { lead_id }, { jobKey: `onward.${lead_id}`, runAt }));
   }
   await addJobs(tx, [...jobs, ...others]);

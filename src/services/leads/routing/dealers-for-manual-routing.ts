@@ -82,7 +82,7 @@ async function check(
         isNamedDealerOpen,
         dealer: {
           ...dealer,
-          isAtCreditLimit: atLimit.has(dealer.dealer_id),
+          is_at_credit_limit: atLimit.has(dealer.dealer_id),
           preferences: wanted,
           routed_today: routedToday.get(dealer.dealer_id) ?? 0,
         },

@@ -17,7 +17,7 @@ export interface RoutingLead {
   wishes: LeadWishes;
   vehicle: RequestedVehicle | null;
   /** The second car of a request about two. */
-  alsoVehicle?: RequestedVehicle | null;
+  also_vehicle?: RequestedVehicle | null;
   /** The dealer named in the buyer's consent, even if the vehicle is no longer for sale. */
   named_dealer_id: string | null;
   /** The buyer's choice, if they made one. */
@@ -37,7 +37,12 @@ export interface ReachableDealers {
 /** Takes no locks. */
 export async function findReachableDealers(
   tx: DbOrTransaction,
-  { wishes, vehicle, alsoVehicle = null, place }: Omit<RoutingLead, "named_dealer_id" | "chosen_dealer_ids">,
+  {
+    wishes,
+    vehicle,
+    also_vehicle: alsoVehicle = null,
+    place,
+  }: Omit<RoutingLead, "named_dealer_id" | "chosen_dealer_ids">,
   now: Date,
 ): Promise<ReachableDealers> {
   const models = await wantedModels(tx, wishes.models, vehicle);
@@ -52,9 +57,9 @@ export async function findReachableDealers(
     // Guaranteed by the query.
     is_verified: true,
     // Checked later, because most leads reach no dealer who is.
-    isAtCreditLimit: false,
-    ownsVehicle: row.dealer_id === vehicle?.dealer_id,
-    ownsSecondVehicle: row.dealer_id === alsoVehicle?.dealer_id,
+    is_at_credit_limit: false,
+    owns_vehicle: row.dealer_id === vehicle?.dealer_id,
+    owns_second_vehicle: row.dealer_id === alsoVehicle?.dealer_id,
     distance_miles: place && distanceTo(row, place),
   }));
   return {
@@ -69,7 +74,7 @@ export async function findReachableDealers(
 
 function budgetOf({ budget_band }: LeadWishes) {
   const band = BUDGET_BANDS.find(({ name }) => name === budget_band);
-  return { fromPounds: band?.fromPounds ?? 0, belowPounds: band?.belowPounds ?? null };
+  return { from_pounds: band?.fromPounds ?? 0, below_pounds: band?.belowPounds ?? null };
 }
 
 function distanceTo(dealer: DealerRow, place: Point): number | null {

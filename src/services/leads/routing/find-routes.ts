@@ -101,7 +101,7 @@ async function routeToAllowed(
     max_travel_mi: lead.wishes.max_travel_mi,
     named_dealer_id: lead.named_dealer_id,
     chosen_dealer_ids: lead.chosen_dealer_ids,
-    postcodeArea: parsePostcode(lead.wishes.postcode)?.area ?? "",
+    postcode_area: parsePostcode(lead.wishes.postcode)?.area ?? "",
     budget_band: lead.wishes.budget_band,
     lead_score,
     models,
@@ -129,8 +129,8 @@ async function routeToAllowed(
       ...dealer,
       is_verified:
         dealer.is_verified && (verified.has(dealer.dealer_id) || !chosen.includes(dealer.dealer_id)),
-      isAtCreditLimit:
-        dealer.isAtCreditLimit || limited.has(dealer.dealer_id) || atLimit.has(dealer.dealer_id),
+      is_at_credit_limit:
+        dealer.is_at_credit_limit || limited.has(dealer.dealer_id) || atLimit.has(dealer.dealer_id),
     }));
   }
 }
@@ -142,8 +142,8 @@ async function withPreferences(
   lockCapped?: typeof lockDealersWithCap,
 ): Promise<DealerCandidate[]> {
   const inQuestion = dealers.filter(
-    ({ ownsVehicle, ownsSecondVehicle, matching_cars }) =>
-      ownsVehicle || ownsSecondVehicle || matching_cars > 0,
+    ({ owns_vehicle, owns_second_vehicle, matching_cars }) =>
+      owns_vehicle || owns_second_vehicle || matching_cars > 0,
   );
   const preferences = await selectPreferences(
     tx,

@@ -28,7 +28,7 @@ export async function previewPreferences(
 
 function isLiked(lead: LeadNearby, preferences: DealerPreferences, models: readonly CarModel[]): boolean {
   const facts = {
-    postcodeArea: parsePostcode(lead.postcode)?.area ?? "",
+    postcode_area: parsePostcode(lead.postcode)?.area ?? "",
     budget_band: lead.budget_band,
     lead_score: lead.lead_score,
     models: modelsAmong(models, lead.models, lead.asked_about),

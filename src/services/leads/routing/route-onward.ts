@@ -35,7 +35,7 @@ export async function routeOnward(
   const leadRoutes = await listSavedLeadRoutes(tx, leadId);
   if (leadRoutes.length >= MAX_DEALERS_PER_LEAD || leadRoutes.some((route) => hasExclusively(route, endedBy)))
     return;
-  const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, hasPassed: passed_at !== null }));
+  const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, has_passed: passed_at !== null }));
   const { routes, explanation } = await findSavedLeadRoutes(tx, lead, { now, earlier });
   await setExplanation(tx, leadId, explanation);
   await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
@@ -53,7 +53,14 @@ export async function findSavedLeadRoutes(
   const [vehicle, alsoVehicle] = [availableVehicle(first), availableVehicle(second)];
   const candidates = await findCandidates(
     tx,
-    { wishes: lead, vehicle, alsoVehicle, named_dealer_id, chosen_dealer_ids, place: pointOf(lead) },
+    {
+      wishes: lead,
+      vehicle,
+      also_vehicle: alsoVehicle,
+      named_dealer_id,
+      chosen_dealer_ids,
+      place: pointOf(lead),
+    },
     about.now,
   );
   return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };

@@ -78,9 +78,9 @@ export interface CarWishes {
   /** Null: any model. Empty: no existing model matches. */
   models: CarModel[] | null;
   body_style: string | null;
-  fromPounds: number;
+  from_pounds: number;
   /** Exclusive; null: no limit. */
-  belowPounds: number | null;
+  below_pounds: number | null;
   mileage_cap: number | null;
 }
 
@@ -205,8 +205,8 @@ export async function savepointBeforeDealerLocks(
 const MAX_CANDIDATES = 500;
 
 function matchesWishes(wishes: CarWishes) {
-  const conditions = [sql`price >= ${wishes.fromPounds}`];
-  if (wishes.belowPounds !== null) conditions.push(sql`price < ${wishes.belowPounds}`);
+  const conditions = [sql`price >= ${wishes.from_pounds}`];
+  if (wishes.below_pounds !== null) conditions.push(sql`price < ${wishes.below_pounds}`);
   if (wishes.mileage_cap !== null) conditions.push(sql`mileage <= ${wishes.mileage_cap}`);
   if (wishes.body_style !== null) conditions.push(sql`body_style = ${wishes.body_style}`);
   if (wishes.models !== null) {

@@ -59,7 +59,7 @@ export async function saveLead(
     {
       wishes: entered,
       vehicle,
-      alsoVehicle,
+      also_vehicle: alsoVehicle,
       place,
       named_dealer_id: namedDealerId,
       chosen_dealer_ids: submission.choice?.chosen ?? null,
@@ -114,7 +114,7 @@ function stateOf({ outcome }: Screening, routes: number): LeadState {
 function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }: Candidates) {
   const { entered, postcode } = submission;
   const hasVehicle = subject.kind === "vehicle";
-  return scoreLead({ ...entered, postcodeKind: postcode.kind, hasVehicle, matching_cars });
+  return scoreLead({ ...entered, postcode_kind: postcode.kind, has_vehicle: hasVehicle, matching_cars });
 }
 
 function leadRow(

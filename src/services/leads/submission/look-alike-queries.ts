@@ -37,7 +37,7 @@ export async function listOtherPeoplesRequests(
   now: Date,
 ): Promise<RecentRequest[]> {
   const { rows } = await sql<RecentRequest>`/* planned once */
-    select lead_id, name, email_normalised as email, phone, state = 'routed' as "isWithDealer",
+    select lead_id, name, email_normalised as email, phone, state = 'routed' as is_with_dealer,
       (select ${networkOf(sql`ip`)} from lead_consents
         where lead_consents.lead_id = recent.lead_id and ip is not null
         order by consented_at limit 1) as network

@@ -37,7 +37,7 @@ export default function AccountPage({ loaderData: account, params: { dealer_id }
       {!account && <LoadFailed what="The account could not be loaded." />}
       {account && (
         <>
-          <AccountSummary {...account} statementsAt={`${dealerAt}/account`} />
+          <AccountSummary account={account} statementsAt={`${dealerAt}/account`} />
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
             <EntryForm dealer_id={dealer_id} />
             <CreditLimitForm

@@ -77,7 +77,7 @@ function Opened({ file }: { file: DealerFile }) {
           />
         )}
         <StatusForm key={dealer.status} dealer_id={dealer.dealer_id} status={dealer.status} />
-        <PeopleSection dealer_id={dealer.dealer_id} people={people} onChanged={revalidate} />
+        <PeopleSection dealerId={dealer.dealer_id} people={people} onChanged={revalidate} />
       </div>
       <DealerHistory changes={changes} />
     </>

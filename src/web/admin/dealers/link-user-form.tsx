@@ -11,11 +11,11 @@ import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface LinkUserFormProps {
-  dealer_id: string;
+  dealerId: string;
   onLinked: () => Promise<void>;
 }
 
-export function LinkUserForm({ dealer_id, onLinked }: LinkUserFormProps) {
+export function LinkUserForm({ dealerId, onLinked }: LinkUserFormProps) {
   const id = useId();
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
@@ -29,7 +29,7 @@ export function LinkUserForm({ dealer_id, onLinked }: LinkUserFormProps) {
     await doOnce(async () => {
       setErrors({});
       try {
-        await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id }, json });
+        await api.admin.dealers[":dealer_id"].people.$post({ param: { dealer_id: dealerId }, json });
         resetSent(form, sent);
         toast({ title: "Success", description: `${json.email} is linked` });
         await onLinked();

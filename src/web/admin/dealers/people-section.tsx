@@ -16,19 +16,21 @@ interface Person {
 }
 
 interface PeopleSectionProps {
-  dealer_id: string;
+  dealerId: string;
   people: Person[];
   onChanged: () => Promise<void>;
 }
 
-export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionProps) {
+export function PeopleSection({ dealerId, people, onChanged }: PeopleSectionProps) {
   const id = useId();
   const [leaving, setLeaving] = useState<Person | null>(null);
 
   const unlink = async ({ user_id, email }: Person) => {
     setLeaving(null);
     try {
-      await api.admin.dealers[":dealer_id"].people[":user_id"].$delete({ param: { dealer_id, user_id } });
+      await api.admin.dealers[":dealer_id"].people[":user_id"].$delete({
+        param: { dealer_id: dealerId, user_id },
+      });
       toast({ title: "Success", description: `${email} is unlinked` });
     } catch (problem) {
       toastError(problem);
@@ -58,7 +60,7 @@ export function PeopleSection({ dealer_id, people, onChanged }: PeopleSectionPro
           </li>
         ))}
       </ul>
-      <LinkUserForm dealer_id={dealer_id} onLinked={onChanged} />
+      <LinkUserForm dealerId={dealerId} onLinked={onChanged} />
       {leaving && (
         <ConfirmDialog
           question={`Unlink ${leaving.email}?`}

@@ -50,21 +50,21 @@ function RejectHeldLead({ lead_id, name }: { lead_id: string; name: string }) {
         Reject
         <span className="sr-only"> the request of {name}</span>
       </Button>
-      {asks && <ReasonDialog lead_id={lead_id} name={name} onClose={() => setAsks(false)} />}
+      {asks && <ReasonDialog leadId={lead_id} name={name} onClose={() => setAsks(false)} />}
     </>
   );
 }
 
 interface ReasonDialogProps {
-  lead_id: string;
+  leadId: string;
   name: string;
   onClose: () => void;
 }
 
-function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
+function ReasonDialog({ leadId, name, onClose }: ReasonDialogProps) {
   const reject = async (fields: FormData) => {
     const reason = String(fields.get("reason"));
-    await api.admin.leads.held[":lead_id"].reject.$post({ param: { lead_id }, json: { reason } });
+    await api.admin.leads.held[":lead_id"].reject.$post({ param: { lead_id: leadId }, json: { reason } });
     toast({ title: "Request rejected", description: "It was not sent to any dealer" });
   };
   return (

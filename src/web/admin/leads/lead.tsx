@@ -54,7 +54,7 @@ function Opened({ file }: { file: LeadFile }) {
         <div className={COLUMN}>
           <LeadRoutes routes={routes} />
           <LeadConversations file={file} />
-          <RouteByHand lead_id={lead.lead_id} refusal={hand_refusal} dealerCount={routes.length} />
+          <RouteByHand leadId={lead.lead_id} refusal={hand_refusal} dealerCount={routes.length} />
         </div>
       </div>
       <div className={COLUMNS}>

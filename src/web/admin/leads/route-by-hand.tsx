@@ -19,7 +19,7 @@ type HandDealer = InferResponseType<
 >["dealers"][number];
 
 interface RouteByHandProps {
-  lead_id: string;
+  leadId: string;
   /** Reason why no dealer may get it now; null when one may. */
   refusal: string | null;
   /** Number of dealers who have it. */
@@ -30,11 +30,11 @@ interface RouteByHandProps {
  * Lets an admin introduce a dealer that the rules did not choose. Shows why a dealer may not have
  * the lead.
  */
-export function RouteByHand({ lead_id, refusal, dealerCount }: RouteByHandProps) {
+export function RouteByHand({ leadId, refusal, dealerCount }: RouteByHandProps) {
   return (
     <LeadSection title="Route by hand">
       {refusal === null ? (
-        <HandForm key={dealerCount} lead_id={lead_id} />
+        <HandForm key={dealerCount} lead_id={leadId} />
       ) : (
         <p className="mt-2 text-ink-soft">{refusal}.</p>
       )}

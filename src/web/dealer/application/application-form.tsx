@@ -19,13 +19,13 @@ import { useEvidence } from "./use-evidence.ts";
 interface ApplicationFormProps {
   /** An earlier application was refused. */
   isReapplication: boolean;
-  unsent_evidence: Evidence[];
+  unsentEvidence: Evidence[];
   agreed: OwnAgreement;
   onSent: () => Promise<void>;
 }
 
-export function ApplicationForm({ isReapplication, unsent_evidence, agreed, onSent }: ApplicationFormProps) {
-  const evidence = useEvidence(unsent_evidence);
+export function ApplicationForm({ isReapplication, unsentEvidence, agreed, onSent }: ApplicationFormProps) {
+  const evidence = useEvidence(unsentEvidence);
   const form = useApplicationForm(agreed, onSent);
   const { id, field } = form;
   const evidenceError = evidence.files.length === 0 ? form.failedFields.evidence : undefined;

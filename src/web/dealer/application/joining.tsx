@@ -36,12 +36,12 @@ export function Joining({ joining, reload }: JoiningProps) {
       ))}
       {application && <ApplicationState application={application} />}
       {application?.state === "more_wanted" && (
-        <AnswerForm unsent_evidence={unsent_evidence} onSent={reload} />
+        <AnswerForm unsentEvidence={unsent_evidence} onSent={reload} />
       )}
       {mayApply && (
         <ApplicationForm
           isReapplication={application !== null}
-          unsent_evidence={unsent_evidence}
+          unsentEvidence={unsent_evidence}
           agreed={joining.agreed}
           onSent={reload}
         />
@@ -51,13 +51,13 @@ export function Joining({ joining, reload }: JoiningProps) {
 }
 
 interface AnswerFormProps {
-  unsent_evidence: Evidence[];
+  unsentEvidence: Evidence[];
   onSent: () => Promise<void>;
 }
 
-function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
+function AnswerForm({ unsentEvidence, onSent }: AnswerFormProps) {
   const id = useId();
-  const evidence = useEvidence(unsent_evidence);
+  const evidence = useEvidence(unsentEvidence);
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
 

@@ -105,7 +105,7 @@ export default function EnquiryLinkPage({ loaderData, actionData }: Route.Compon
     <div className="page grid max-w-3xl gap-5 py-10">
       {found ? (
         <>
-          <h1 className="text-title font-bold">An enquiry for {found.dealer_name}</h1>
+          <h1 className="text-title font-bold">An enquiry for {found.dealerName}</h1>
           <p className="max-w-prose text-lg">
             Open it in this browser, for {ENQUIRY_KEY_MINUTES} minutes. The link opens once: afterwards, sign
             in to the Dealer Portal.

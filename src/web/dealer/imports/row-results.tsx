@@ -26,19 +26,19 @@ export function RowResults({ record }: { record: Import }) {
           </label>
         )}
       </div>
-      <ResultList key={String(onlyFailed)} {...{ import_id: record.import_id, onlyFailed, available }} />
+      <ResultList key={String(onlyFailed)} {...{ importId: record.import_id, onlyFailed, available }} />
     </div>
   );
 }
 
 interface ResultListProps {
-  import_id: string;
+  importId: string;
   onlyFailed: boolean;
   available: number;
 }
 
-function ResultList({ import_id, ...wanted }: ResultListProps) {
-  const { rows, has_more, hasFailed, showMore } = useRowResults(import_id, wanted);
+function ResultList({ importId, ...wanted }: ResultListProps) {
+  const { rows, has_more, hasFailed, showMore } = useRowResults(importId, wanted);
   return (
     <ScrollArea label="Row by row">
       <ol className="divide-y divide-line">

@@ -39,7 +39,7 @@ export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
           ))}
         </ol>
       )}
-      <NoteForm lead_id={lead.lead_id} name={lead.name} onAdded={onChange} />
+      <NoteForm leadId={lead.lead_id} name={lead.name} onAdded={onChange} />
     </details>
   );
 }

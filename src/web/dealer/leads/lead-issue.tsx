@@ -66,7 +66,7 @@ function ReportIssue({ lead_id, name }: { lead_id: string; name: string }) {
         Report an issue
         <span className="sr-only"> with the enquiry of {name}</span>
       </Button>
-      {asks && <IssueDialog lead_id={lead_id} name={name} onClose={() => setAsks(false)} />}
+      {asks && <IssueDialog leadId={lead_id} name={name} onClose={() => setAsks(false)} />}
     </>
   );
 }
@@ -78,17 +78,17 @@ const OUTCOME = {
 } as const;
 
 interface IssueDialogProps {
-  lead_id: string;
+  leadId: string;
   name: string;
   onClose: () => void;
 }
 
-function IssueDialog({ lead_id, name, onClose }: IssueDialogProps) {
-  const { value: evidence, setValue: setEvidence } = useDraftedState(`issue-${lead_id}`, "");
+function IssueDialog({ leadId, name, onClose }: IssueDialogProps) {
+  const { value: evidence, setValue: setEvidence } = useDraftedState(`issue-${leadId}`, "");
   const report = async (fields: FormData) => {
     const json = { reason: fields.get("reason") as IssueReason, evidence };
     const { state, finding } = await parseResponse(
-      api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
+      api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id: leadId }, json }),
     );
     toast({ title: OUTCOME[state], description: finding });
   };

@@ -58,21 +58,21 @@ function PassLead({ lead_id, name }: { lead_id: string; name: string }) {
         Pass on
         <span className="sr-only"> the enquiry of {name}</span>
       </Button>
-      {asks && <ReasonDialog lead_id={lead_id} name={name} onClose={() => setAsks(false)} />}
+      {asks && <ReasonDialog leadId={lead_id} name={name} onClose={() => setAsks(false)} />}
     </div>
   );
 }
 
 interface ReasonDialogProps {
-  lead_id: string;
+  leadId: string;
   name: string;
   onClose: () => void;
 }
 
-function ReasonDialog({ lead_id, name, onClose }: ReasonDialogProps) {
+function ReasonDialog({ leadId, name, onClose }: ReasonDialogProps) {
   const pass = async (fields: FormData) => {
     const reason = String(fields.get("reason"));
-    await api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id }, json: { reason } });
+    await api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: leadId }, json: { reason } });
     toast({ title: "Enquiry passed on" });
   };
   return (

@@ -34,7 +34,7 @@ export function MissedCall({ lead, onChange }: MissedCallProps) {
       </p>
       {report.statement && <p className="mt-1 wrap-anywhere">You said: “{report.statement}”</p>}
       <p className="mt-1">{FINDING_TEXT[report.finding ?? "open"]}</p>
-      {isOpen && <StatementForm lead_id={lead.lead_id} onStated={onChange} />}
+      {isOpen && <StatementForm leadId={lead.lead_id} onStated={onChange} />}
     </div>
   );
 }
@@ -46,12 +46,12 @@ const FINDING_TEXT = {
 } as const;
 
 interface StatementFormProps {
-  lead_id: string;
+  leadId: string;
   onStated: (lead: DealerLead) => void;
 }
 
-function StatementForm({ lead_id, onStated }: StatementFormProps) {
-  const id = `missed-call-${lead_id}`;
+function StatementForm({ leadId, onStated }: StatementFormProps) {
+  const id = `missed-call-${leadId}`;
   const { value: statement, setValue: setStatement } = useDraftedState(id, "");
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
@@ -62,7 +62,7 @@ function StatementForm({ lead_id, onStated }: StatementFormProps) {
     setErrors({});
     await doOnce(async () => {
       try {
-        const target = { param: { lead_id }, json: typed.data };
+        const target = { param: { lead_id: leadId }, json: typed.data };
         onStated(await parseResponse(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));
         setStatement("");
       } catch (failure) {

@@ -15,13 +15,13 @@ import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 interface NoteFormProps {
-  lead_id: string;
+  leadId: string;
   name: string;
   onAdded: (lead: DealerLead) => void;
 }
 
-export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
-  const id = `note-${lead_id}`;
+export function NoteForm({ leadId, name, onAdded }: NoteFormProps) {
+  const id = `note-${leadId}`;
   const { value: text, setValue: setText } = useDraftedState(id, "");
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
@@ -34,7 +34,7 @@ export function NoteForm({ lead_id, name, onAdded }: NoteFormProps) {
     setErrors({});
     await doOnce(async () => {
       try {
-        const target = { param: { lead_id }, json: note.data };
+        const target = { param: { lead_id: leadId }, json: note.data };
         onAdded(await parseResponse(api.dealer.leads[":lead_id"].notes.$post(target)));
         setText((present) => (present === text ? "" : present));
       } catch (failure) {

@@ -108,9 +108,9 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         start={listingFormOf(vehicle)}
         startPhotos={startPhotos}
         lookUpIsOn={lookUpIsOn}
-        vehicle_id={vehicle_id}
+        vehicleId={vehicle_id}
         proof={proof}
-        present_body_style={body_style}
+        presentBodyStyle={body_style}
         allowedWords={vehicle.allowed_words}
         submitText="Update Listing"
         failed="Failed to update listing"

@@ -37,11 +37,11 @@ interface ListingFormProps {
   /** Fees and contact details in its description that an admin has allowed. */
   allowedWords?: readonly string[];
   /** Id of an existing car, so that photos added by an admin belong to its dealer. */
-  vehicle_id?: string;
+  vehicleId?: string;
   /** Facts of the saved listing. */
   proof?: SavedProof;
   /** The car's present style, which may be one that the form does not offer. */
-  present_body_style?: BodyStyle;
+  presentBodyStyle?: BodyStyle;
   submitText: string;
   /** Title of the toast when saving fails. */
   failed: string;
@@ -90,10 +90,10 @@ const FIELDS = [
 ];
 
 export function ListingForm(props: ListingFormProps) {
-  const { start, startPhotos = NO_PHOTOS, vehicle_id, present_body_style, loadTheirs } = props;
-  const photos = useListingPhotos(startPhotos, vehicle_id);
+  const { start, startPhotos = NO_PHOTOS, vehicleId, presentBodyStyle, loadTheirs } = props;
+  const photos = useListingPhotos(startPhotos, vehicleId);
   const form: ListingApiForm = useApiForm({
-    schema: dealerListingSchema({ today: new Date(), present_body_style }),
+    schema: dealerListingSchema({ today: new Date(), present_body_style: presentBodyStyle }),
     start,
     draft: "listing",
     undrafted: { register_confirmed: false },
@@ -137,7 +137,7 @@ export function ListingForm(props: ListingFormProps) {
       />
       {props.children}
       <RegistrationPart form={form} lookUp={lookUp} />
-      <CarPart form={form} presentBodyStyle={present_body_style} />
+      <CarPart form={form} presentBodyStyle={presentBodyStyle} />
       <PricePart form={form} onPostcode={postcodes.check} />
       <BatteryPart form={form} />
       <DetailsPart form={form} />
@@ -145,7 +145,7 @@ export function ListingForm(props: ListingFormProps) {
         form={form}
         saved={props.proof ?? NO_PROOF}
         hasRegister={lookUp.isOn === true}
-        vehicleId={vehicle_id}
+        vehicleId={vehicleId}
       />
       <ListingWarnings values={form.watch()} isLocated={postcodes.isKnown(form.watch("postcode"))} />
       <DescriptionPart

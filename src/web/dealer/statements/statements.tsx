@@ -31,7 +31,7 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
             accept the report. We issue each month's statement, our VAT invoice, on the first of the next
             month.
           </p>
-          <AccountSummary {...loaderData.found} statementsAt="/dealer/statements" />
+          <AccountSummary account={loaderData.found} statementsAt="/dealer/statements" />
         </>
       )}
     </>

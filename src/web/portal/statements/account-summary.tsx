@@ -4,16 +4,18 @@ import { monthText } from "#src/domain/ledger/month.ts";
 import { PriceList, type ShownPrice } from "#src/web/ui/price-list.tsx";
 
 interface AccountSummaryProps {
-  balance_pence: number;
-  credit_limit_pence: number;
-  months: readonly { month: string; net_pence: number; vat_pence: number }[];
-  prices: readonly ShownPrice[];
+  account: {
+    balance_pence: number;
+    credit_limit_pence: number;
+    months: readonly { month: string; net_pence: number; vat_pence: number }[];
+    prices: readonly ShownPrice[];
+  };
   /** '/dealer/statements' */
   statementsAt: string;
 }
 
-export function AccountSummary(props: AccountSummaryProps) {
-  const { balance_pence, credit_limit_pence, months, prices, statementsAt } = props;
+export function AccountSummary({ account, statementsAt }: AccountSummaryProps) {
+  const { balance_pence, credit_limit_pence, months, prices } = account;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <section aria-labelledby="balance" className={CARD}>

@@ -180,7 +180,7 @@ function PopularModels({ city }: { city: City }) {
       <ul className="mt-5 grid gap-6 md:grid-cols-3">
         {models.map(({ slug, make, model, bodyStyle, reason }) => (
           <li key={slug} className="flex flex-col rounded-card border border-line bg-white p-5 shadow-card">
-            <BodyStyleArt body_style={bodyStyle} className="w-40" />
+            <BodyStyleArt bodyStyle={bodyStyle} className="w-40" />
             <h3 className="mt-3 text-xl font-bold">
               {make} {model}
             </h3>

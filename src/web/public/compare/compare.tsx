@@ -138,7 +138,7 @@ function SpecCard({ model }: { model: ComparedModel }) {
       className="flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card"
     >
       <div className="grid place-items-center bg-teal-wash px-8 pt-8 pb-4">
-        <BodyStyleArt body_style={model.bodyStyle} className="w-full max-w-64" />
+        <BodyStyleArt bodyStyle={model.bodyStyle} className="w-full max-w-64" />
       </div>
       <div className="flex grow flex-col p-5">
         <h2 className="text-2xl font-bold">{model.name}</h2>

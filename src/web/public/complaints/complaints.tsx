@@ -74,7 +74,7 @@ function Sent({ receipt }: { receipt: NonNullable<Route.ComponentProps["loaderDa
       <h1 className="text-title font-bold">We have your complaint</h1>
       <p role="status" className="mt-4 max-w-prose text-lg">
         Its reference is <strong>{receipt.reference}</strong>. A person reads it and answers by{" "}
-        <strong>{formatLongDate(receipt.due_at)}</strong>, by email to the address you gave.
+        <strong>{formatLongDate(receipt.dueAt)}</strong>, by email to the address you gave.
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
         {receipt.isConfirmed

@@ -86,7 +86,7 @@ export function WaysIn({ bodies, winterBands }: Pick<StockSummary, "bodies" | "w
                 href={browseHref({ bodyStyle: body_style })}
                 className="grow rounded-card border border-line bg-white p-3 text-center hover:border-teal"
               >
-                <BodyStyleArt body_style={body_style} className="mx-auto h-14 w-auto" />
+                <BodyStyleArt bodyStyle={body_style} className="mx-auto h-14 w-auto" />
                 <span className="font-semibold">{body_style}</span>{" "}
                 <span className="text-ink-soft figures">({formatNumber(count)})</span>
               </a>

@@ -89,7 +89,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <HeadActions location="guide_header" browse={browse} />
         </div>
         <div className="grid place-items-center rounded-card bg-teal-wash px-8 py-10">
-          <BodyStyleArt body_style={card.bodyStyle} className="w-full max-w-sm" />
+          <BodyStyleArt bodyStyle={card.bodyStyle} className="w-full max-w-sm" />
         </div>
       </header>
       <section aria-label="At a glance" className="mt-8">

@@ -75,7 +75,7 @@ function ModelCard({ card, price }: { card: Card; price: PriceRange | null }) {
   return (
     <article className="flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
       <div className="grid place-items-center bg-teal-wash px-8 pt-8 pb-4">
-        <BodyStyleArt body_style={card.bodyStyle} className="w-full max-w-64" />
+        <BodyStyleArt bodyStyle={card.bodyStyle} className="w-full max-w-64" />
       </div>
       <div className="flex grow flex-col p-5">
         <h2 className="text-2xl leading-tight font-bold">

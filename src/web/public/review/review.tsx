@@ -58,8 +58,8 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
       />
     );
   }
-  const { dealer_name, routed_at, vehicle, writtenAt } = invitation;
-  if (writtenAt) return <Written invitation={{ ...invitation, writtenAt }} />;
+  const { dealer_name, routed_at, vehicle, written_at } = invitation;
+  if (written_at) return <Written invitation={{ ...invitation, written_at }} />;
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold wrap-anywhere">How was {dealer_name}?</h1>
@@ -77,15 +77,15 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 interface WrittenProps {
-  invitation: { dealer_name: string; dealer_slug: string; writtenAt: Date };
+  invitation: { dealer_name: string; dealer_slug: string; written_at: Date };
 }
 
-function Written({ invitation: { dealer_name, dealer_slug, writtenAt } }: WrittenProps) {
+function Written({ invitation: { dealer_name, dealer_slug, written_at } }: WrittenProps) {
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Thank you for your review</h1>
       <p role="status" className="mt-4 max-w-prose text-lg wrap-anywhere">
-        You reviewed {dealer_name} on {formatLongDate(writtenAt)}. Your review shows on the dealer's page
+        You reviewed {dealer_name} on {formatLongDate(written_at)}. Your review shows on the dealer's page
         within {REVIEW_PUBLISHED_WITHIN_HOURS} hours, unless we withhold it for one of our five reasons. Then
         we email you.
       </p>

@@ -15,6 +15,6 @@ const ART: Record<BodyStyle, string> = {
   MPV: mpv,
 };
 
-export function BodyStyleArt({ body_style, className }: { body_style: BodyStyle; className: string }) {
-  return <img src={ART[body_style]} alt="" width={240} height={100} loading="lazy" className={className} />;
+export function BodyStyleArt({ bodyStyle, className }: { bodyStyle: BodyStyle; className: string }) {
+  return <img src={ART[bodyStyle]} alt="" width={240} height={100} loading="lazy" className={className} />;
 }

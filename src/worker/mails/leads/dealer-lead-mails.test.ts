@@ -63,7 +63,7 @@ describe("after a lead", () => {
     const [token = ""] = /(?<=\/enquiry\/)[\w-]+/.exec(mailTo("ann@dealers.example").text ?? "") ?? [];
     expect(await findLinkedEnquiry(world.app, token, null)).toMatchObject({
       isOpened: false,
-      dealer_name: "Own Cars",
+      dealerName: "Own Cars",
     });
     expect(mailTo("desk@dealers.example").everything).not.toContain("/enquiry/");
     expect(mailTo("ann@dealers.example").everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);

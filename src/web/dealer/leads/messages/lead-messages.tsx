@@ -31,7 +31,7 @@ export function LeadMessages({ lead, onChange }: LeadMessagesProps) {
         reportOf={(message) => <ReportForm lead_id={lead.lead_id} message={message} />}
         nameOf={(message) => (message.writer === "buyer" ? lead.name : colleagueOf(messages, message))}
       />
-      <MessageForm lead_id={lead.lead_id} name={lead.name} onSent={onChange} />
+      <MessageForm leadId={lead.lead_id} name={lead.name} onSent={onChange} />
     </details>
   );
 }

@@ -16,13 +16,13 @@ import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import type { DealerLead } from "../dealer-lead.ts";
 
 interface MessageFormProps {
-  lead_id: string;
+  leadId: string;
   name: string;
   onSent: (lead: DealerLead) => void;
 }
 
-export function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
-  const id = `message-${lead_id}`;
+export function MessageForm({ leadId, name, onSent }: MessageFormProps) {
+  const id = `message-${leadId}`;
   const { value: text, setValue: setText } = useDraftedState(id, "");
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
@@ -37,7 +37,7 @@ export function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
     setErrors({});
     await doOnce(async () => {
       try {
-        onSent(await sendMessage(lead_id, message.data.message, file));
+        onSent(await sendMessage(leadId, message.data.message, file));
         if (fileInput.current) fileInput.current.value = "";
         setText((present) => (present === text ? "" : present));
       } catch (failure) {

@@ -58,7 +58,7 @@ export function useUploadQueue(change: Dispatch<PhotoChange>, vehicleId: string 
     running.current.set(key, controller);
     try {
       const { image, ...facts } = await uploadPhoto(file, {
-        vehicle_id: vehicleId,
+        vehicleId,
         signal: controller.signal,
         onProgress: (share) => change({ do: "progress", key, share }),
       });
@@ -95,7 +95,7 @@ function report({ uploaded, failed }: Batch): void {
 export type UploadedPhoto = InferResponseType<typeof api.dealer.photos.$post, 201>;
 
 interface UploadOptions {
-  vehicle_id: string | undefined;
+  vehicleId: string | undefined;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -112,8 +112,11 @@ async function uploadPhoto(file: File, options: UploadOptions): Promise<Uploaded
 }
 
 /** XMLHttpRequest: fetch does not report upload progress. */
-function send(file: File, token: string, { vehicle_id, onProgress, signal }: UploadOptions) {
-  const query = new URLSearchParams({ file_name: file.name, ...(vehicle_id ? { vehicle_id } : {}) });
+function send(file: File, token: string, { vehicleId, onProgress, signal }: UploadOptions) {
+  const query = new URLSearchParams({
+    file_name: file.name,
+    ...(vehicleId ? { vehicle_id: vehicleId } : {}),
+  });
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/dealer/photos?${query}`);
