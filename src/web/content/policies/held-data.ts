@@ -1,12 +1,18 @@
-import { RETENTION_PERIODS } from "./retention-periods.ts";
+import { periodText, type RetentionPeriod } from "./retention-periods.ts";
 
 export interface HeldData {
   /** Columns of the register (docs/data-protection.md), by table. */
   columns: Record<string, readonly string[]>;
   text: string;
   /** Named in the text: for how long a retention job keeps it. */
-  periods?: readonly (keyof typeof RETENTION_PERIODS)[];
+  periods?: readonly RetentionPeriod[];
 }
+
+/** A text with the periods for which retention jobs keep something. */
+const kept = (texts: TemplateStringsArray, ...periods: RetentionPeriod[]) => ({
+  text: String.raw({ raw: texts }, ...periods.map(periodText)),
+  periods,
+});
 
 /** Personal data in the database; held-data.test.ts finds a column that is missing here. */
 export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", readonly HeldData[]> = {
@@ -26,8 +32,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         ],
         lead_repeats: ["request"],
       },
-      text: `Your request as you sent, changed or repeated it, with the rough position of your postcode, and a new email address that you are asked to confirm, until the night after ${RETENTION_PERIODS.EMAIL_CHANGE_LINK_HOURS}.`,
-      periods: ["EMAIL_CHANGE_LINK_HOURS"],
+      ...kept`Your request as you sent, changed or repeated it, with the rough position of your postcode, and a new email address that you are asked to confirm, until the night after ${"EMAIL_CHANGE_LINK_HOURS"}.`,
     },
     {
       columns: { lead_consents: ["ip", "user_agent"] },
@@ -51,8 +56,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { webhook_attempts: ["response"] },
-      text: `The beginning of what a dealer's own system answered when we told it of your request, for ${RETENTION_PERIODS.WEBHOOK_DELIVERY_RETENTION_DAYS}.`,
-      periods: ["WEBHOOK_DELIVERY_RETENTION_DAYS"],
+      ...kept`The beginning of what a dealer's own system answered when we told it of your request, for ${"WEBHOOK_DELIVERY_RETENTION_DAYS"}.`,
     },
     {
       columns: { alert_subscribers: ["email", "email_normalised"], saved_searches: ["requested_ip"] },
@@ -60,8 +64,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { complaints: ["name", "email", "email_normalised", "text", "answer"] },
-      text: `A complaint: your name, email address and words, and our answer, for ${RETENTION_PERIODS.COMPLAINT_RETENTION_MONTHS} after we close it.`,
-      periods: ["COMPLAINT_RETENTION_MONTHS"],
+      ...kept`A complaint: your name, email address and words, and our answer, for ${"COMPLAINT_RETENTION_MONTHS"} after we close it.`,
     },
     {
       columns: { reviews: ["text"], review_events: ["text"] },
@@ -69,8 +72,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { mail_log: ["about", "error", "recipient", "subject"] },
-      text: `A log of the emails we sent: time, subject and a masked form of the address, without the content, for ${RETENTION_PERIODS.MAIL_LOG_RETENTION_DAYS}.`,
-      periods: ["MAIL_LOG_RETENTION_DAYS"],
+      ...kept`A log of the emails we sent: time, subject and a masked form of the address, without the content, for ${"MAIL_LOG_RETENTION_DAYS"}.`,
     },
   ],
   users: [
@@ -80,18 +82,15 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         "auth.account": ["accessToken", "idToken", "refreshToken"],
         dealer_profiles: ["full_name"],
       },
-      text: `Your name and email address, a scrambled form of your password, and the dealer you work for. No other company signs you in, so we hold no keys of one. If you sign up and do not confirm your address, we delete the account the night after ${RETENTION_PERIODS.UNCONFIRMED_SIGN_UP_DAYS}.`,
-      periods: ["UNCONFIRMED_SIGN_UP_DAYS"],
+      ...kept`Your name and email address, a scrambled form of your password, and the dealer you work for. No other company signs you in, so we hold no keys of one. If you sign up and do not confirm your address, we delete the account the night after ${"UNCONFIRMED_SIGN_UP_DAYS"}.`,
     },
     {
       columns: { "auth.session": ["ipAddress", "userAgent", "token"] },
-      text: `Where you are signed in: your IP address and the name of your browser, until the session ends; and a scrambled form of the browsers and networks you signed in from, for ${RETENTION_PERIODS.KNOWN_BROWSER_RETENTION_DAYS} after the last time, so that we can email you about a new one.`,
-      periods: ["KNOWN_BROWSER_RETENTION_DAYS"],
+      ...kept`Where you are signed in: your IP address and the name of your browser, until the session ends; and a scrambled form of the browsers and networks you signed in from, for ${"KNOWN_BROWSER_RETENTION_DAYS"} after the last time, so that we can email you about a new one.`,
     },
     {
       columns: { "auth.verification": ["identifier", "value"] },
-      text: `Links in emails about your account, and the network from which a password was reset, until the night after ${RETENTION_PERIODS.EMAIL_CONFIRMATION_HOURS}.`,
-      periods: ["EMAIL_CONFIRMATION_HOURS"],
+      ...kept`Links in emails about your account, and the network from which a password was reset, until the night after ${"EMAIL_CONFIRMATION_HOURS"}.`,
     },
     {
       columns: { push_subscriptions: ["endpoint_digest", "encrypted_endpoint"] },
@@ -99,23 +98,19 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { text_numbers: ["encrypted_phone"] },
-      text: `If you ask for texts about new enquiries: your mobile number, encrypted, until you remove the number or leave the dealer, or until the night after ${RETENTION_PERIODS.UNCONFIRMED_NUMBER_DAYS} if you do not enter its code; and when we sent you a text, for ${RETENTION_PERIODS.TEXT_MESSAGE_RETENTION_DAYS}. A text service sends our texts, so it gets the number and the text: the car, and the time to answer by.`,
-      periods: ["UNCONFIRMED_NUMBER_DAYS", "TEXT_MESSAGE_RETENTION_DAYS"],
+      ...kept`If you ask for texts about new enquiries: your mobile number, encrypted, until you remove the number or leave the dealer, or until the night after ${"UNCONFIRMED_NUMBER_DAYS"} if you do not enter its code; and when we sent you a text, for ${"TEXT_MESSAGE_RETENTION_DAYS"}. A text service sends our texts, so it gets the number and the text: the car, and the time to answer by.`,
     },
     {
       columns: { enquiry_links: ["token_hash"] },
-      text: `Links in emails about enquiries: a scrambled form of each and of the key of the browser that opened it, and when you opened it, until the night after ${RETENTION_PERIODS.ENQUIRY_LINK_DAYS}.`,
-      periods: ["ENQUIRY_LINK_DAYS"],
+      ...kept`Links in emails about enquiries: a scrambled form of each and of the key of the browser that opened it, and when you opened it, until the night after ${"ENQUIRY_LINK_DAYS"}.`,
     },
     {
       columns: { api_keys: ["name"] },
-      text: `API keys you made: the name you gave each, and a scrambled form of the key, until ${RETENTION_PERIODS.ENDED_ACCESS_RETENTION_MONTHS} after you revoke it.`,
-      periods: ["ENDED_ACCESS_RETENTION_MONTHS"],
+      ...kept`API keys you made: the name you gave each, and a scrambled form of the key, until ${"ENDED_ACCESS_RETENTION_MONTHS"} after you revoke it.`,
     },
     {
       columns: { dealer_invitations: ["accepted_by", "email", "invited_by", "token_hash"] },
-      text: `Invitations: the email address invited, who invited it and who accepted, until ${RETENTION_PERIODS.ENDED_ACCESS_RETENTION_MONTHS} after the invitation ends.`,
-      periods: ["ENDED_ACCESS_RETENTION_MONTHS"],
+      ...kept`Invitations: the email address invited, who invited it and who accepted, until ${"ENDED_ACCESS_RETENTION_MONTHS"} after the invitation ends.`,
     },
     {
       columns: { dealer_agreements: ["accepted_by", "accepted_by_email"] },
@@ -123,8 +118,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { audit_log: ["actor_name", "after", "before", "subject_id", "subject_name"] },
-      text: `An audit log of changes by dealers and by us: who, what, before and after, for ${RETENTION_PERIODS.AUDIT_RETENTION_MONTHS}.`,
-      periods: ["AUDIT_RETENTION_MONTHS"],
+      ...kept`An audit log of changes by dealers and by us: who, what, before and after, for ${"AUDIT_RETENTION_MONTHS"}.`,
     },
     {
       columns: {
@@ -147,8 +141,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
     },
     {
       columns: { idempotency_keys: ["response", "request_hash"] },
-      text: `Our answer to a change you sent, for ${RETENTION_PERIODS.IDEMPOTENCY_KEY_HOURS}, so that sending it twice does it once.`,
-      periods: ["IDEMPOTENCY_KEY_HOURS"],
+      ...kept`Our answer to a change you sent, for ${"IDEMPOTENCY_KEY_HOURS"}, so that sending it twice does it once.`,
     },
   ],
   businesses: [
@@ -158,8 +151,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         dealer_application_steps: ["text"],
         dealer_evidence: ["content", "file_name"],
       },
-      text: `An application: name, address and phone number, our questions with your answers, and the files you sent as evidence. We delete the files ${RETENTION_PERIODS.DECIDED_EVIDENCE_RETENTION_DAYS} after the decision, and unsent ones after ${RETENTION_PERIODS.UNSENT_EVIDENCE_RETENTION_DAYS}.`,
-      periods: ["DECIDED_EVIDENCE_RETENTION_DAYS", "UNSENT_EVIDENCE_RETENTION_DAYS"],
+      ...kept`An application: name, address and phone number, our questions with your answers, and the files you sent as evidence. We delete the files ${"DECIDED_EVIDENCE_RETENTION_DAYS"} after the decision, and unsent ones after ${"UNSENT_EVIDENCE_RETENTION_DAYS"}.`,
     },
     {
       columns: {
@@ -176,8 +168,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         stock_feeds: ["given_name", "url"],
         webhook_endpoints: ["url"],
       },
-      text: `A dealer's page and listings: name, address, position, phone number, email addresses, descriptions, pictures and battery certificates, the address of its own system, and earlier values with the reason for a change. A certificate goes with its test or its listing, at the latest ${RETENTION_PERIODS.VEHICLE_IDENTITY_RETENTION_DAYS} after the car went off sale.`,
-      periods: ["VEHICLE_IDENTITY_RETENTION_DAYS"],
+      ...kept`A dealer's page and listings: name, address, position, phone number, email addresses, descriptions, pictures and battery certificates, the address of its own system, and earlier values with the reason for a change. A certificate goes with its test or its listing, at the latest ${"VEHICLE_IDENTITY_RETENTION_DAYS"} after the car went off sale.`,
     },
     {
       columns: {
@@ -185,8 +176,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         register_claims: ["registration"],
         vehicles: ["registration", "vin"],
       },
-      text: `The registration and VIN of a car that a dealer lists, which can lead to its keepers. Buyers do not see the VIN, and see the registration if the dealer shows it. We erase both with the listing, or ${RETENTION_PERIODS.VEHICLE_IDENTITY_RETENTION_DAYS} after the car was sold, or last edited while it was not on sale. When we hide a dealer's cars, the days count from then or from the car's last edit, whichever is later. When the dealer looks the car up, and at night while it is on sale, we ask DVSA and DVLA about the registration. We keep their answer while a listing has the registration, or for ${RETENTION_PERIODS.UNUSED_LOOK_UP_DAYS}.`,
-      periods: ["VEHICLE_IDENTITY_RETENTION_DAYS", "UNUSED_LOOK_UP_DAYS"],
+      ...kept`The registration and VIN of a car that a dealer lists, which can lead to its keepers. Buyers do not see the VIN, and see the registration if the dealer shows it. We erase both with the listing, or ${"VEHICLE_IDENTITY_RETENTION_DAYS"} after the car was sold, or last edited while it was not on sale. When we hide a dealer's cars, the days count from then or from the car's last edit, whichever is later. When the dealer looks the car up, and at night while it is on sale, we ask DVSA and DVLA about the registration. We keep their answer while a listing has the registration, or for ${"UNUSED_LOOK_UP_DAYS"}.`,
     },
     {
       columns: {
@@ -196,8 +186,7 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
         stock_feed_files: ["text"],
         stock_feed_runs: ["notes"],
       },
-      text: `Stock files, with their rows and errors, for ${RETENTION_PERIODS.IMPORT_RETENTION_DAYS}.`,
-      periods: ["IMPORT_RETENTION_DAYS"],
+      ...kept`Stock files, with their rows and errors, for ${"IMPORT_RETENTION_DAYS"}.`,
     },
     {
       columns: {
@@ -210,18 +199,15 @@ export const HELD_DATA: Record<"buyers" | "users" | "businesses" | "visitors", r
   visitors: [
     {
       columns: { error_reports: ["message", "stack", "user_agent"] },
-      text: `Reports of faults: what broke, on which page, and the name of your browser, with email addresses, numbers and keys removed, for ${RETENTION_PERIODS.ERROR_REPORT_RETENTION_DAYS}.`,
-      periods: ["ERROR_REPORT_RETENTION_DAYS"],
+      ...kept`Reports of faults: what broke, on which page, and the name of your browser, with email addresses, numbers and keys removed, for ${"ERROR_REPORT_RETENTION_DAYS"}.`,
     },
     {
       columns: {},
-      text: `Addresses of pages that do not exist, with how often they were asked for, for ${RETENTION_PERIODS.NOT_FOUND_RETENTION_DAYS}.`,
-      periods: ["NOT_FOUND_RETENTION_DAYS"],
+      ...kept`Addresses of pages that do not exist, with how often they were asked for, for ${"NOT_FOUND_RETENTION_DAYS"}.`,
     },
     {
       columns: { analytics_events: ["fields"] },
-      text: `What was viewed and pressed, without your name or IP address, for ${RETENTION_PERIODS.ANALYTICS_RETENTION_DAYS}.`,
-      periods: ["ANALYTICS_RETENTION_DAYS"],
+      ...kept`What was viewed and pressed, without your name or IP address, for ${"ANALYTICS_RETENTION_DAYS"}.`,
     },
     {
       columns: {},
