@@ -1,10 +1,5 @@
 /** Texts of the page for dealers. */
 
-export interface TitledText {
-  title: string;
-  description: string;
-}
-
 export const FOR_DEALERS = {
   metaTitle: "For dealers",
   metaDescription:
@@ -73,12 +68,4 @@ export const FOR_DEALERS = {
     text: "Put your cars in front of them. Applying takes a few minutes, then a person checks your business. You pay nothing until a lead arrives.",
     action: "Get Started Free",
   },
-} as const satisfies {
-  metaTitle: string;
-  metaDescription: string;
-  hero: { title: string; text: string; action: string };
-  benefits: readonly TitledText[];
-  features: readonly TitledText[];
-  steps: readonly TitledText[];
-  closing: { title: string; text: string; action: string };
-};
+} as const;

@@ -3,11 +3,6 @@ import { PHOTO_SIZE_ADVICE } from "#src/texts/photo-advice.ts";
 
 /** Advice only: uploads are not checked against it. */
 
-export interface EssentialShot {
-  title: string;
-  advice: string;
-}
-
 const { minWidthPx, minHeightPx, idealPhotos, essentialShots } = PHOTO_ADVICE;
 
 export const PHOTO_GUIDELINES = {
@@ -64,12 +59,4 @@ export const PHOTO_GUIDELINES = {
     "Take more than you need and keep the sharp ones.",
     "Put the best front view first: it is the one in the search results.",
   ],
-} as const satisfies {
-  title: string;
-  intro: string;
-  requirements: readonly string[];
-  essentialShots: readonly EssentialShot[];
-  dos: readonly string[];
-  donts: readonly string[];
-  tips: readonly string[];
-};
+} as const;

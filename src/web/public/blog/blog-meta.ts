@@ -10,19 +10,6 @@ export const FEED_LINK: MetaDescriptor = {
 };
 
 interface Article {
-  published_at: Date;
-  updated_at: Date;
-  topics: readonly string[];
-}
-
-/** https://ogp.me/#type_article */
-export const articleMeta = ({ published_at, updated_at, topics }: Article): MetaDescriptor[] => [
-  { property: "article:published_time", content: published_at.toISOString() },
-  { property: "article:modified_time", content: updated_at.toISOString() },
-  ...topics.map((topic) => ({ property: "article:tag", content: topic })),
-];
-
-interface Article {
   slug: string;
   title: string;
   excerpt: string;
@@ -32,6 +19,13 @@ interface Article {
   published_at: Date;
   updated_at: Date;
 }
+
+/** https://ogp.me/#type_article */
+export const articleMeta = ({ published_at, updated_at, topics }: Article): MetaDescriptor[] => [
+  { property: "article:published_time", content: published_at.toISOString() },
+  { property: "article:modified_time", content: updated_at.toISOString() },
+  ...topics.map((topic) => ({ property: "article:tag", content: topic })),
+];
 
 export function articleJsonLd(post: Article, origin: string): Record<string, unknown> {
   const url = `${origin}/blog/${post.slug}`;

@@ -14,7 +14,7 @@ import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
 
-interface FilterFieldsProps {
+export interface FilterFieldsProps {
   filters: BrowseFilters;
   facets: BrowseFacets;
   postcodeUnknown: boolean;

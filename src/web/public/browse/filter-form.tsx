@@ -6,20 +6,14 @@ import {
   browseFiltersToSearch,
   SORT_OPTIONS,
 } from "#src/domain/vehicles/browse-filters.ts";
-import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { CloseButton } from "#src/web/live/close-button.tsx";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { browseHref } from "../browse-href.ts";
-import { FilterFields } from "./filter-fields.tsx";
+import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
 
-interface FilterFormProps {
-  filters: BrowseFilters;
-  facets: BrowseFacets;
-  total: number;
-  postcodeUnknown: boolean;
-}
+type FilterFormProps = FilterFieldsProps & { total: number };
 
 /**
  * One GET form, which works without JavaScript. `startFilters` shows the results while one types. A sidebar on wide

@@ -30,10 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: sent && sent.dealers.length > 0 ? sent : null,
     calendarHref: `/thank-you/calendar?${new URLSearchParams({ request: receipt ?? "" })}`,
     isUnmatched: search.get("dealers") === "0",
+    /** A `SentUnavailability`, unless someone edited the URL. */
     unavailable: search.get("unavailable"),
   };
   return data(shown, { headers: PRIVATE_HEADERS });
 }
+
+type Shown = Route.ComponentProps["loaderData"];
 
 export const headers = () => PRIVATE_HEADERS;
 
@@ -87,16 +90,8 @@ interface Step {
   text: string;
 }
 
-interface Outcome {
-  call: CallExpectation;
-  sent: SentRequest | null;
-  isUnmatched: boolean;
-  /** A `SentUnavailability`, unless someone edited the URL. */
-  unavailable: string | null;
-}
-
 /** Also true of a held request, which looks the same here: spammers must not learn that they were detected. */
-function stepsOf({ call, sent, isUnmatched, unavailable }: Outcome): Step[] {
+function stepsOf({ call, sent, isUnmatched, unavailable }: Shown): Step[] {
   const why = unavailable === "vehicle" ? [VEHICLE_UNAVAILABLE] : [];
   if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
   if (!isUnmatched) {
@@ -171,12 +166,7 @@ const VEHICLE_UNAVAILABLE: Step = {
   text: "So we looked for verified dealers near you who have what you describe.",
 };
 
-interface SentRequestCardProps {
-  sent: SentRequest;
-  call: CallExpectation;
-  now: Date;
-  calendarHref: string;
-}
+type SentRequestCardProps = Pick<Shown, "call" | "now" | "calendarHref"> & { sent: SentRequest };
 
 /** The cars, their dealers with phone numbers, and the times by which they call. */
 function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps) {
