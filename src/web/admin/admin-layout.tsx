@@ -1,18 +1,21 @@
 import { Outlet, redirect } from "react-router";
-import { AreaFrame, AreaSkeleton } from "#src/web/portal/area-frame.tsx";
-import { AreaHeader, type AreaLink } from "#src/web/portal/area-header.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
+import {
+  AreaFrame,
+  AreaHeader,
+  type AreaLink,
+  AreaSkeleton,
+  useSessionGuard,
+} from "#src/web/portal/area.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/admin-layout";
-import { loadAdminPage } from "./loaders.ts";
+import { adminLoader } from "./pages.tsx";
 
 export const meta = () => portalMeta("Admin");
 
 /** The server has no session, so it sends the skeleton and the browser loads the page. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAdminPage(request, loadAdmin);
-clientLoader.hydrate = true as const;
+export const clientLoader = adminLoader(loadAdmin);
 
 async function loadAdmin() {
   const account = await knownAccount();
@@ -29,14 +32,14 @@ async function loadAdmin() {
 /** Checks the role on every page: it may have been revoked. */
 export const shouldRevalidate = () => true;
 
-export function HydrateFallback() {
-  return <AdminSkeleton />;
-}
-
 export default function AdminLayout({ loaderData: account }: Route.ComponentProps) {
   const signOut = useSessionGuard();
   return (
-    <AreaFrame header={<AdminHeader email={account.email} onSignOut={signOut} />}>
+    <AreaFrame
+      header={
+        <AreaHeader name="Admin" theme="dark" email={account.email} links={LINKS} onSignOut={signOut} />
+      }
+    >
       <Outlet />
     </AreaFrame>
   );
@@ -58,11 +61,7 @@ const LINKS: readonly AreaLink[] = [
   { to: "/dealer/account", text: "Account" },
 ];
 
-function AdminHeader({ email, onSignOut }: { email: string; onSignOut: () => void }) {
-  return <AreaHeader name="Admin" theme="dark" email={email} links={LINKS} onSignOut={onSignOut} />;
-}
-
-function AdminSkeleton() {
+export function HydrateFallback() {
   return (
     <AreaSkeleton
       headerClass="bg-ink text-white"

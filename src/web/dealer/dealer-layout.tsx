@@ -1,23 +1,25 @@
 import { useEffect, useRef } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { AreaFrame, AreaSkeleton } from "#src/web/portal/area-frame.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useSessionGuard } from "#src/web/portal/use-session-guard.ts";
+import {
+  AreaFrame,
+  AreaHeader,
+  type AreaLink,
+  AreaSkeleton,
+  useSessionGuard,
+} from "#src/web/portal/area.tsx";
+import { portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { knownAccount } from "#src/web/session/known-account.ts";
+import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
 import { AgreementReminder, DealerNotice, OpeningHoursReminder } from "./dealer-notices.tsx";
-import { PortalHeader } from "./portal-header.tsx";
 import { usePushAgain } from "./push/browser-push.ts";
-import { useLeadCount } from "./use-lead-count.ts";
-import { useNewEnquiryNotice } from "./use-new-enquiry-notice.ts";
+import { type LeadCounts, useLeadCount, useNewEnquiryNotice } from "./use-enquiries.ts";
 
 export const meta = () => portalMeta("Dealer Portal");
 
 /** The server has no session, so it sends the skeleton and the browser loads the page. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWithSession(request, knownAccount);
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(knownAccount);
 
 /** The account does not change between pages. `useSessionGuard` reloads it when the session changes. */
 export const shouldRevalidate = ({
@@ -25,10 +27,6 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) => defaultShouldRevalidate && currentUrl.href === nextUrl.href;
-
-export function HydrateFallback() {
-  return <PortalSkeleton />;
-}
 
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
   const signOut = useSessionGuard();
@@ -68,7 +66,7 @@ function useFocusOnNewPage(): void {
   }, [pathname]);
 }
 
-function PortalSkeleton() {
+export function HydrateFallback() {
   return (
     <AreaSkeleton
       headerClass="border-b border-line bg-white"
@@ -82,5 +80,75 @@ function PortalSkeleton() {
         ))}
       </div>
     </AreaSkeleton>
+  );
+}
+
+interface PortalHeaderProps {
+  email: string;
+  isAdmin: boolean;
+  /** Only owners see statements and the profile. */
+  isOwner: boolean;
+  leadCounts: LeadCounts;
+  onSignOut: () => void;
+}
+
+const SITE_LINKS: readonly AreaLink[] = [
+  { to: "/", text: "Home", end: true },
+  { to: "/browse", text: "Browse EVs" },
+  { to: "/dealer/photo-guidelines", text: "Photo Tips" },
+];
+
+function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }: PortalHeaderProps) {
+  const links: AreaLink[] = [
+    { to: "/dealer/listings", text: "Listings" },
+    { to: "/dealer/leads", text: <EnquiriesText counts={leadCounts} /> },
+    { to: "/dealer/performance", text: "Performance" },
+    { to: "/dealer/reviews", text: "Reviews" },
+    ...(isOwner
+      ? [
+          { to: "/dealer/preferences", text: "Preferences" },
+          { to: "/dealer/statements", text: "Statements" },
+          { to: "/dealer/agreement", text: "Terms and prices" },
+          { to: "/dealer/profile", text: "Profile" },
+          { to: "/dealer/feeds", text: "Feeds" },
+          { to: "/dealer/webhooks", text: "Your system" },
+        ]
+      : []),
+    { to: "/dealer/account", text: "Account" },
+    ...(isAdmin
+      ? [
+          { to: "/admin/blog", text: "Manage Blog" },
+          { to: "/admin", text: "Admin" },
+        ]
+      : []),
+  ];
+  return (
+    <AreaHeader
+      name="Dealer Portal"
+      theme="light"
+      email={email}
+      links={links}
+      siteLinks={SITE_LINKS}
+      menuBadge={leadCounts.count > 0 && <Badge variant={badgeLook(leadCounts)}>{leadCounts.count}</Badge>}
+      onSignOut={onSignOut}
+    />
+  );
+}
+
+/** Red only while an enquiry is unanswered. */
+const badgeLook = ({ unanswered }: LeadCounts): BadgeVariant => (unanswered > 0 ? "danger" : "secondary");
+
+function EnquiriesText({ counts }: { counts: LeadCounts }) {
+  const { count, unanswered } = counts;
+  return (
+    <>
+      Enquiries
+      {count > 0 && (
+        <Badge variant={badgeLook(counts)}>
+          {count}
+          <span className="sr-only"> in all{unanswered > 0 && `, ${unanswered} to answer`}</span>
+        </Badge>
+      )}
+    </>
   );
 }

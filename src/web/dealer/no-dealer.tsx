@@ -1,5 +1,6 @@
 import { Joining } from "#src/web/dealer/application/joining.tsx";
 import { useApplication } from "#src/web/dealer/application/use-application.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -38,12 +39,8 @@ function NoDealerAssigned() {
       <p className="mt-2 text-lg">Please contact support to link your account to a dealer</p>
       <p className="mt-4 text-ink-soft">
         Does your dealership already sell here? Ask its owner to invite you. If you cannot reach its owner,
-        email{" "}
-        <a href={`mailto:${supportEmail}`} className="font-semibold text-teal underline underline-offset-4">
-          {supportEmail}
-        </a>{" "}
-        from the address you signed up with. We check that you work for the dealer before your account can see
-        its cars and enquiries.
+        email <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> from the address you signed
+        up with. We check that you work for the dealer before your account can see its cars and enquiries.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/for-dealers" variant="outline">

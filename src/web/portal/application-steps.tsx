@@ -3,14 +3,12 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 interface ApplicationStepsProps<Step extends string> {
   steps: readonly { step: Step; text: string; taken_at: string }[];
   names: Record<Step, string>;
-  className: string;
 }
 
 /** History of a dealer application, oldest step first. */
-export function ApplicationSteps<Step extends string>(props: ApplicationStepsProps<Step>) {
-  const { steps, names, className } = props;
+export function ApplicationSteps<Step extends string>({ steps, names }: ApplicationStepsProps<Step>) {
   return (
-    <ol className={`grid gap-3 ${className}`}>
+    <ol className="grid gap-3">
       {steps.map(({ step, text, taken_at }) => (
         <li key={taken_at + step}>
           <p>

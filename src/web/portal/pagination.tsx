@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { type AnchorProps, Pagination as PlainPagination } from "../ui/layout/pagination.tsx";
+import { type AnchorProps, Pagination as PlainPagination } from "#src/web/ui/layout/pagination.tsx";
 
 /** Stays in the application. */
 export const Pagination = (props: Omit<ComponentProps<typeof PlainPagination>, "Anchor">) => (

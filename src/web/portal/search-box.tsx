@@ -46,3 +46,41 @@ export function useUrlSyncedValue(value: string) {
     send: () => setOwn((before) => ({ ...before, sent: before.shown })),
   };
 }
+
+interface UrlChoiceProps {
+  label: string;
+  name?: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChoose: (value: string, form: HTMLFormElement | null) => void;
+}
+
+/** A choice that the URL keeps. */
+export function UrlChoice({ label, name, value, options, onChoose }: UrlChoiceProps) {
+  const id = useId();
+  const choice = useUrlSyncedValue(value);
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={choice.shown}
+        onChange={({ target }) => {
+          choice.show(target.value);
+          choice.send();
+          onChoose(target.value, target.form);
+        }}
+        className="min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-white px-3 py-2 sm:grow-0"
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}

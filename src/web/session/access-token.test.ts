@@ -1,10 +1,9 @@
-import { parseResponse } from "hono/client";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { accessToken, SessionEndedError } from "./access-token.ts";
-import { api } from "./api-client.ts";
+import { api, bodyOf } from "./api-client.ts";
 import { refreshSession, signOut } from "./session-client.ts";
 import { readSession, saveSession, wasSessionEnded } from "./session-store.ts";
 
@@ -44,7 +43,7 @@ const renewals = () => asked.filter((url) => url === "/api/auth/token").length;
 const endSession = () => server.request("/auth/sign-out", { token: readSession()?.token, json: {} });
 
 test("concurrent calls renew the access token once, and later calls reuse it", async () => {
-  const calls = Array.from({ length: 8 }, () => parseResponse(api.session.$get()));
+  const calls = Array.from({ length: 8 }, () => bodyOf(api.session.$get()));
   expect((await Promise.all(calls)).map((account) => account.email)).toEqual(Array(8).fill(email));
   expect(renewals()).toBe(1);
   await api.session.$get();
@@ -74,7 +73,7 @@ test("renews a token that the server refused, unless another call already has", 
 test("ends the session here at the next call after it ended elsewhere", async () => {
   await accessToken();
   await endSession();
-  await expect(parseResponse(api.session.$get())).rejects.toThrow(SessionEndedError);
+  await expect(bodyOf(api.session.$get())).rejects.toThrow(SessionEndedError);
   expect(readSession()).toBeNull();
   expect(wasSessionEnded()).toBe(true);
 });

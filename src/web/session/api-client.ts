@@ -1,10 +1,14 @@
-import { hc } from "hono/client";
+import { hc, type InferResponseType, parseResponse } from "hono/client";
 import type { Api } from "#src/operations/api.ts";
 import { accessToken } from "./access-token.ts";
 import { apiErrorFrom } from "./api-error.ts";
 import { withRepeatKey } from "./repeat-key.ts";
 
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
+
+/** The body of a successful response. */
+export const bodyOf = parseResponse;
+export type BodyOf<Call, Status extends 200 | 201 = 200> = InferResponseType<Call, Status>;
 
 /** For sign-in, before the session is stored. */
 export const apiAs = (accessToken: string) =>

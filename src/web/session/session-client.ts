@@ -1,6 +1,5 @@
-import { parseResponse } from "hono/client";
 import { holdAccessToken } from "./access-token.ts";
-import { api, apiAs } from "./api-client.ts";
+import { api, apiAs, bodyOf } from "./api-client.ts";
 import { requestAccessToken, requestSignIn, requestSignInWithCode, requestSignOut } from "./auth-requests.ts";
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
@@ -21,7 +20,7 @@ export async function signInWithCode(challenge: string, code: string): Promise<v
 
 export async function beginSession(token: string): Promise<void> {
   const accessToken = await requestAccessToken(token);
-  const { email, is_admin } = await parseResponse(apiAs(accessToken).session.$get());
+  const { email, is_admin } = await bodyOf(apiAs(accessToken).session.$get());
   holdAccessToken(token, accessToken);
   saveSession({ token, email, is_admin });
 }
@@ -29,7 +28,7 @@ export async function beginSession(token: string): Promise<void> {
 /** @throws SessionEndedError, ApiError */
 export async function refreshSession() {
   const token = readSession()?.token;
-  const account = await parseResponse(api.session.$get());
+  const account = await bodyOf(api.session.$get());
   const stored = readSession();
   const { email, is_admin } = account;
   // Race condition: another user may have signed in, in another tab.

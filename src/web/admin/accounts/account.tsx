@@ -1,39 +1,28 @@
-import { parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy/billing.ts";
-import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
-import { FormCard } from "#src/web/portal/forms/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
+import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { AccountSummary } from "#src/web/portal/statements/account-summary.tsx";
-import { api } from "#src/web/session/api-client.ts";
-import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/account";
+
+const ofDealer = api.admin.dealers[":dealer_id"].account;
 
 export const meta = () => portalMeta("Account");
 
-export const clientLoader = ({ request, params: { dealer_id } }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () =>
-    loadSection("account", () =>
-      parseResponse(api.admin.dealers[":dealer_id"].account.$get({ param: { dealer_id } })),
-    ),
-  );
-clientLoader.hydrate = true as const;
+export const clientLoader = adminLoader(({ params: param }: Route.ClientLoaderArgs) =>
+  loadSection("account", () => bodyOf(ofDealer.$get({ param }))),
+);
 
 export default function AccountPage({ loaderData: account, params: { dealer_id } }: Route.ComponentProps) {
   const dealerAt = `/admin/dealers/${dealer_id}`;
   return (
     <>
-      <p>
-        <Link to={dealerAt} className="inline-block py-2 font-semibold text-teal hover:underline">
-          <span aria-hidden="true">← </span>
-          {account?.dealer_name ?? "Dealer"}
-        </Link>
-      </p>
-      <h1 className="text-title font-bold wrap-anywhere">
-        Account{account ? ` of ${account.dealer_name}` : ""}
-      </h1>
+      <PageHead
+        partOf={{ to: dealerAt, text: account?.dealer_name ?? "Dealer" }}
+        title={`Account${account ? ` of ${account.dealer_name}` : ""}`}
+      />
       {!account && <LoadFailed what="The account could not be loaded." />}
       {account && (
         <>
@@ -54,20 +43,18 @@ export default function AccountPage({ loaderData: account, params: { dealer_id }
 
 function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number }) {
   const { dealer_id, credit_limit_pence } = props;
-  const form = useSimpleForm("Credit limit changed", (json) =>
-    api.admin.dealers[":dealer_id"].account["credit-limit"].$put({ param: { dealer_id }, json }),
-  );
-  const { id, errors } = form;
+  const form = useSimpleForm({
+    save: (json) => ofDealer["credit-limit"].$put({ param: { dealer_id }, json }),
+    done: { title: "Success", description: "Credit limit changed" },
+  });
   return (
     <FormCard title="Credit limit" submit="Change credit limit" form={form}>
       <InputField
         label="Credit limit (£)"
-        id={`${id}-amount`}
-        name="amount"
         inputMode="decimal"
         hint="VAT included. Once the dealer owes this much, they get no new enquiries."
         defaultValue={(credit_limit_pence / 100).toFixed(2)}
-        error={errors.amount}
+        {...form.field("amount")}
       />
     </FormCard>
   );
@@ -75,32 +62,33 @@ function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number 
 
 /** Records a payment or a correction. Entries are immutable. */
 function EntryForm({ dealer_id }: { dealer_id: string }) {
-  const form = useSimpleForm("Recorded", (json) =>
-    api.admin.dealers[":dealer_id"].account.entries.$post({ param: { dealer_id }, json }),
-  );
-  const { id, errors } = form;
+  const form = useSimpleForm({
+    save: (json) => ofDealer.entries.$post({ param: { dealer_id }, json }),
+    done: { title: "Success", description: "Recorded" },
+  });
   return (
     <FormCard title="Record a payment or adjustment" submit="Record" form={form}>
-      <SelectField label="What" id={`${id}-kind`} name="kind" error={errors.kind}>
-        <option value="payment">Payment received</option>
-        <option value="adjustment">Adjustment, plus VAT</option>
-      </SelectField>
+      <SelectField
+        label="What"
+        options={[
+          ["payment", "Payment received"],
+          ["adjustment", "Adjustment, plus VAT"],
+        ]}
+        {...form.field("kind")}
+      />
       <InputField
         label="Amount (£)"
-        id={`${id}-amount`}
-        name="amount"
         inputMode="decimal"
         hint="A negative adjustment is in the dealer's favour."
-        error={errors.amount}
+        {...form.field("amount")}
       />
-      <Field
+      <TextAreaField
         label="Reason"
-        id={`${id}-reason`}
         hint="Shown on the dealer's statement and cannot be changed later. Do not name a buyer."
-        error={errors.reason}
-      >
-        {(control) => <textarea {...control} name="reason" rows={2} maxLength={LEDGER_REASON_MAX_LENGTH} />}
-      </Field>
+        rows={2}
+        maxLength={LEDGER_REASON_MAX_LENGTH}
+        {...form.field("reason")}
+      />
     </FormCard>
   );
 }

@@ -1,11 +1,12 @@
 import { ImagePlus } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { accessToken } from "#src/web/session/access-token.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
+import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { uploadPicture } from "./upload-picture.ts";
 
 const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
@@ -113,3 +114,22 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
     </dialog>
   );
 }
+
+type UploadedPicture = BodyOf<typeof api.admin.posts.pictures.$post, 201>;
+
+/** @throws ApiError, SessionEndedError, or TypeError without a connection */
+export async function uploadPicture(file: File): Promise<UploadedPicture> {
+  const token = await accessToken();
+  const first = await send(file, token);
+  const answer = first.status === 401 ? await send(file, await accessToken(token)) : first;
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.status !== 201) throw apiErrorFrom(answer.status, body);
+  return body as UploadedPicture;
+}
+
+const send = (file: File, token: string) =>
+  fetch(`/api/admin/posts/pictures?${new URLSearchParams({ file_name: file.name })}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/octet-stream" },
+    body: file,
+  });

@@ -1,7 +1,6 @@
-import type { InferResponseType } from "hono/client";
-import type { api } from "#src/web/session/api-client.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-export type AdminPost = InferResponseType<(typeof api.admin.posts)[":post_id"]["$get"], 200>;
+export type AdminPost = BodyOf<(typeof api.admin.posts)[":post_id"]["$get"]>;
 
 /** A post without its text. */
-export type ListedPost = InferResponseType<typeof api.admin.posts.$get, 200>["posts"][number];
+export type ListedPost = BodyOf<typeof api.admin.posts.$get>["posts"][number];

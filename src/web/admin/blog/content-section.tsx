@@ -1,17 +1,19 @@
-import { useRef } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useController, useFormContext, useWatch } from "react-hook-form";
+import { uniqueTopics } from "#src/domain/posts/post.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { slugOf } from "#src/domain/posts/slug.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
+import { useBusy } from "#src/web/portal/change.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { Field, InputField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Field, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { problemText } from "#src/web/ui/forms/wrong-fields.ts";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { PictureButton } from "./add-picture.tsx";
+import { PictureButton, uploadPicture } from "./add-picture.tsx";
 import { FormSection } from "./form-section.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
-import { TopicsField } from "./topics-field.tsx";
-import { uploadPicture } from "./upload-picture.ts";
 
 /** @param isNew the slug follows the title until the user writes one */
 export function ContentSection({ id, isNew }: { id: string; isNew: boolean }) {
@@ -44,15 +46,15 @@ export function ContentSection({ id, isNew }: { id: string; isNew: boolean }) {
           },
         })}
       />
-      <Field
+      <TextAreaField
         label="Excerpt"
         id={`${id}-excerpt`}
         optional
         hint="One or two sentences for the card and under the title."
+        rows={3}
         error={errors.excerpt?.message}
-      >
-        {(control) => <textarea {...control} rows={3} {...register("excerpt")} />}
-      </Field>
+        {...register("excerpt")}
+      />
       <MarkdownField id={`${id}-body_markdown`} />
       <CoverField id={`${id}-cover_image_url`} />
       <TopicsField id={`${id}-topics`} />
@@ -103,6 +105,69 @@ function CoverField({ id }: { id: string }) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+function TopicsField({ id }: { id: string }) {
+  const { field, fieldState } = useController<PostFormValues, "topics">({ name: "topics" });
+  const [typed, setTyped] = useState("");
+  const add = () => {
+    const topics = uniqueTopics([...field.value, typed]);
+    if (topics.length > field.value.length) field.onChange(topics);
+    setTyped("");
+  };
+  // Runs before the form reads its values: React handles events at the root.
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest("form");
+    form?.addEventListener("submit", add);
+    return () => form?.removeEventListener("submit", add);
+  });
+  return (
+    <div>
+      <Field
+        label="Topics"
+        id={id}
+        optional
+        hint="Type a topic and press Enter."
+        error={problemText(fieldState.error)}
+      >
+        {(control) => (
+          <div className="flex max-w-lg gap-2">
+            <input
+              {...control}
+              ref={field.ref}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== "Enter") return;
+                event.preventDefault();
+                add();
+              }}
+            />
+            <Button variant="outline" onClick={add}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+      {field.value.length > 0 && (
+        <ul aria-label="Chosen topics" className="mt-3 flex flex-wrap gap-2">
+          {field.value.map((topic) => (
+            <li key={topic}>
+              <button
+                type="button"
+                onClick={() => field.onChange(field.value.filter((other) => other !== topic))}
+                className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-ink py-1 pr-2.5 pl-3.5 text-sm font-semibold text-white hover:bg-ink-soft"
+              >
+                {topic}
+                <X aria-hidden="true" className="size-4" />
+                <span className="sr-only">, remove</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

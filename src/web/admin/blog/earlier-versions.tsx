@@ -1,17 +1,16 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { type PostFormValues, postFormOf } from "#src/domain/posts/post-form.ts";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 const revisionsOf = api.admin.posts[":post_id"].revisions;
-type Revisions = InferResponseType<typeof revisionsOf.$get, 200>;
+type Revisions = BodyOf<typeof revisionsOf.$get>;
 type Revision = Revisions["revisions"][number];
 
 /** Revisions of the post. Any of them can be loaded into the form and saved again. */
@@ -23,7 +22,7 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
   const list = async (page: number) => {
     try {
       const query = { page: String(page) };
-      const found = await parseResponse(revisionsOf.$get({ param: { post_id }, query }));
+      const found = await bodyOf(revisionsOf.$get({ param: { post_id }, query }));
       setListed((before) => (page > 1 && before ? goOn(before, found) : found));
     } catch (error) {
       toastError(error);
@@ -32,7 +31,7 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
   const load = async ({ post_revision_id, saved_at }: Revision) => {
     try {
       const target = { param: { post_id, post_revision_id } };
-      const post = await parseResponse(revisionsOf[":post_revision_id"].$get(target));
+      const post = await bodyOf(revisionsOf[":post_revision_id"].$get(target));
       const publishedAt = post.published_at === null ? null : new Date(post.published_at);
       reset(postFormOf({ ...post, published_at: publishedAt }), { keepDefaultValues: true });
       const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;

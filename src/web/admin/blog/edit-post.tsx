@@ -1,12 +1,11 @@
-import { parseResponse } from "hono/client";
 import { ExternalLink } from "lucide-react";
 import { redirect, useNavigate } from "react-router";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
-import { isAccessLost, loadAdminPage } from "#src/web/admin/loaders.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { adminLoader, isAccessLost } from "#src/web/admin/pages.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-post";
 import type { AdminPost } from "./admin-post.ts";
@@ -16,22 +15,18 @@ import { PreviewLink } from "./preview-link.tsx";
 
 export const meta = () => portalMeta("Edit post");
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () => loadPost(params.post_id));
-clientLoader.hydrate = true as const;
-
 const fetchPost = (postId: string): Promise<AdminPost> =>
-  parseResponse(api.admin.posts[":post_id"].$get({ param: { post_id: postId } }));
+  bodyOf(api.admin.posts[":post_id"].$get({ param: { post_id: postId } }));
 
-async function loadPost(postId: string): Promise<{ post: AdminPost }> {
+export const clientLoader = adminLoader(async ({ params }: Route.ClientLoaderArgs) => {
   try {
-    return { post: await fetchPost(postId) };
+    return { post: await fetchPost(params.post_id) };
   } catch (error) {
     if (isAccessLost(error)) throw error;
     toastError(error);
     throw redirect("/admin/blog");
   }
-}
+});
 
 const publicationOf = ({ published_at }: AdminPost) =>
   published_at === null ? null : new Date(published_at);

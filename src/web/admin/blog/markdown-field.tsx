@@ -1,12 +1,13 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { insertParagraph, pictureMarkdown } from "#src/domain/posts/picture-markdown.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
-import { usePreview } from "./use-preview.ts";
 
 /** Markdown with a preview. Pictures can be chosen, dropped or pasted. */
 export function MarkdownField({ id }: { id: string }) {
@@ -104,4 +105,48 @@ function Preview() {
       </div>
     </section>
   );
+}
+
+/** Debounce while the user types. */
+const DEBOUNCE_MS = 300;
+
+interface ShownPreview {
+  html: string;
+  /** Why the preview is out of date; null while it is current or loading. */
+  failed: string | null;
+}
+
+const NOTHING: ShownPreview = { html: "", failed: null };
+
+/** Markdown rendered by the server, debounced. */
+function usePreview(bodyMarkdown: string): ShownPreview {
+  const [preview, setPreview] = useState<ShownPreview>(NOTHING);
+  const isEmpty = bodyMarkdown.trim() === "";
+  useEffect(() => {
+    if (isEmpty) {
+      setPreview(NOTHING);
+      return;
+    }
+    // Responses may arrive out of order: only the last request counts.
+    let isCurrent = true;
+    const show = (next: (before: ShownPreview) => ShownPreview) => {
+      if (isCurrent) setPreview(next);
+    };
+    const ask = async () => {
+      try {
+        const { body_html } = await bodyOf(
+          api.admin.posts.preview.$post({ json: { body_markdown: bodyMarkdown } }),
+        );
+        show(() => ({ html: body_html, failed: null }));
+      } catch (error) {
+        show(({ html }) => ({ html, failed: messageOf(error) }));
+      }
+    };
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [bodyMarkdown, isEmpty]);
+  return preview;
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { portalMeta } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { PostForm } from "./post-form.tsx";

@@ -4,13 +4,13 @@ import { Link } from "react-router";
 import { POST_LIMITS } from "#src/domain/policy/posts.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { type ApiForm, useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import type { LoadTheirs } from "#src/web/portal/forms/use-merge.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
+import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ContentSection } from "./content-section.tsx";
 import { FormSection } from "./form-section.tsx";
 
@@ -78,12 +78,13 @@ function PublishingSection({ id }: { id: string }) {
           label="Status"
           id={`${id}-status`}
           hint="Only published posts are public."
+          options={[
+            ["draft", "Draft"],
+            ["published", "Published"],
+          ]}
           error={errors.status?.message}
           {...register("status")}
-        >
-          <option value="draft">Draft</option>
-          <option value="published">Published</option>
-        </SelectField>
+        />
         <InputField
           label="Published at"
           id={`${id}-published_at`}
@@ -115,15 +116,15 @@ function SeoSection({ id }: { id: string }) {
         <Counter name="meta_title" />
       </div>
       <div>
-        <Field
+        <TextAreaField
           label="Meta description"
           id={`${id}-meta_description`}
           optional
           hint="The text below it in search results. Leave empty to use the excerpt."
+          rows={3}
           error={errors.meta_description?.message}
-        >
-          {(control) => <textarea {...control} rows={3} {...register("meta_description")} />}
-        </Field>
+          {...register("meta_description")}
+        />
         <Counter name="meta_description" />
       </div>
     </FormSection>

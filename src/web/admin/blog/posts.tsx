@@ -1,21 +1,16 @@
-import { parseResponse } from "hono/client";
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
-import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/posts";
-import { PostTable } from "./post-table.tsx";
+import { POST_COLUMNS } from "./post-table.tsx";
 
 export const meta = () => portalMeta("Blog posts");
 
-export const clientLoader = listLoader(
-  "posts",
-  (search) => pageNumber(search.get("page")),
-  (page) => parseResponse(api.admin.posts.$get({ query: page > 1 ? { page: String(page) } : {} })),
+export const clientLoader = listLoader("posts", ({ page }) =>
+  bodyOf(api.admin.posts.$get({ query: page === "1" ? {} : { page } })),
 );
 
 export default function PostsPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -31,10 +26,10 @@ export default function PostsPage({ loaderData: { found } }: Route.ComponentProp
       found={found}
       what="The posts"
       rowsOf={({ posts }) => posts}
+      keyOf={({ post_id }) => post_id}
+      columns={POST_COLUMNS}
       emptyText="No posts yet. Create your first post!"
       hrefFor={(page) => (page > 1 ? `/admin/blog?page=${page}` : "/admin/blog")}
-    >
-      {(posts) => <PostTable posts={posts} />}
-    </ListPage>
+    />
   );
 }

@@ -1,15 +1,14 @@
-import { parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
+import { useBusy } from "#src/web/portal/change.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { FormSection } from "./form-section.tsx";
 
 const previewLinkOf = api.admin.posts[":post_id"]["preview-link"];
 const loadKey = async (postId: string) =>
-  (await parseResponse(previewLinkOf.$get({ param: { post_id: postId } }))).preview_key;
+  (await bodyOf(previewLinkOf.$get({ param: { post_id: postId } }))).preview_key;
 
 /** A secret link to the saved draft, until it is revoked. */
 export function PreviewLink({ post_id }: { post_id: string }) {
@@ -43,7 +42,7 @@ export function PreviewLink({ post_id }: { post_id: string }) {
 
   const make = () =>
     change(async () => {
-      const link = await parseResponse(previewLinkOf.$post({ param }));
+      const link = await bodyOf(previewLinkOf.$post({ param }));
       return link.preview_key;
     });
   const revoke = () =>

@@ -1,28 +1,24 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { COMPLAINT_TOPIC_TEXT } from "#src/domain/complaints/complaint.ts";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
-import { recordLoader } from "#src/web/admin/loaders.ts";
-import { RecordPage } from "#src/web/admin/record-page.tsx";
-import { DocumentFile } from "#src/web/portal/document-file.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { recordLoader } from "#src/web/admin/pages.tsx";
+import { DocumentFile } from "#src/web/portal/files.tsx";
+import { portalMeta, RecordPage, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/complaint";
-import { AnswerForm } from "./answer-form.tsx";
-import { ComplaintBadges } from "./complaint-badges.tsx";
+import { AnswerForm, ComplaintBadges } from "./complaint-parts.tsx";
 
-type OpenedComplaint = InferResponseType<(typeof api.admin.complaints)[":complaint_id"]["$get"], 200>;
+type OpenedComplaint = BodyOf<(typeof api.admin.complaints)[":complaint_id"]["$get"]>;
 
 export const meta = () => portalMeta("Complaint");
 
 export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
-  parseResponse(api.admin.complaints[":complaint_id"].$get({ param })),
+  bodyOf(api.admin.complaints[":complaint_id"].$get({ param })),
 );
 
 export default function ComplaintPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordPage noun="Complaint" partOf={{ to: "/admin/complaints", text: "Complaints" }} {...loaderData}>
+    <RecordPage noun="Complaint" partOf={{ to: "/admin/complaints", text: "Complaints" }} loaded={loaderData}>
       {(complaint) => <Opened complaint={complaint} />}
     </RecordPage>
   );
@@ -96,11 +92,9 @@ function Words({
   );
 }
 
-type Complaint = InferResponseType<(typeof api.admin.complaints)[":complaint_id"]["$get"], 200>;
-
 interface ReportedMessageProps {
-  message: NonNullable<Complaint["message"]>;
-  reported_by: Complaint["reported_by"];
+  message: NonNullable<OpenedComplaint["message"]>;
+  reported_by: OpenedComplaint["reported_by"];
 }
 
 /** Shown to admins also once it is taken down. */
@@ -111,9 +105,9 @@ function ReportedMessage({ message, reported_by }: ReportedMessageProps) {
       <h2 className="text-xl font-bold">The message</h2>
       <p className="mt-1 text-sm text-ink-soft figures">
         Written by the {writer} on {formatDateAndTime(new Date(sent_at))}, reported by the {reported_by}.{" "}
-        <Link to={`/admin/leads/${lead_id}`} className="text-teal underline">
+        <TextLink look="light" to={`/admin/leads/${lead_id}`}>
           Read the whole conversation
-        </Link>
+        </TextLink>
       </p>
       {text && (
         <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">

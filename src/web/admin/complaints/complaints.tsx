@@ -1,26 +1,17 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { COMPLAINT_TOPIC_TEXT } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { DAY_MS } from "#src/domain/time/units.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Lines } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/complaints";
-import { ComplaintBadges } from "./complaint-badges.tsx";
+import { ComplaintBadges } from "./complaint-parts.tsx";
 
-type ListedComplaint = InferResponseType<typeof api.admin.complaints.$get, 200>["complaints"][number];
+type ListedComplaint = BodyOf<typeof api.admin.complaints.$get>["complaints"][number];
 
 export const meta = () => portalMeta("Complaints");
 
-export const clientLoader = listLoader(
-  "complaints",
-  (search) => ({ page: String(pageNumber(search.get("page"))) }),
-  (query) => parseResponse(api.admin.complaints.$get({ query })),
-);
+export const clientLoader = listLoader("complaints", (query) => bodyOf(api.admin.complaints.$get({ query })));
 
 export default function ComplaintsPage({ loaderData: { found } }: Route.ComponentProps) {
   const now = new Date();
@@ -31,15 +22,11 @@ export default function ComplaintsPage({ loaderData: { found } }: Route.Componen
       found={found}
       what="The complaints"
       rowsOf={({ complaints }) => complaints}
+      keyOf={({ complaint_id }) => complaint_id}
+      line={(complaint) => <ComplaintLine complaint={complaint} now={now} />}
       emptyText="No one has complained."
       hrefFor={(page) => `/admin/complaints?page=${page}`}
-    >
-      {(complaints) => (
-        <Lines rows={complaints} keyOf={({ complaint_id }) => complaint_id}>
-          {(complaint) => <ComplaintLine complaint={complaint} now={now} />}
-        </Lines>
-      )}
-    </ListPage>
+    />
   );
 }
 
@@ -50,9 +37,9 @@ function ComplaintLine({ complaint, now }: { complaint: ListedComplaint; now: Da
     <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
       <div className="min-w-0 grow basis-72">
         <p className="font-semibold wrap-anywhere">
-          <Link to={`/admin/complaints/${complaint_id}`} className="text-teal hover:underline">
+          <TextLink look="light" to={`/admin/complaints/${complaint_id}`}>
             {reference}: {COMPLAINT_TOPIC_TEXT[topic]}
-          </Link>
+          </TextLink>
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft figures">
           {name || "Name hidden"}, {age === 0 ? "today" : `${age} ${age === 1 ? "day" : "days"} ago`}

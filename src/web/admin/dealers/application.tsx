@@ -1,20 +1,32 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
-import { recordLoader } from "#src/web/admin/loaders.ts";
-import { RecordPage } from "#src/web/admin/record-page.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
+import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
+import { DocumentFile } from "#src/web/portal/files.tsx";
+import { portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { DEALERS } from "../links.ts";
 import type { Route } from "./+types/application";
-import { ApplicationDetails, ApplicationHistory } from "./application-parts.tsx";
 import { DecisionForm } from "./decision-form.tsx";
+import { FactList } from "./fact-list.tsx";
+
+const operations = api.admin["dealer-applications"][":application_id"];
+
+type Application = BodyOf<(typeof operations)["$get"]>;
 
 export const meta = () => portalMeta("Application");
 
 export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
-  parseResponse(api.admin["dealer-applications"][":application_id"].$get({ param })),
+  bodyOf(operations.$get({ param })),
 );
+
+export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <RecordPage noun="Application" partOf={DEALERS} loaded={loaderData}>
+      {(application) => <Opened application={application} />}
+    </RecordPage>
+  );
+}
 
 const STATES = {
   submitted: "Awaiting decision",
@@ -23,18 +35,13 @@ const STATES = {
   refused: "Refused",
 } as const;
 
-export default function ApplicationPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <RecordPage noun="Application" partOf={DEALERS} {...loaderData}>
-      {(application) => <Opened application={application} />}
-    </RecordPage>
-  );
-}
-
-type Application = InferResponseType<
-  (typeof api.admin)["dealer-applications"][":application_id"]["$get"],
-  200
->;
+const STEPS = {
+  submitted: "Applied",
+  more_wanted: "We asked for more information",
+  answered: "Answered",
+  approved: "Approved",
+  refused: "Refused",
+} as const;
 
 function Opened({ application }: { application: Application }) {
   const { application_id, state, steps, dealer_id } = application;
@@ -47,18 +54,58 @@ function Opened({ application }: { application: Application }) {
       </div>
       {dealer_id && (
         <p className="mt-2">
-          <Link to={`/admin/dealers/${dealer_id}`} className="font-semibold text-teal underline">
-            View the dealer
-          </Link>
+          <TextLink to={`/admin/dealers/${dealer_id}`}>View the dealer</TextLink>
         </p>
       )}
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <ApplicationDetails application={application} />
-          <ApplicationHistory steps={steps} />
+          <Section title="History">
+            <ApplicationSteps steps={steps} names={STEPS} />
+          </Section>
         </div>
         {isOpen && <DecisionForm key={steps.length} application_id={application_id} />}
       </div>
     </>
+  );
+}
+
+function ApplicationDetails({ application }: { application: Application }) {
+  const { application_id, applicant, evidence } = application;
+  const load = (evidenceId: string) =>
+    operations.evidence[":evidence_id"].open.$post({ param: { application_id, evidence_id: evidenceId } });
+  return (
+    <Section title="Details">
+      <FactList
+        facts={[
+          ["Applicant", `${applicant.full_name}, ${applicant.email}`],
+          ["Company number", application.company_number ?? `None: ${application.no_company_number}`],
+          ["Address", `${application.address_line}, ${application.town}, ${application.postcode}`],
+          ["Phone", formatPhone(application.phone)],
+          ["Website", application.website || "None"],
+          ["Opening hours", openDaysText(application.opening_hours) || "Not stated"],
+        ]}
+      />
+      {application.company_number && (
+        <p className="mt-3">
+          <TextLink
+            look="line"
+            href={`https://find-and-update.company-information.service.gov.uk/company/${application.company_number}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            At Companies House<span className="sr-only"> (new tab)</span>
+          </TextLink>
+        </p>
+      )}
+      <h3 className="mt-5 font-bold">Evidence</h3>
+      <ul className="mt-1">
+        {evidence.map((file) => (
+          <li key={file.evidence_id}>
+            <DocumentFile file={file} load={() => load(file.evidence_id)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -1,39 +1,29 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link, useRevalidator } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { recordLoader } from "#src/web/admin/loaders.ts";
-import { RecordPage } from "#src/web/admin/record-page.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { DEALERS } from "../links.ts";
+import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
+import { portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/dealer";
-import { DealerHistory } from "./dealer-history.tsx";
-import { FactList } from "./fact-list.tsx";
-import { IdentityRequestForm } from "./identity-request.tsx";
+import { type DealerFile, IdentityRequestForm, StatusForm } from "./dealer-forms.tsx";
+import { FactList, StatusBadge } from "./fact-list.tsx";
 import { PeopleSection } from "./people-section.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { StatusForm } from "./status-form.tsx";
-
-type DealerFile = InferResponseType<(typeof api.admin.dealers)[":dealer_id"]["$get"], 200>;
 
 export const meta = () => portalMeta("Dealer");
 
 export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
-  parseResponse(api.admin.dealers[":dealer_id"].$get({ param })),
+  bodyOf(api.admin.dealers[":dealer_id"].$get({ param })),
 );
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordPage noun="Dealer" partOf={DEALERS} {...loaderData}>
+    <RecordPage noun="Dealer" partOf={DEALERS} loaded={loaderData}>
       {(file) => <Opened file={file} />}
     </RecordPage>
   );
 }
 
 function Opened({ file }: { file: DealerFile }) {
-  const { revalidate } = useRevalidator();
   const { dealer, identity_request, people, figures, changes } = file;
   return (
     <>
@@ -42,33 +32,27 @@ function Opened({ file }: { file: DealerFile }) {
         <StatusBadge status={dealer.status} />
       </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-        <section aria-labelledby="details" className={CARD}>
-          <h2 id="details" className="text-xl font-bold">
-            Details
-          </h2>
+        <Section title="Details">
           <FactList facts={detailsOf(dealer)} />
           {dealer.status === "verified" && (
             <p className="mt-4">
-              <a href={`/dealers/${dealer.slug}`} className={LINK}>
+              <TextLink look="line" href={`/dealers/${dealer.slug}`}>
                 Public page
-              </a>
+              </TextLink>
             </p>
           )}
-        </section>
-        <section aria-labelledby="figures" className={CARD}>
-          <h2 id="figures" className="text-xl font-bold">
-            Cars and enquiries
-          </h2>
+        </Section>
+        <Section title="Cars and enquiries">
           <FactList facts={figuresOf(figures)} />
           <p className="mt-4 flex flex-wrap gap-x-4">
-            <Link to={`/admin/listings?search=${dealer.dealer_id}`} className={LINK}>
+            <TextLink look="line" to={`/admin/listings?search=${dealer.dealer_id}`}>
               Its listings
-            </Link>
-            <Link to={`/admin/dealers/${dealer.dealer_id}/account`} className={LINK}>
+            </TextLink>
+            <TextLink look="line" to={`/admin/dealers/${dealer.dealer_id}/account`}>
               Its account
-            </Link>
+            </TextLink>
           </p>
-        </section>
+        </Section>
         {identity_request && (
           <IdentityRequestForm
             key={identity_request.requested_at}
@@ -77,15 +61,12 @@ function Opened({ file }: { file: DealerFile }) {
           />
         )}
         <StatusForm key={dealer.status} dealer_id={dealer.dealer_id} status={dealer.status} />
-        <PeopleSection dealerId={dealer.dealer_id} people={people} onChanged={revalidate} />
+        <PeopleSection dealer_id={dealer.dealer_id} people={people} />
       </div>
       <DealerHistory changes={changes} />
     </>
   );
 }
-
-const CARD = "min-w-0 rounded-card border border-line bg-white p-5 sm:p-6";
-const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
 
 const detailsOf = (dealer: DealerFile["dealer"]): [string, string][] => [
   ["Company number", dealer.company_number ?? "None"],
@@ -111,3 +92,29 @@ const figuresOf = (figures: DealerFile["figures"]): [string, string][] => [
       : formatDuration(figures.median_response_minutes * 60_000),
   ],
 ];
+
+const WHAT = { status: "State", name: "Name", company_number: "Company number", person: "Person" } as const;
+
+function DealerHistory({ changes }: Pick<DealerFile, "changes">) {
+  return (
+    <Section title="History" className="mt-6">
+      {changes.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
+      <ol className="divide-y divide-line">
+        {changes.map((change) => (
+          <li key={change.changed_at + change.what + change.after} className="py-3">
+            <p className="wrap-anywhere">
+              <span className="font-semibold">{WHAT[change.what]}</span>: {change.before || "none"}{" "}
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">to</span> {change.after || "none"}
+            </p>
+            {change.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{change.reason}</p>}
+            <p className="text-sm text-ink-soft">
+              {formatDateAndTime(new Date(change.changed_at))}
+              {change.by_email && `, ${change.by_email}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

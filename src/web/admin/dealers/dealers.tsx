@@ -1,96 +1,29 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
-import {
-  type DealersListQuery,
-  dealersListSearch,
-  parseDealersListQuery,
-} from "#src/domain/dealers/dealers-list.ts";
+import { dealersListSearch, parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Table } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import type { Column } from "#src/web/portal/table.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/dealers";
-import { StatusBadge } from "./status-badge.tsx";
-import { WaitingApplications } from "./waiting-applications.tsx";
+import { StatusBadge } from "./fact-list.tsx";
 
-type DealersPage = InferResponseType<typeof api.admin.dealers.$get, 200>;
+type ListedDealer = BodyOf<typeof api.admin.dealers.$get>["dealers"][number];
+type Applications = BodyOf<(typeof api.admin)["dealer-applications"]["$get"]>["applications"];
 
 export const meta = () => portalMeta("Dealers");
 
-export const clientLoader = listLoader("dealers", parseDealersListQuery, async (query) => {
+export const clientLoader = filteredLoader("dealers", parseDealersListQuery, async (query) => {
   const search = Object.fromEntries(dealersListSearch(query));
   const [found, { applications }] = await Promise.all([
-    parseResponse(api.admin.dealers.$get({ query: search })),
-    parseResponse(api.admin["dealer-applications"].$get()),
+    bodyOf(api.admin.dealers.$get({ query: search })),
+    bodyOf(api.admin["dealer-applications"].$get()),
   ]);
   return { ...found, applications };
 });
-
-export default function DealersPage({ loaderData: { query, found } }: Route.ComponentProps) {
-  return (
-    <ListPage
-      title="Dealers"
-      before={
-        <>
-          {found && <WaitingApplications applications={found.applications} />}
-          <DealerFilters key={`${query.search}/${query.status}`} query={query} />
-        </>
-      }
-      found={found}
-      what="The dealers"
-      rowsOf={({ dealers }) => dealers}
-      emptyText="No dealers found"
-      hrefFor={(page) => `/admin/dealers?${dealersListSearch({ ...query, page })}`}
-    >
-      {(dealers) => <DealersTable dealers={dealers} />}
-    </ListPage>
-  );
-}
-
-/** Narrow screens show the figures under the name. */
-function DealersTable({ dealers }: { dealers: readonly DealersPage["dealers"][number][] }) {
-  return (
-    <Table
-      columns={[
-        "Dealer",
-        "Status",
-        { text: "Cars", className: "hidden md:table-cell" },
-        { text: "People", className: "hidden md:table-cell" },
-        { text: "Verified", className: "hidden sm:table-cell" },
-      ]}
-    >
-      {dealers.map((dealer) => (
-        <tr key={dealer.dealer_id}>
-          <td className="p-3 wrap-anywhere">
-            <Link
-              to={`/admin/dealers/${dealer.dealer_id}`}
-              className="font-semibold underline-offset-4 hover:text-teal hover:underline"
-            >
-              {dealer.name}
-            </Link>
-            <p className="text-ink-soft">{dealer.town}</p>
-            <p className="text-sm text-ink-soft figures md:hidden">
-              {formatNumber(dealer.cars)} {dealer.cars === 1 ? "car" : "cars"}
-            </p>
-          </td>
-          <td className="p-3">
-            <StatusBadge status={dealer.status} />
-            {dealer.has_identity_request && <p className="mt-1 text-sm font-semibold">Change to check</p>}
-          </td>
-          <td className="hidden p-3 figures md:table-cell">{formatNumber(dealer.cars)}</td>
-          <td className="hidden p-3 figures md:table-cell">{formatNumber(dealer.people)}</td>
-          <td className="hidden p-3 figures sm:table-cell">
-            {dealer.verified_at ? formatShortDate(new Date(dealer.verified_at)) : "–"}
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}
 
 const STATUS_TEXT = {
   all: "All statuses",
@@ -100,18 +33,101 @@ const STATUS_TEXT = {
   expired: "Expired",
 } as const;
 
-function DealerFilters({ query: { search, status } }: { query: DealersListQuery }) {
+export default function DealersPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
-    <ListFilters
-      action="/admin/dealers"
-      search={{ label: "Search dealers", placeholder: "Name, town or postcode", value: search }}
-      choice={{
-        name: "status",
-        label: "Status",
-        value: status,
-        options: ["all", ...DEALER_STATUSES],
-        texts: STATUS_TEXT,
-      }}
+    <ListPage
+      title="Dealers"
+      before={
+        <>
+          {found && <WaitingApplications applications={found.applications} />}
+          <ListFilters
+            key={`${query.search}/${query.status}`}
+            action="/admin/dealers"
+            search={{ label: "Search dealers", placeholder: "Name, town or postcode", value: query.search }}
+            choice={{
+              name: "status",
+              label: "Status",
+              value: query.status,
+              options: ["all", ...DEALER_STATUSES],
+              texts: STATUS_TEXT,
+            }}
+          />
+        </>
+      }
+      found={found}
+      what="The dealers"
+      rowsOf={({ dealers }) => dealers}
+      keyOf={({ dealer_id }) => dealer_id}
+      columns={COLUMNS}
+      emptyText="No dealers found"
+      hrefFor={(page) => `/admin/dealers?${dealersListSearch({ ...query, page })}`}
     />
+  );
+}
+
+/** Narrow screens show the figures under the name. */
+const COLUMNS: readonly Column<ListedDealer>[] = [
+  {
+    head: "Dealer",
+    className: "wrap-anywhere",
+    cell: ({ dealer_id, name, town, cars }) => (
+      <>
+        <TextLink look="title" to={`/admin/dealers/${dealer_id}`}>
+          {name}
+        </TextLink>
+        <p className="text-ink-soft">{town}</p>
+        <p className="text-sm text-ink-soft figures md:hidden">
+          {formatNumber(cars)} {cars === 1 ? "car" : "cars"}
+        </p>
+      </>
+    ),
+  },
+  {
+    head: "Status",
+    cell: ({ status, has_identity_request }) => (
+      <>
+        <StatusBadge status={status} />
+        {has_identity_request && <p className="mt-1 text-sm font-semibold">Change to check</p>}
+      </>
+    ),
+  },
+  { head: "Cars", className: "hidden figures md:table-cell", cell: ({ cars }) => formatNumber(cars) },
+  { head: "People", className: "hidden figures md:table-cell", cell: ({ people }) => formatNumber(people) },
+  {
+    head: "Verified",
+    className: "hidden figures sm:table-cell",
+    cell: ({ verified_at }) => (verified_at ? formatShortDate(new Date(verified_at)) : "–"),
+  },
+];
+
+/** Undecided applications first, longest waiting first; then those asked for more information. */
+function WaitingApplications({ applications }: { applications: Applications }) {
+  if (applications.length === 0) return null;
+  return (
+    <section aria-labelledby="applications" className="mt-6">
+      <h2 id="applications" className="text-xl font-bold">
+        Applications
+      </h2>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-white">
+        {applications.map(({ application_id, trading_name, town, email, state, updated_at }) => (
+          <li key={application_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
+            <span className="min-w-0 grow wrap-anywhere">
+              <TextLink look="line" to={`/admin/dealer-applications/${application_id}`}>
+                {trading_name}
+              </TextLink>
+              <span className="block text-ink-soft">
+                {town} · {email}
+              </span>
+            </span>
+            <Badge variant={state === "submitted" ? "spark" : "outline"}>
+              {state === "submitted" ? "Awaiting decision" : "More information needed"}
+            </Badge>
+            <span className="text-sm text-ink-soft">
+              for {formatDuration(Date.now() - Date.parse(updated_at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,62 +1,61 @@
 import { useState } from "react";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FormCard } from "#src/web/portal/forms/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
+import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { api } from "#src/web/session/api-client.ts";
-import { Field } from "#src/web/ui/forms/field.tsx";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 
-const DECISIONS = [
-  { decision: "approved", text: "Approve", about: "The applicant becomes the owner of a verified dealer." },
-  {
-    decision: "more_wanted",
+const DECISIONS = {
+  approved: {
+    text: "Approve",
+    about: "The applicant becomes the owner of a verified dealer.",
+    reason: "What you checked",
+  },
+  more_wanted: {
     text: "Ask for more information",
     about: "The applicant can answer and add files.",
+    reason: "What is missing",
   },
-  { decision: "refused", text: "Refuse", about: "The applicant can apply again." },
-] as const;
-
-const LABELS = { approved: "What you checked", more_wanted: "What is missing", refused: "Reason" } as const;
+  refused: { text: "Refuse", about: "The applicant can apply again.", reason: "Reason" },
+} as const;
 
 export function DecisionForm({ application_id }: { application_id: string }) {
-  const [chosen, setChosen] = useState<(typeof DECISIONS)[number]>(DECISIONS[0]);
-  const form = useSimpleForm("Decision saved. We email the applicant.", (json) =>
-    api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
-  );
-  const { id, errors } = form;
+  const [chosen, setChosen] = useState<keyof typeof DECISIONS>("approved");
+  const form = useSimpleForm({
+    save: (json) =>
+      api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
+    done: { title: "Success", description: "Decision saved. We email the applicant." },
+  });
   return (
     <FormCard
       title="Decide"
-      submit={chosen.text}
-      variant={chosen.decision === "refused" ? "danger" : "primary"}
+      submit={DECISIONS[chosen].text}
+      variant={chosen === "refused" ? "danger" : "primary"}
       form={form}
     >
-      <fieldset className="grid gap-1">
+      <fieldset>
         <legend className="sr-only">Decision</legend>
-        {DECISIONS.map((one) => (
-          <label key={one.decision} className="flex min-h-11 items-start gap-3 py-1.5">
-            <input
-              type="radio"
-              name="decision"
-              value={one.decision}
-              checked={chosen === one}
-              onChange={() => setChosen(one)}
-              className="mt-1 size-5 shrink-0 accent-teal"
-            />
-            <span>
-              <span className="block font-semibold">{one.text}</span>
-              <span className="text-ink-soft">{one.about}</span>
-            </span>
-          </label>
+        {(Object.keys(DECISIONS) as (keyof typeof DECISIONS)[]).map((decision) => (
+          <Choice
+            key={decision}
+            type="radio"
+            name="decision"
+            value={decision}
+            checked={chosen === decision}
+            onChange={() => setChosen(decision)}
+            hint={DECISIONS[decision].about}
+          >
+            <span className="font-semibold">{DECISIONS[decision].text}</span>
+          </Choice>
         ))}
       </fieldset>
-      <Field
-        label={LABELS[chosen.decision]}
-        id={`${id}-reason`}
+      <TextAreaField
+        label={DECISIONS[chosen].reason}
         hint="We email this to the applicant. The audit log records which evidence you opened."
-        error={errors.reason}
-      >
-        {(control) => <textarea {...control} name="reason" rows={4} maxLength={DEALER_LIMITS.reason} />}
-      </Field>
+        rows={4}
+        maxLength={DEALER_LIMITS.reason}
+        {...form.field("reason")}
+      />
     </FormCard>
   );
 }

@@ -1,6 +1,9 @@
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
       {facts.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-soft">{name}</dt>
@@ -9,4 +12,16 @@ export function FactList({ facts }: { facts: readonly (readonly [name: string, v
       ))}
     </dl>
   );
+}
+
+const LOOK = {
+  applied: { text: "Applied", variant: "spark" },
+  verified: { text: "Verified", variant: "default" },
+  suspended: { text: "Suspended", variant: "danger" },
+  expired: { text: "Expired", variant: "outline" },
+} as const;
+
+export function StatusBadge({ status }: { status: DealerStatus }) {
+  const { text, variant } = LOOK[status];
+  return <Badge variant={variant}>{text}</Badge>;
 }

@@ -1,76 +1,81 @@
-import { useId, useState } from "react";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
-import { LinkUserForm } from "./link-user-form.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import type { DealerFile } from "./dealer-forms.tsx";
 
-interface Person {
-  user_id: string;
-  email: string;
-  full_name: string;
-  role: "owner" | "staff";
-}
+const peopleOf = api.admin.dealers[":dealer_id"].people;
 
 interface PeopleSectionProps {
-  dealerId: string;
-  people: Person[];
-  onChanged: () => Promise<void>;
+  dealer_id: string;
+  people: DealerFile["people"];
 }
 
-export function PeopleSection({ dealerId, people, onChanged }: PeopleSectionProps) {
-  const id = useId();
-  const [leaving, setLeaving] = useState<Person | null>(null);
-
-  const unlink = async ({ user_id, email }: Person) => {
-    setLeaving(null);
-    try {
-      await api.admin.dealers[":dealer_id"].people[":user_id"].$delete({
-        param: { dealer_id: dealerId, user_id },
-      });
-      toast({ title: "Success", description: `${email} is unlinked` });
-    } catch (problem) {
-      toastError(problem);
-    }
-    await onChanged();
-  };
-
+export function PeopleSection({ dealer_id, people }: PeopleSectionProps) {
+  const [isBusy, change] = useChange();
   return (
-    <Card aria-labelledby={`${id}-title`} padding="medium" className="min-w-0">
-      <h2 id={`${id}-title`} className="text-xl font-bold">
-        People
-      </h2>
-      {people.length === 0 && <p className="mt-2 text-ink-soft">This dealer has no users yet.</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {people.map((person) => (
-          <li key={person.user_id} className="flex flex-wrap items-center gap-x-3 py-2">
+    <Section title="People">
+      {people.length === 0 && <p className="text-ink-soft">This dealer has no users yet.</p>}
+      <ul className="divide-y divide-line">
+        {people.map(({ user_id, full_name, email, role }) => (
+          <li key={user_id} className="flex flex-wrap items-center gap-x-3 py-2">
             <span className="min-w-0 grow">
-              <span className="font-semibold wrap-anywhere">{person.full_name}</span>
-              <span className="block break-all text-ink-soft">{person.email}</span>
+              <span className="font-semibold wrap-anywhere">{full_name}</span>
+              <span className="block break-all text-ink-soft">{email}</span>
             </span>
-            <Badge variant={person.role === "owner" ? "default" : "outline"}>
-              {person.role === "owner" ? "Owner" : "Staff"}
+            <Badge variant={role === "owner" ? "default" : "outline"}>
+              {role === "owner" ? "Owner" : "Staff"}
             </Badge>
-            <Button variant="quiet" onClick={() => setLeaving(person)} aria-label={`Unlink ${person.email}`}>
+            <ConfirmButton
+              variant="quiet"
+              disabled={isBusy}
+              aria-label={`Unlink ${email}`}
+              question={`Unlink ${email}?`}
+              about={`${full_name} no longer sees the listings and enquiries of this dealer.`}
+              confirm="Unlink"
+              onConfirm={() =>
+                change(() => peopleOf[":user_id"].$delete({ param: { dealer_id, user_id } }), {
+                  title: "Success",
+                  description: `${email} is unlinked`,
+                })
+              }
+            >
               Unlink
-            </Button>
+            </ConfirmButton>
           </li>
         ))}
       </ul>
-      <LinkUserForm dealerId={dealerId} onLinked={onChanged} />
-      {leaving && (
-        <ConfirmDialog
-          question={`Unlink ${leaving.email}?`}
-          confirm="Unlink"
-          onConfirm={() => unlink(leaving)}
-          onCancel={() => setLeaving(null)}
-        >
-          {leaving.full_name} no longer sees the listings and enquiries of this dealer.
-        </ConfirmDialog>
-      )}
-    </Card>
+      <LinkUserForm dealer_id={dealer_id} />
+    </Section>
+  );
+}
+
+function LinkUserForm({ dealer_id }: { dealer_id: string }) {
+  const form = useSimpleForm({
+    save: ({ email = "", role = "" }) => peopleOf.$post({ param: { dealer_id }, json: { email, role } }),
+    done: ({ email }) => ({ title: "Success", description: `${email} is linked` }),
+    errorAt: "email",
+  });
+  return (
+    <ApiForm
+      form={form}
+      aria-label="Link a user"
+      submit="Link user"
+      variant="outline"
+      className="mt-4 border-t border-line pt-4"
+    >
+      <InputField label="Email of a user" type="email" autoComplete="off" {...form.field("email")} />
+      <SelectField
+        label="Role"
+        options={[
+          ["owner", "Owner"],
+          ["staff", "Staff"],
+        ]}
+        {...form.field("role")}
+      />
+    </ApiForm>
   );
 }

@@ -1,34 +1,20 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { type FormEvent, useId } from "react";
-import { Link, useRevalidator } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { Field } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/issues";
 
 export const meta = () => portalMeta("Reported enquiries");
 
-export const clientLoader = listLoader(
-  "reports",
-  () => null,
-  () => parseResponse(api.admin.issues.$get()),
-);
+export const clientLoader = listLoader("reports", () => bodyOf(api.admin.issues.$get()));
 
 export default function IssuesPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -38,18 +24,14 @@ export default function IssuesPage({ loaderData: { found } }: Route.ComponentPro
       found={found}
       what="The reports"
       rowsOf={({ issues }) => issues}
+      keyOf={({ lead_issue_id }) => lead_issue_id}
+      card={(issue) => <IssueCard issue={issue} />}
       emptyText="No reports are waiting."
-    >
-      {(issues) => (
-        <Cards rows={issues} keyOf={({ lead_issue_id }) => lead_issue_id}>
-          {(issue) => <IssueCard issue={issue} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
-type OpenIssue = InferResponseType<typeof api.admin.issues.$get, 200>["issues"][number];
+type OpenIssue = BodyOf<typeof api.admin.issues.$get>["issues"][number];
 
 function IssueCard({ issue }: { issue: OpenIssue }) {
   const title = `issue-${issue.lead_issue_id}`;
@@ -65,14 +47,8 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
           {ISSUE_REASON_TEXT[issue.reason]}
         </h2>
         <p className="mt-1 text-sm text-ink-soft figures">
-          Enquiry{" "}
-          <Link
-            to={`/admin/leads/${issue.lead_id}`}
-            className="font-semibold text-teal underline underline-offset-4"
-          >
-            {entryReference(issue.lead_id)}
-          </Link>
-          , routed {formatDateAndTime(new Date(issue.routed_at))}, reported{" "}
+          Enquiry <TextLink to={`/admin/leads/${issue.lead_id}`}>{entryReference(issue.lead_id)}</TextLink>,
+          routed {formatDateAndTime(new Date(issue.routed_at))}, reported{" "}
           {formatDateAndTime(new Date(issue.reported_at))}
         </p>
         <blockquote className="mt-3 border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
@@ -86,13 +62,7 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
             : "no consent on record"}
         </p>
         <p className="mt-3 text-ink-soft figures">
-          <Link
-            to={`/admin/dealers/${issue.dealer_id}`}
-            className="font-semibold text-teal underline underline-offset-4"
-          >
-            {issue.dealer_name}
-          </Link>{" "}
-          {rateText(issue)}
+          <TextLink to={`/admin/dealers/${issue.dealer_id}`}>{issue.dealer_name}</TextLink> {rateText(issue)}
         </p>
       </div>
       <DecisionForm lead_issue_id={issue.lead_issue_id} />
@@ -101,52 +71,37 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
 }
 
 function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
-  const id = useId();
-  const { revalidate } = useRevalidator();
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, doOnce] = useBusy();
-
-  const decide = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const accept = pressed?.value === "accept";
-    const reason = String(new FormData(event.currentTarget).get("reason"));
-    await doOnce(async () => {
-      setErrors({});
-      try {
-        const json = { accept, reason };
-        await api.admin.issues[":lead_issue_id"].decision.$post({ param: { lead_issue_id }, json });
-        toast({
-          title: accept ? "Report accepted" : "Report refused",
-          description: accept ? "The charge is credited" : "The charge stands",
-        });
-        await revalidate();
-      } catch (problem) {
-        setErrors({ reason: messageOf(problem) });
-      }
-    });
-  };
-
+  const form = useSimpleForm({
+    save: ({ decision, reason = "" }) =>
+      api.admin.issues[":lead_issue_id"].decision.$post({
+        param: { lead_issue_id },
+        json: { accept: decision !== "refuse", reason },
+      }),
+    done: ({ decision }) =>
+      decision === "refuse"
+        ? { title: "Report refused", description: "The charge stands" }
+        : { title: "Report accepted", description: "The charge is credited" },
+    errorAt: "reason",
+  });
   return (
-    <form onSubmit={decide} noValidate className="grid content-start gap-4">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
-      <Field
-        label="Your reason"
-        id={`${id}-reason`}
-        hint="We email this to the dealer. Do not mention the buyer."
-        error={errors.reason}
-      >
-        {(control) => <textarea {...control} name="reason" rows={3} maxLength={ISSUE_DECISION_MAX_LENGTH} />}
-      </Field>
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" value="accept" disabled={isBusy}>
-          Accept and credit
-        </Button>
-        <Button type="submit" value="refuse" variant="outline" disabled={isBusy}>
+    <ApiForm
+      form={form}
+      submit="Accept and credit"
+      otherButtons={
+        <Button type="submit" name="decision" value="refuse" variant="outline" disabled={form.isSubmitting}>
           Refuse
         </Button>
-      </p>
-    </form>
+      }
+      className="content-start"
+    >
+      <TextAreaField
+        label="Your reason"
+        hint="We email this to the dealer. Do not mention the buyer."
+        rows={3}
+        maxLength={ISSUE_DECISION_MAX_LENGTH}
+        {...form.field("reason")}
+      />
+    </ApiForm>
   );
 }
 

@@ -1,26 +1,18 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ListPage, listLoader, REQUESTS } from "#src/web/admin/pages.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/buyer-requests";
 
-type OpenRequest = InferResponseType<(typeof api.admin)["buyer-requests"]["$get"], 200>["requests"][number];
+type OpenRequest = BodyOf<(typeof api.admin)["buyer-requests"]["$get"]>["requests"][number];
 
 export const meta = () => portalMeta("Missed calls and objections");
 
-export const clientLoader = listLoader(
-  "leads",
-  () => null,
-  () => parseResponse(api.admin["buyer-requests"].$get()),
-);
+export const clientLoader = listLoader("leads", () => bodyOf(api.admin["buyer-requests"].$get()));
 
 /** Missed calls and objections that buyers sent from their own pages. */
 export default function BuyerRequestsPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -32,14 +24,10 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
       found={found}
       what="The requests"
       rowsOf={({ requests }) => requests}
+      keyOf={({ buyer_request_id }) => buyer_request_id}
+      card={(one) => <RequestCard request={one} />}
       emptyText="Nothing is waiting."
-    >
-      {(requests) => (
-        <Cards rows={requests} keyOf={({ buyer_request_id }) => buyer_request_id}>
-          {(one) => <RequestCard request={one} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
@@ -48,20 +36,27 @@ function RequestCard({ request }: { request: OpenRequest }) {
   const [isBusy, change] = useChange();
   const buyer = buyer_name || "Erased request";
   const sentAt = formatDateAndTime(new Date(requested_at));
-  const which = (
-    <span className="sr-only">
-      : {buyer}, {sentAt}
-    </span>
+  const settleButton = (text: string, finding?: "rang" | "not_rung") => (
+    <Button
+      variant={finding === "rang" ? "outline" : "primary"}
+      disabled={isBusy}
+      onClick={() =>
+        void change(
+          () =>
+            api.admin["buyer-requests"][":buyer_request_id"].settle.$post({
+              param: { buyer_request_id },
+              json: finding ? { finding } : {},
+            }),
+          { title: "Settled", description: buyer },
+        )
+      }
+    >
+      {text}
+      <span className="sr-only">
+        : {buyer}, {sentAt}
+      </span>
+    </Button>
   );
-  const settle = (finding?: "rang" | "not_rung") =>
-    change(
-      () =>
-        api.admin["buyer-requests"][":buyer_request_id"].settle.$post({
-          param: { buyer_request_id },
-          json: finding ? { finding } : {},
-        }),
-      { title: "Settled", description: buyer },
-    );
   return (
     <Card
       aria-labelledby={`asked-${buyer_request_id}`}
@@ -78,9 +73,9 @@ function RequestCard({ request }: { request: OpenRequest }) {
         <p>
           {kind === "objected" ? "Objects to how we handle the request" : "Has not heard from "}
           {kind === "not_called" && dealer_id !== null && (
-            <Link to={`/admin/dealers/${dealer_id}`} className="text-teal hover:underline">
+            <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
               {dealer_name}
-            </Link>
+            </TextLink>
           )}
         </p>
         {request.dealer_statement && (
@@ -90,23 +85,16 @@ function RequestCard({ request }: { request: OpenRequest }) {
           <time dateTime={requested_at}>{sentAt}</time>
         </p>
       </div>
-      {kind === "objected" ? (
-        <Button disabled={isBusy} onClick={() => void settle()}>
-          {isBusy ? "Settling..." : "Settled"}
-          {which}
-        </Button>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button disabled={isBusy} onClick={() => void settle("not_rung")}>
-            They did not call or write
-            {which}
-          </Button>
-          <Button variant="outline" disabled={isBusy} onClick={() => void settle("rang")}>
-            They called or wrote
-            {which}
-          </Button>
-        </div>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {kind === "objected" ? (
+          settleButton(isBusy ? "Settling..." : "Settled")
+        ) : (
+          <>
+            {settleButton("They did not call or write", "not_rung")}
+            {settleButton("They called or wrote", "rang")}
+          </>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,29 +1,19 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { timeframeText } from "#src/domain/leads/request/request-texts.ts";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { ListPage, listLoader, REQUESTS } from "#src/web/admin/pages.tsx";
+import { Article, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Card } from "#src/web/ui/card.tsx";
-import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/held-leads";
-import { HeldLeadDecision } from "./held-lead-decision.tsx";
+import { HeldLeadDecision } from "./lead-decisions.tsx";
 
 export const meta = () => portalMeta("Requests to check");
 
-export const clientLoader = listLoader(
-  "leads",
-  () => null,
-  () => parseResponse(api.admin.leads.held.$get()),
-);
+export const clientLoader = listLoader("leads", () => bodyOf(api.admin.leads.held.$get()));
 
 /** Requests that look automated and wait for a decision. */
 export default function HeldLeadsPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -35,18 +25,14 @@ export default function HeldLeadsPage({ loaderData: { found } }: Route.Component
       found={found}
       what="The requests"
       rowsOf={({ leads }) => leads}
+      keyOf={({ lead_id }) => lead_id}
+      card={(lead) => <HeldLeadCard lead={lead} />}
       emptyText="There are no requests to check."
-    >
-      {(leads) => (
-        <Cards rows={leads} keyOf={({ lead_id }) => lead_id}>
-          {(lead) => <HeldLeadCard lead={lead} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
-type HeldLead = InferResponseType<typeof api.admin.leads.held.$get, 200>["leads"][number];
+type HeldLead = BodyOf<typeof api.admin.leads.held.$get>["leads"][number];
 
 function HeldLeadCard({ lead }: { lead: HeldLead }) {
   const reasons = lead.check_parts.filter(({ outcome }) => outcome !== "pass");
@@ -59,15 +45,14 @@ function HeldLeadCard({ lead }: { lead: HeldLead }) {
   ];
 
   return (
-    <Card aria-labelledby={`lead-${lead.lead_id}`} as="article" padding="medium" className="shadow-card">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold wrap-anywhere">
-          <Link to={`/admin/leads/${lead.lead_id}`} className="hover:text-teal hover:underline">
-            {lead.name}
-          </Link>
-        </h2>
-        <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
-      </div>
+    <Article
+      title={
+        <TextLink look="title" to={`/admin/leads/${lead.lead_id}`}>
+          {lead.name}
+        </TextLink>
+      }
+      badge={<Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>}
+    >
       <p className="mt-1 text-sm text-ink-soft">
         <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
       </p>
@@ -78,9 +63,9 @@ function HeldLeadCard({ lead }: { lead: HeldLead }) {
             {lead_id && (
               <>
                 {". "}
-                <Link to={`/admin/leads/${lead_id}`} className="text-teal underline underline-offset-4">
+                <TextLink look="light" to={`/admin/leads/${lead_id}`}>
                   Check the one that reached a dealer
-                </Link>
+                </TextLink>
               </>
             )}
           </li>
@@ -89,9 +74,9 @@ function HeldLeadCard({ lead }: { lead: HeldLead }) {
       <p className="mt-3 wrap-anywhere">{wishes.filter(Boolean).join(" · ")}</p>
       {lead.question && <p className="mt-2 wrap-anywhere">“{lead.question}”</p>}
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 font-semibold">
-        <a href={phoneLink(lead.phone)} className="py-1 text-teal underline underline-offset-4">
+        <TextLink look="light" href={phoneLink(lead.phone)}>
           {formatPhone(lead.phone)}
-        </a>
+        </TextLink>
         <a href={`mailto:${lead.email}`} className="py-1 break-all text-teal underline underline-offset-4">
           {lead.email}
         </a>
@@ -107,9 +92,7 @@ function HeldLeadCard({ lead }: { lead: HeldLead }) {
         </ul>
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       </details>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <HeldLeadDecision lead_id={lead.lead_id} name={lead.name} />
-      </div>
-    </Card>
+      <HeldLeadDecision lead={lead} />
+    </Article>
   );
 }

@@ -1,41 +1,36 @@
-import type { InferResponseType } from "hono/client";
-import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { formatDateAndTime, formatMiles, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { partExchangeText, timeframeText } from "#src/domain/leads/request/request-texts.ts";
 import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
-import type { api } from "#src/web/session/api-client.ts";
-import { Card } from "#src/web/ui/card.tsx";
-
-const LINK = "inline-block py-1 font-semibold break-all text-teal underline underline-offset-4";
+import { Section, TextLink } from "#src/web/portal/page.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 export function LeadFacts({ file: { lead, repeats } }: { file: LeadFile }) {
   return (
-    <LeadSection title="Request">
-      <p className="mt-3 flex flex-wrap gap-x-6">
+    <Section title="Request">
+      <p className="mb-3 flex flex-wrap gap-x-6">
         {lead.phone && (
-          <a href={phoneLink(lead.phone)} className={LINK}>
+          <TextLink look="line" href={phoneLink(lead.phone)}>
             {formatPhone(lead.phone)}
-          </a>
+          </TextLink>
         )}
         {lead.email && (
-          <a href={`mailto:${lead.email}`} className={LINK}>
+          <TextLink look="line" href={`mailto:${lead.email}`} className="break-all">
             {lead.email}
-          </a>
+          </TextLink>
         )}
         {lead.vehicle_id && (
-          <a href={`/vehicle/${lead.vehicle_id}`} target="_blank" rel="noreferrer" className={LINK}>
+          <TextLink look="line" href={`/vehicle/${lead.vehicle_id}`} target="_blank" rel="noreferrer">
             {lead.vehicle}
             <span className="sr-only">, opens in a new tab</span>
-          </a>
+          </TextLink>
         )}
       </p>
       <FactList facts={factsOf(lead)} />
       {repeats.length > 0 && (
         <p className="mt-3 text-ink-soft">Sent again: {repeats.map(repeatText).join("; ")}</p>
       )}
-    </LeadSection>
+    </Section>
   );
 }
 
@@ -62,18 +57,15 @@ const factsOf = (lead: LeadFile["lead"]): [string, string][] => [
 /** Why the last routing chose or skipped each dealer. */
 export function LeadReasons({ explanation }: Pick<LeadFile, "explanation">) {
   return (
-    <LeadSection title="Why these dealers, and why not others">
-      {explanation.length === 0 && <p className="mt-2 text-ink-soft">No dealer was within reach.</p>}
-      <ul className="mt-2 divide-y divide-line">
+    <Section title="Why these dealers, and why not others">
+      {explanation.length === 0 && <p className="text-ink-soft">No dealer was within reach.</p>}
+      <ul className="divide-y divide-line">
         {explanation.map((dealer) => (
           <li key={dealer.dealer_id} className="py-2">
             <p>
-              <Link
-                to={`/admin/dealers/${dealer.dealer_id}`}
-                className="font-semibold underline-offset-4 hover:text-teal hover:underline"
-              >
+              <TextLink look="title" to={`/admin/dealers/${dealer.dealer_id}`}>
                 {dealer.name}
-              </Link>
+              </TextLink>
               : {dealer.chosen && <strong>Chosen: </strong>}
               {dealer.reason}
             </p>
@@ -87,19 +79,19 @@ export function LeadReasons({ explanation }: Pick<LeadFile, "explanation">) {
           </li>
         ))}
       </ul>
-    </LeadSection>
+    </Section>
   );
 }
 
 /** Proof of consent: the text at the checkbox each time it was ticked. */
 export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
   return (
-    <LeadSection title="Consent">
-      {consents.length === 0 && <p className="mt-2 text-ink-soft">No consent is on record.</p>}
+    <Section title="Consent">
+      {consents.length === 0 && <p className="text-ink-soft">No consent is on record.</p>}
       <ul className="divide-y divide-line">
         {consents.map((consent) => (
           <li key={consent.consented_at} className="py-3">
-            <blockquote className="border-l-4 border-line-strong pl-4">{consent.text}</blockquote>
+            <blockquote className="mb-3 border-l-4 border-line-strong pl-4">{consent.text}</blockquote>
             <FactList
               facts={[
                 ["Given", formatDateAndTime(new Date(consent.consented_at))],
@@ -118,20 +110,8 @@ export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
           </li>
         ))}
       </ul>
-    </LeadSection>
+    </Section>
   );
 }
 
-export function LeadSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card aria-labelledby={id} padding="medium" className="min-w-0">
-      <h2 id={id} className="text-xl font-bold">
-        {title}
-      </h2>
-      {children}
-    </Card>
-  );
-}
-
-export type LeadFile = InferResponseType<(typeof api.admin.leads)[":lead_id"]["$get"], 200>;
+export type LeadFile = BodyOf<(typeof api.admin.leads)[":lead_id"]["$get"]>;

@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
-import { DocumentFile } from "#src/web/portal/document-file.tsx";
+import { DocumentFile } from "#src/web/portal/files.tsx";
+import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
-import { type LeadFile, LeadSection } from "./lead-facts.tsx";
+import type { LeadFile } from "./lead-facts.tsx";
 
 type LeadRoute = LeadFile["routes"][number];
 
@@ -18,25 +18,22 @@ const REASON_TEXT: Record<string, string> = {
 
 export function LeadRoutes({ routes }: { routes: LeadRoute[] }) {
   return (
-    <LeadSection title="Dealers who have it">
-      {routes.length === 0 && <p className="mt-2 text-ink-soft">No dealer has this lead yet.</p>}
+    <Section title="Dealers who have it">
+      {routes.length === 0 && <p className="text-ink-soft">No dealer has this lead yet.</p>}
       <ul className="divide-y divide-line">
         {routes.map((route) => (
           <li key={route.dealer_id} className="py-3">
-            <p className="flex flex-wrap items-center gap-2">
-              <Link
-                to={`/admin/dealers/${route.dealer_id}`}
-                className="py-1 font-semibold text-teal underline underline-offset-4"
-              >
+            <p className="mb-3 flex flex-wrap items-center gap-2">
+              <TextLink look="line" to={`/admin/dealers/${route.dealer_id}`}>
                 {route.name}
-              </Link>
+              </TextLink>
               <Badge variant="outline">{PROGRESS_TEXT[route.progress]}</Badge>
             </p>
             <FactList facts={factsOf(route)} />
           </li>
         ))}
       </ul>
-    </LeadSection>
+    </Section>
   );
 }
 
@@ -64,7 +61,7 @@ export function LeadConversations({ file: { lead, routes, messages } }: { file: 
   const talking = routes.filter(({ dealer_id }) => messages.some((one) => one.dealer_id === dealer_id));
   if (talking.length === 0) return null;
   return (
-    <LeadSection title="Messages">
+    <Section title="Messages">
       {talking.map(({ dealer_id, name }) => (
         <details key={dealer_id}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
@@ -80,7 +77,7 @@ export function LeadConversations({ file: { lead, routes, messages } }: { file: 
           />
         </details>
       ))}
-    </LeadSection>
+    </Section>
   );
 }
 

@@ -1,31 +1,26 @@
-import { parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
-import { recordLoader } from "#src/web/admin/loaders.ts";
-import { RecordPage } from "#src/web/admin/record-page.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { REQUESTS, recordLoader } from "#src/web/admin/pages.tsx";
+import { portalMeta, RecordPage, Section } from "#src/web/portal/page.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { REQUESTS } from "../links.ts";
 import type { Route } from "./+types/lead";
-import { CloseUnmatchedLead } from "./close-unmatched-lead.tsx";
-import { HeldLeadDecision } from "./held-lead-decision.tsx";
-import { LeadConsents, LeadFacts, type LeadFile, LeadReasons, LeadSection } from "./lead-facts.tsx";
+import { CloseUnmatchedLead, HeldLeadDecision, LeadStateBadge } from "./lead-decisions.tsx";
+import { LeadConsents, LeadFacts, type LeadFile, LeadReasons } from "./lead-facts.tsx";
 import { LeadConversations, LeadRoutes } from "./lead-routes.tsx";
-import { LeadStateBadge } from "./lead-state-badge.tsx";
 import { RouteByHand } from "./route-by-hand.tsx";
 
 export const meta = () => portalMeta("Request");
 
 export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
-  parseResponse(api.admin.leads[":lead_id"].$get({ param })),
+  bodyOf(api.admin.leads[":lead_id"].$get({ param })),
 );
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   return (
-    <RecordPage noun="Request" partOf={REQUESTS} {...loaderData}>
+    <RecordPage noun="Request" partOf={REQUESTS} loaded={loaderData}>
       {(file) => <Opened file={file} />}
     </RecordPage>
   );
@@ -40,12 +35,8 @@ function Opened({ file }: { file: LeadFile }) {
         <LeadStateBadge state={lead.state} />
         <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
       </div>
-      {lead.state === "held" && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <HeldLeadDecision lead_id={lead.lead_id} name={lead.name} />
-        </div>
-      )}
-      {lead.state === "unmatched" && <CloseUnmatchedLead lead_id={lead.lead_id} name={lead.name} />}
+      {lead.state === "held" && <HeldLeadDecision lead={lead} />}
+      {lead.state === "unmatched" && <CloseUnmatchedLead lead={lead} />}
       <div className={COLUMNS}>
         <div className={COLUMN}>
           <LeadFacts file={file} />
@@ -74,10 +65,8 @@ const OUTCOME_TEXT = { pass: "Passed", hold: "Held", reject: "Rejected" } as con
 
 function Judgement({ lead }: Pick<LeadFile, "lead">) {
   return (
-    <LeadSection title="Spam checks">
-      <div className="mt-3">
-        <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
-      </div>
+    <Section title="Spam checks">
+      <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       <ul className="mt-4 grid gap-1 text-ink-soft">
         {lead.check_parts.map(({ check, outcome, reason }) => (
           <li key={check}>
@@ -85,15 +74,15 @@ function Judgement({ lead }: Pick<LeadFile, "lead">) {
           </li>
         ))}
       </ul>
-    </LeadSection>
+    </Section>
   );
 }
 
 function History({ changes }: Pick<LeadFile, "changes">) {
   return (
-    <LeadSection title="History">
-      {changes.length === 0 && <p className="mt-2 text-ink-soft">No changes yet.</p>}
-      <ol className="mt-3 divide-y divide-line">
+    <Section title="History">
+      {changes.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
+      <ol className="divide-y divide-line">
         {changes.map(({ changed_at, to_state, reason, changed_by }) => (
           <li key={`${changed_at} ${to_state}`} className="py-2">
             <p className="font-semibold">{LEAD_STATE_TEXT[to_state]}</p>
@@ -105,6 +94,6 @@ function History({ changes }: Pick<LeadFile, "changes">) {
           </li>
         ))}
       </ol>
-    </LeadSection>
+    </Section>
   );
 }

@@ -1,22 +1,13 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { type FormEvent, useEffect, useId, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { ApiError, messageOf } from "#src/web/session/api-error.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { Field, FieldError, InputField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
-import { LeadSection } from "./lead-facts.tsx";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { Section } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
+import { FieldError, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
-type HandDealer = InferResponseType<
-  (typeof api.admin.leads)[":lead_id"]["dealers"]["$get"],
-  200
->["dealers"][number];
+type HandDealer = BodyOf<(typeof api.admin.leads)[":lead_id"]["dealers"]["$get"]>["dealers"][number];
 
 interface RouteByHandProps {
   leadId: string;
@@ -32,73 +23,42 @@ interface RouteByHandProps {
  */
 export function RouteByHand({ leadId, refusal, dealerCount }: RouteByHandProps) {
   return (
-    <LeadSection title="Route by hand">
+    <Section title="Route by hand">
       {refusal === null ? (
         <HandForm key={dealerCount} lead_id={leadId} />
       ) : (
-        <p className="mt-2 text-ink-soft">{refusal}.</p>
+        <p className="text-ink-soft">{refusal}.</p>
       )}
-    </LeadSection>
+    </Section>
   );
 }
 
 function HandForm({ lead_id }: { lead_id: string }) {
-  const id = useId();
-  const { revalidate } = useRevalidator();
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, doOnce] = useBusy();
-
-  const route = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    await doOnce(async () => {
-      setErrors({});
-      try {
-        await api.admin.leads[":lead_id"].routes.$post({
-          param: { lead_id },
-          json: {
-            dealer_id: fields.get("dealer_id") ?? "",
-            reason: fields.get("reason"),
-            is_free: fields.has("is_free"),
-          },
-        });
-        toast({ title: "Request routed", description: "We email the dealer and the buyer" });
-        await revalidate();
-      } catch (problem) {
-        const atFields = problem instanceof ApiError ? problem.fields : {};
-        setErrors(Object.keys(atFields).length > 0 ? atFields : { dealer_id: messageOf(problem) });
-      }
-    });
-  };
-
+  const form = useSimpleForm({
+    save: ({ dealer_id = "", reason = "", is_free }) =>
+      api.admin.leads[":lead_id"].routes.$post({
+        param: { lead_id },
+        json: { dealer_id, reason, is_free: is_free !== undefined },
+      }),
+    done: { title: "Request routed", description: "We email the dealer and the buyer" },
+    errorAt: "dealer_id",
+  });
   return (
-    <form onSubmit={route} noValidate className="mt-3 grid gap-4">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+    <ApiForm form={form} submit="Route to this dealer" busyText="Routing..." className="">
       <p className="text-ink-soft">
         We do not check distance, stock or preferences here, so ask both sides first. We tell the buyer who
         the dealer is.
       </p>
-      <DealerChoices id={id} leadId={lead_id} error={errors.dealer_id} />
-      <Field
+      <DealerChoices id={form.id} leadId={lead_id} error={form.field("dealer_id").error} />
+      <TextAreaField
         label="Reason"
-        id={`${id}-reason`}
         hint="For the record: why you chose this dealer."
-        error={errors.reason}
-      >
-        {(control) => (
-          <textarea {...control} name="reason" rows={3} maxLength={HAND_ROUTE_REASON_MAX_LENGTH} />
-        )}
-      </Field>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input type="checkbox" name="is_free" className="mt-1 size-5 shrink-0 accent-teal" />
-        <span>Do not charge the dealer, for example because of the distance</span>
-      </label>
-      <p>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? "Routing..." : "Route to this dealer"}
-        </Button>
-      </p>
-    </form>
+        rows={3}
+        maxLength={HAND_ROUTE_REASON_MAX_LENGTH}
+        {...form.field("reason")}
+      />
+      <Choice name="is_free">Do not charge the dealer, for example because of the distance</Choice>
+    </ApiForm>
   );
 }
 
@@ -136,29 +96,22 @@ function DealerChoices({ id, leadId, error }: { id: string; leadId: string; erro
   );
 }
 
-function DealerChoice({
-  dealer: { dealer_id, name, town, distance_miles, refusal },
-}: {
-  dealer: HandDealer;
-}) {
+function DealerChoice({ dealer }: { dealer: HandDealer }) {
+  const { dealer_id, name, town, distance_miles, refusal } = dealer;
   return (
-    <label className="flex min-h-11 items-start gap-3 py-2">
-      <input
-        type="radio"
-        name="dealer_id"
-        value={dealer_id}
-        disabled={refusal !== null}
-        className="mt-1 size-5 shrink-0 accent-teal"
-      />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{name}</span>
-        <span className="text-ink-soft figures">
-          {town && `, ${town}`}
-          {distance_miles !== null && `, ${distance_miles.toFixed(1)} miles`}
-        </span>
-        {refusal && <span className="block text-sm text-ink-soft">Not available: {refusal}</span>}
+    <Choice
+      type="radio"
+      name="dealer_id"
+      value={dealer_id}
+      disabled={refusal !== null}
+      hint={refusal && `Not available: ${refusal}`}
+    >
+      <span className="font-semibold">{name}</span>
+      <span className="text-ink-soft figures">
+        {town && `, ${town}`}
+        {distance_miles !== null && `, ${distance_miles.toFixed(1)} miles`}
       </span>
-    </label>
+    </Choice>
   );
 }
 
@@ -178,7 +131,7 @@ function useHandDealers(leadId: string, search: string) {
           param: { lead_id: leadId },
           query: { search },
         });
-        const { dealers } = await parseResponse(asked);
+        const { dealers } = await bodyOf(asked);
         if (isCurrent) setFound({ dealers, failed: null });
       } catch (problem) {
         if (isCurrent) setFound({ dealers: [], failed: messageOf(problem) });

@@ -1,119 +1,185 @@
-import type { InferResponseType } from "hono/client";
-import { EyeOff, Pencil } from "lucide-react";
-import { useState } from "react";
+import { EyeOff, Pencil, Trash2 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
+import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { listingStatusText } from "#src/texts/listing-status-text.ts";
-import { Table } from "#src/web/admin/rows.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { DeleteButton, ICON_BUTTON } from "#src/web/portal/dialogs.tsx";
+import { ReasonDialog } from "#src/web/portal/form-dialogs.tsx";
+import { TextLink } from "#src/web/portal/page.tsx";
+import type { Column } from "#src/web/portal/table.tsx";
+import { api, type BodyOf } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { ICON_BUTTON } from "#src/web/ui/icon-button.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { DeleteListing } from "./delete-listing.tsx";
-import { ListingReasonDialog } from "./listing-reason-dialog.tsx";
+
+type AnyVehicle = BodyOf<typeof api.admin.vehicles.$get>["vehicles"][number];
 
 /** Enough characters of an id to tell dealers apart. */
 const DEALER_ID_SHOWN = 8;
 
+const editHref = ({ vehicle_id }: AnyVehicle) => `/dealer/listings/${vehicle_id}/edit`;
+
 /** Narrow screens show the figures under the vehicle. */
-export function AllListingsTable({ vehicles }: { vehicles: readonly AnyVehicle[] }) {
-  return (
-    <Table
-      columns={[
-        "Vehicle",
-        { text: "Price", className: "hidden md:table-cell" },
-        { text: "Mileage", className: "hidden md:table-cell" },
-        { text: "Status", className: "hidden sm:table-cell" },
-        { text: "Dealer ID", className: "hidden md:table-cell" },
-        { text: "Updated", className: "hidden lg:table-cell" },
-        { text: "Actions", className: "text-right" },
-      ]}
-    >
-      {vehicles.map((vehicle) => (
-        <Row key={vehicle.vehicle_id} vehicle={vehicle} />
-      ))}
-    </Table>
-  );
+export const LISTING_COLUMNS: readonly Column<AnyVehicle>[] = [
+  {
+    head: "Vehicle",
+    className: "wrap-anywhere",
+    cell: (vehicle) => (
+      <>
+        <TextLink look="title" to={editHref(vehicle)}>
+          {vehicleTitle(vehicle)}
+        </TextLink>
+        {subtitleOf(vehicle) && <p className="text-sm text-ink-soft">{subtitleOf(vehicle)}</p>}
+        <p className="text-sm figures md:hidden">
+          {formatPounds(vehicle.price)}, {formatShortMiles(vehicle.mileage)}
+        </p>
+        <p className="text-sm text-ink-soft md:hidden">{vehicle.dealer_name}</p>
+        <p className="mt-1 sm:hidden">
+          <Status vehicle={vehicle} />
+        </p>
+      </>
+    ),
+  },
+  {
+    head: "Price",
+    className: "hidden font-semibold figures md:table-cell",
+    cell: ({ price }) => formatPounds(price),
+  },
+  {
+    head: "Mileage",
+    className: "hidden figures md:table-cell",
+    cell: ({ mileage }) => formatShortMiles(mileage),
+  },
+  {
+    head: "Status",
+    className: "hidden sm:table-cell",
+    cell: (vehicle) => <Status vehicle={vehicle} />,
+  },
+  {
+    head: "Dealer ID",
+    className: "hidden md:table-cell",
+    cell: ({ dealer_id, dealer_name }) => (
+      <Link
+        to={`/admin/listings?search=${dealer_id}`}
+        title={`${dealer_name}: show only this dealer's listings`}
+        className="font-mono text-sm underline-offset-4 hover:text-teal hover:underline"
+      >
+        {dealer_id.slice(0, DEALER_ID_SHOWN)}…
+      </Link>
+    ),
+  },
+  {
+    head: "Updated",
+    className: "hidden figures lg:table-cell",
+    cell: ({ updated_at }) => <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>,
+  },
+  {
+    head: "Actions",
+    className: "text-right",
+    cell: (vehicle) => (
+      <div className="flex flex-col items-end justify-end sm:flex-row">
+        {vehicle.published && <UnpublishListing vehicle={vehicle} />}
+        <Link
+          to={editHref(vehicle)}
+          title="Edit"
+          aria-label={`Edit ${vehicleTitle(vehicle)}`}
+          className={ICON_BUTTON}
+        >
+          <Pencil aria-hidden="true" className="size-5" />
+        </Link>
+        <DeleteListing vehicle={vehicle} />
+      </div>
+    ),
+  },
+];
+
+function Status({ vehicle }: { vehicle: AnyVehicle }) {
+  const isShown = vehicle.published && vehicle.dealer_status === "verified";
+  return <Badge variant={isShown ? "default" : "outline"}>{listingStatusText(vehicle)}</Badge>;
 }
 
-function Row({ vehicle }: { vehicle: AnyVehicle }) {
-  const { vehicle_id, dealer_id, dealer_name, price, mileage, published, updated_at, is_generated } = vehicle;
-  const title = vehicleTitle(vehicle);
-  const subtitle = subtitleOf(vehicle);
-  const edit = `/dealer/listings/${vehicle_id}/edit`;
-  const isShown = published && vehicle.dealer_status === "verified";
-  const status = <Badge variant={isShown ? "default" : "outline"}>{listingStatusText(vehicle)}</Badge>;
-  return (
-    <tr className="align-middle">
-      <td className="p-3 wrap-anywhere">
-        <Link to={edit} className="font-semibold underline-offset-4 hover:text-teal hover:underline">
-          {title}
-        </Link>
-        {subtitle && <p className="text-sm text-ink-soft">{subtitle}</p>}
-        <p className="text-sm figures md:hidden">
-          {formatPounds(price)}, {formatShortMiles(mileage)}
-        </p>
-        <p className="text-sm text-ink-soft md:hidden">{dealer_name}</p>
-        <p className="mt-1 sm:hidden">{status}</p>
-      </td>
-      <td className="hidden p-3 font-semibold figures md:table-cell">{formatPounds(price)}</td>
-      <td className="hidden p-3 figures md:table-cell">{formatShortMiles(mileage)}</td>
-      <td className="hidden p-3 sm:table-cell">{status}</td>
-      <td className="hidden p-3 md:table-cell">
-        <Link
-          to={`/admin/listings?search=${dealer_id}`}
-          title={`${dealer_name}: show only this dealer's listings`}
-          className="font-mono text-sm underline-offset-4 hover:text-teal hover:underline"
-        >
-          {dealer_id.slice(0, DEALER_ID_SHOWN)}…
-        </Link>
-      </td>
-      <td className="hidden p-3 figures lg:table-cell">
-        <time dateTime={updated_at}>{formatShortDate(new Date(updated_at))}</time>
-      </td>
-      <td className="p-2">
-        <div className="flex flex-col items-end justify-end sm:flex-row">
-          {published && <UnpublishListing vehicle_id={vehicle_id} title={title} />}
-          <Link to={edit} title="Edit" aria-label={`Edit ${title}`} className={ICON_BUTTON}>
-            <Pencil aria-hidden="true" className="size-5" />
-          </Link>
-          <DeleteListing {...{ vehicle_id, title, dealer_name, is_generated }} />
-        </div>
-      </td>
-    </tr>
-  );
-}
+/** Of a reason that the dealer reads. */
+export const LISTING_REASON = {
+  hint: "We email this to the dealer.",
+  maxLength: LISTING_REASON_MAX_LENGTH,
+} as const;
 
 /** Takes a published listing down, with a reason that its dealer gets by email. */
-function UnpublishListing({ vehicle_id, title }: { vehicle_id: string; title: string }) {
-  const [asks, setAsks] = useState(false);
-  const unpublish = async (reason: string) => {
-    await api.admin.vehicles[":vehicle_id"].unpublish.$post({ param: { vehicle_id }, json: { reason } });
-    toast({ title: "Success", description: "Listing moved to drafts. We email the reason to its dealer." });
+function UnpublishListing({ vehicle }: { vehicle: AnyVehicle }) {
+  const title = vehicleTitle(vehicle);
+  const param = { vehicle_id: vehicle.vehicle_id };
+  return (
+    <IconWithReason
+      word="Unpublish"
+      icon={<EyeOff aria-hidden="true" className="size-5" />}
+      name={title}
+      title={`Unpublish ${title}?`}
+      onSubmit={(reason) => api.admin.vehicles[":vehicle_id"].unpublish.$post({ param, json: { reason } })}
+      done={{ title: "Success", description: "Listing moved to drafts. We email the reason to its dealer." }}
+    />
+  );
+}
+
+/** Deletes a listing, with a reason that its dealer gets by email. A generated one needs none. */
+function DeleteListing({ vehicle }: { vehicle: AnyVehicle }) {
+  const { dealer_name, is_generated } = vehicle;
+  const title = vehicleTitle(vehicle);
+  const param = { vehicle_id: vehicle.vehicle_id };
+  const question = "Are you sure you want to delete this listing?";
+  const remove = async (reason: string) => {
+    try {
+      await api.dealer.vehicles[":vehicle_id"].$delete({ param, json: { reason } });
+      toast({ title: "Success", description: "Listing deleted" });
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.fields.reason) throw problem;
+      toast({ title: "Error", description: "Failed to delete listing", variant: "destructive" });
+    }
   };
+  if (is_generated) {
+    return (
+      <DeleteButton title={title} question={question} onDelete={() => remove("")}>
+        {title}, a generated listing of {dealer_name}. You cannot undo this.
+      </DeleteButton>
+    );
+  }
+  return (
+    <IconWithReason
+      word="Delete"
+      icon={<Trash2 aria-hidden="true" className="size-5" />}
+      name={title}
+      title={question}
+      about={`${title}, of ${dealer_name}. Buyers can no longer find it, and you cannot undo this.`}
+      onSubmit={remove}
+    />
+  );
+}
+
+interface IconWithReasonProps
+  extends Omit<ComponentProps<typeof ReasonDialog>, "submit" | "maxLength" | "onClose"> {
+  /** What it does, as the name of the icon and on the dialog's button. */
+  word: string;
+  icon: React.ReactNode;
+  /** The listing. */
+  name: string;
+}
+
+function IconWithReason({ word, icon, name, ...dialog }: IconWithReasonProps) {
+  const [asks, setAsks] = useState(false);
   return (
     <>
       <button
         type="button"
         onClick={() => setAsks(true)}
-        title="Unpublish"
-        aria-label={`Unpublish ${title}`}
+        title={word}
+        aria-label={`${word} ${name}`}
         className={ICON_BUTTON}
       >
-        <EyeOff aria-hidden="true" className="size-5" />
+        {icon}
       </button>
-      {asks && (
-        <ListingReasonDialog
-          title={`Unpublish ${title}?`}
-          submit="Unpublish"
-          onSubmit={unpublish}
-          onClose={() => setAsks(false)}
-        />
-      )}
+      {asks && <ReasonDialog {...LISTING_REASON} {...dialog} submit={word} onClose={() => setAsks(false)} />}
     </>
   );
 }
-
-type AnyVehicle = InferResponseType<typeof api.admin.vehicles.$get, 200>["vehicles"][number];

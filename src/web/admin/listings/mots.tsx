@@ -1,28 +1,19 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
-import { ALL_LISTINGS } from "../links.ts";
 import type { Route } from "./+types/mots";
+import { ListingCard } from "./listing-card.tsx";
 
 const readings = api.admin["mot-readings"];
-type Reading = InferResponseType<typeof readings.$get, 200>["readings"][number];
+type Reading = BodyOf<typeof readings.$get>["readings"][number];
 
 export const meta = () => portalMeta("MOT readings in doubt");
 
-export const clientLoader = listLoader(
-  "MOT readings",
-  () => null,
-  () => parseResponse(readings.$get()),
-);
+export const clientLoader = listLoader("MOT readings", () => bodyOf(readings.$get()));
 
 /** Readings that cannot be true beside the others, and that dealers say are wrong. */
 export default function MotReadingsPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -34,34 +25,19 @@ export default function MotReadingsPage({ loaderData: { found } }: Route.Compone
       found={found}
       what="The MOT readings"
       rowsOf={({ readings }) => readings}
+      keyOf={({ vehicle_id }) => vehicle_id}
+      card={(reading) => <ReadingCard reading={reading} />}
       emptyText="There are no MOT readings in doubt."
-    >
-      {(readings) => (
-        <Cards rows={readings} keyOf={({ vehicle_id }) => vehicle_id}>
-          {(reading) => <ReadingCard reading={reading} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
 function ReadingCard({ reading: found }: { reading: Reading }) {
-  const { vehicle_id, dealer_id, dealer_name, mileage, images, reading } = found;
+  const { vehicle_id, mileage, images, reading } = found;
   const [isBusy, change] = useChange();
   const title = vehicleTitle(found);
-  const id = `reading-${vehicle_id}`;
   return (
-    <Card as="article" aria-labelledby={id} padding="medium" className="shadow-card">
-      <h2 id={id} className="text-xl font-bold wrap-anywhere">
-        <Link to={`/dealer/listings/${vehicle_id}/edit`} className="hover:text-teal hover:underline">
-          {title}
-        </Link>
-      </h2>
-      <p className="mt-1 text-ink-soft">
-        <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
-          {dealer_name}
-        </Link>
-      </p>
+    <ListingCard vehicle={found} page="edit">
       <p className="mt-3">
         {reading}. The dealer states {formatMiles(mileage)}, with {images.length}{" "}
         {images.length === 1 ? "photo" : "photos"}.
@@ -78,6 +54,6 @@ function ReadingCard({ reading: found }: { reading: Reading }) {
       >
         The odometer agrees<span className="sr-only">: {title}</span>
       </Button>
-    </Card>
+    </ListingCard>
   );
 }

@@ -1,27 +1,17 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { formatDateAndTime, formatVehicleCount } from "#src/domain/format/format.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { Article, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Card } from "#src/web/ui/card.tsx";
-import { ALL_LISTINGS } from "../links.ts";
 import type { Route } from "./+types/stock-feeds";
 
 const stockFeeds = api.admin["stock-feeds"];
-type Found = InferResponseType<typeof stockFeeds.$get, 200>;
+type Found = BodyOf<typeof stockFeeds.$get>;
 type Feed = Found["feeds"][number];
 
 export const meta = () => portalMeta("Dealers' stock feeds");
 
-export const clientLoader = listLoader(
-  "stock feeds",
-  () => null,
-  () => parseResponse(stockFeeds.$get()),
-);
+export const clientLoader = listLoader("stock feeds", () => bodyOf(stockFeeds.$get()));
 
 export default function StockFeedsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -33,14 +23,10 @@ export default function StockFeedsPage({ loaderData: { found } }: Route.Componen
         found={found}
         what="The stock feeds"
         rowsOf={({ feeds }) => feeds}
+        keyOf={({ stock_feed_id }) => stock_feed_id}
+        card={(feed) => <FeedCard feed={feed} />}
         emptyText="No dealer has a stock feed."
-      >
-        {(feeds) => (
-          <Cards rows={feeds} keyOf={({ stock_feed_id }) => stock_feed_id}>
-            {(feed) => <FeedCard feed={feed} />}
-          </Cards>
-        )}
-      </ListPage>
+      />
       {found && found.unknown_names.length > 0 && <UnknownNames names={found.unknown_names} />}
     </div>
   );
@@ -63,9 +49,9 @@ function UnknownNames({ names }: { names: Found["unknown_names"] }) {
               {make} {model}
             </span>
             , {formatVehicleCount(cars)},{" "}
-            <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
+            <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
               {dealer_name}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -76,13 +62,14 @@ function UnknownNames({ names }: { names: Found["unknown_names"] }) {
 function FeedCard({ feed }: { feed: Feed }) {
   const { failing_since: failingSince, last_good_at: lastGood } = feed;
   return (
-    <Card padding="medium">
-      <h2 className="flex flex-wrap items-center gap-3 text-lg font-bold wrap-anywhere">
-        <Link to={`/admin/dealers/${feed.dealer_id}`} className="text-teal underline underline-offset-4">
+    <Article
+      title={
+        <TextLink look="light" to={`/admin/dealers/${feed.dealer_id}`}>
           {feed.dealer_name}
-        </Link>
-        <StateBadge feed={feed} />
-      </h2>
+        </TextLink>
+      }
+      badge={<StateBadge feed={feed} />}
+    >
       <p className="mt-1 text-ink-soft wrap-anywhere figures">
         From {feed.name}. {formatVehicleCount(feed.cars)}.{" "}
         {lastGood ? `Last worked ${formatDateAndTime(new Date(lastGood))}.` : "No run has worked yet."}
@@ -95,7 +82,7 @@ function FeedCard({ feed }: { feed: Feed }) {
       {feed.is_quarantined && feed.state !== "waiting" && (
         <p className="mt-2 wrap-anywhere">{feed.problem}</p>
       )}
-    </Card>
+    </Article>
   );
 }
 

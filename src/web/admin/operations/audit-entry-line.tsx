@@ -1,14 +1,12 @@
-import type { InferResponseType } from "hono/client";
-import { Link } from "react-router";
 import { AUDITED_ACTIONS, isAuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { fieldName } from "#src/web/portal/forms/field-name.ts";
-import type { api } from "#src/web/session/api-client.ts";
-import { subjectHref } from "./subject-href.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-type AuditEntry = InferResponseType<(typeof api.admin)["audit-log"]["$get"], 200>["entries"][number];
+type AuditEntry = BodyOf<(typeof api.admin)["audit-log"]["$get"]>["entries"][number];
 
 export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
   const { at, actor_name, action, subject_name, subject_id, dealer_id, dealer_name } = entry;
@@ -28,9 +26,9 @@ export function AuditEntryLine({ entry }: { entry: AuditEntry }) {
         {dealer_id && dealer_name && (
           <>
             {" · "}
-            <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
+            <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
               {dealer_name}
-            </Link>
+            </TextLink>
           </>
         )}
       </p>
@@ -60,9 +58,9 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const text = entry.subject_name || shortId(entry.subject_id);
   if (href === null) return text;
   return (
-    <Link to={href} title={entry.subject_id} className="text-teal underline underline-offset-4">
+    <TextLink look="light" to={href} title={entry.subject_id}>
       {text}
-    </Link>
+    </TextLink>
   );
 }
 
@@ -76,4 +74,44 @@ function Value({ what, value = "nothing" }: { what: string; value: string | unde
       {value}
     </dd>
   );
+}
+
+interface AuditedSubject {
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: string;
+}
+
+type Href = (subject: AuditedSubject) => string;
+
+const HREFS: Record<string, Href> = {
+  application: ({ subject_id }) => `/admin/dealer-applications/${subject_id}`,
+  complaint: ({ subject_id }) => `/admin/complaints/${subject_id}`,
+  dealer: ({ subject_id }) => `/admin/dealers/${subject_id}`,
+  error: () => "/admin/operations/errors?show=open",
+  issue: () => "/admin/issues",
+  job: () => "/admin/operations/jobs",
+  lead: ({ subject_id }) => `/admin/leads/${subject_id}`,
+  ledger: ({ subject_id }) => `/admin/dealers/${subject_id}/account`,
+  post: ({ subject_id }) => `/admin/blog/${subject_id}/edit`,
+  preferences: ({ subject_id }) => `/admin/dealers/${subject_id}`,
+  price: () => "/admin/prices",
+  review: () => "/admin/reviews",
+  seller: () => "/admin/prices",
+  staff: (subject) => searchOf("/admin/people", subject),
+  user: (subject) => searchOf("/admin/people", subject),
+  vehicle: ({ subject_id }) => `/dealer/listings/${subject_id}/edit`,
+};
+
+/** Actions that delete their subject, or whose subject is part of another page. */
+const WITHOUT_PAGE = new Set(["vehicle.delete", "post.delete", "post.picture"]);
+
+const searchOf = (path: string, { subject_name }: AuditedSubject) =>
+  `${path}?${new URLSearchParams({ search: subject_name })}`;
+
+/** URL of the admin's page about the subject of an audited action, or null. */
+function subjectHref(subject: AuditedSubject): string | null {
+  if (WITHOUT_PAGE.has(subject.action)) return null;
+  return HREFS[subject.subject_kind]?.(subject) ?? null;
 }

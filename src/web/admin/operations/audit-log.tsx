@@ -1,15 +1,12 @@
-import { parseResponse } from "hono/client";
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
 import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { AUDITED_ACTIONS } from "#src/domain/audit/audited-actions.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Lines } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/audit-log";
@@ -18,8 +15,8 @@ import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
 export const meta = () => portalMeta("Audit log");
 
-export const clientLoader = listLoader("the audit log", parseAuditListQuery, (query) =>
-  parseResponse(api.admin["audit-log"].$get({ query: Object.fromEntries(auditListSearch(query)) })),
+export const clientLoader = filteredLoader("the audit log", parseAuditListQuery, (query) =>
+  bodyOf(api.admin["audit-log"].$get({ query: Object.fromEntries(auditListSearch(query)) })),
 );
 
 export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
@@ -32,15 +29,11 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
       found={found}
       what="The audit log"
       rowsOf={({ entries }) => entries}
+      keyOf={({ audit_id }) => audit_id}
+      line={(entry) => <AuditEntryLine entry={entry} />}
       emptyText="No changes found"
       hrefFor={(page) => `/admin/operations/audit?${auditListSearch({ ...query, page })}`}
-    >
-      {(entries) => (
-        <Lines rows={entries} keyOf={({ audit_id }) => audit_id}>
-          {(entry) => <AuditEntryLine entry={entry} />}
-        </Lines>
-      )}
-    </ListPage>
+    />
   );
 }
 
@@ -55,14 +48,14 @@ function AuditFilters({ query }: { query: AuditListQuery }) {
       className="mt-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
       <InputField id={`${id}-actor`} label="Changed by" name="actor" type="search" defaultValue={actor} />
-      <SelectField id={`${id}-action`} label="Action" name="action" defaultValue={action ?? ""}>
-        <option value="">Any action</option>
-        {Object.entries(AUDITED_ACTIONS).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        id={`${id}-action`}
+        label="Action"
+        name="action"
+        empty="Any action"
+        options={Object.entries(AUDITED_ACTIONS)}
+        defaultValue={action ?? ""}
+      />
       <InputField
         id={`${id}-subject`}
         label="Subject (name or ID)"

@@ -1,23 +1,19 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { Article, portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/errors";
 import { FilterLinks, OPERATIONS_NAV } from "./operations-nav.tsx";
 
 export const meta = () => portalMeta("Errors");
 
-export const clientLoader = listLoader("errors", parseErrorListQuery, ({ show, page }) =>
-  parseResponse(api.admin.operations.errors.$get({ query: { show, page: String(page) } })),
+export const clientLoader = filteredLoader("errors", parseErrorListQuery, ({ show, page }) =>
+  bodyOf(api.admin.operations.errors.$get({ query: { show, page: String(page) } })),
 );
 
 const SHOWN = { open: "Open", resolved: "Resolved" } as const;
@@ -40,19 +36,15 @@ export default function ErrorsPage({ loaderData: { query, found } }: Route.Compo
       found={found}
       what="The errors"
       rowsOf={({ errors }) => errors}
+      keyOf={({ fingerprint }) => fingerprint}
+      card={(error) => <ErrorCard error={error} />}
       emptyText={show === "open" ? "No errors are open." : "No error has been resolved."}
       hrefFor={(page) => `/admin/operations/errors?show=${show}&page=${page}`}
-    >
-      {(errors) => (
-        <Cards rows={errors} keyOf={({ fingerprint }) => fingerprint}>
-          {(error) => <ErrorCard error={error} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
-type ReportedError = InferResponseType<typeof api.admin.operations.errors.$get, 200>["errors"][number];
+type ReportedError = BodyOf<typeof api.admin.operations.errors.$get>["errors"][number];
 
 const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const;
 
@@ -69,13 +61,10 @@ function ErrorCard({ error }: { error: ReportedError }) {
   };
 
   return (
-    <Card aria-labelledby={`error-${fingerprint}`} as="article" padding="medium" className="shadow-card">
-      <div className="flex flex-wrap items-start gap-2">
-        <h2 id={`error-${fingerprint}`} className="mr-auto min-w-0 text-lg font-bold wrap-anywhere">
-          {message || "An error without a message"}
-        </h2>
-        <StateBadge state={state} came_back={came_back} />
-      </div>
+    <Article
+      title={message || "An error without a message"}
+      badge={<StateBadge state={state} came_back={came_back} />}
+    >
       <p className="mt-2 figures">
         {count === 1 ? "Reported once" : `Reported ${formatNumber(count)} times`}, last on{" "}
         <span className="break-all">{path}</span>
@@ -111,7 +100,7 @@ function ErrorCard({ error }: { error: ReportedError }) {
           )}
         </div>
       )}
-    </Card>
+    </Article>
   );
 }
 

@@ -1,28 +1,18 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { jobTitle } from "#src/domain/operations/operations-lists.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { Article, portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import type { Route } from "./+types/failed-jobs";
 import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
 export const meta = () => portalMeta("Failed jobs");
 
-export const clientLoader = listLoader(
-  "failed jobs",
-  (search) => ({ page: String(pageNumber(search.get("page"))) }),
-  (query) => parseResponse(api.admin.jobs.$get({ query })),
-);
+export const clientLoader = listLoader("failed jobs", (query) => bodyOf(api.admin.jobs.$get({ query })));
 
 export default function FailedJobsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -33,19 +23,15 @@ export default function FailedJobsPage({ loaderData: { found } }: Route.Componen
       found={found}
       what="The failed jobs"
       rowsOf={({ jobs }) => jobs}
+      keyOf={({ job_id }) => job_id}
+      card={(job) => <FailedJobCard job={job} />}
       emptyText="No job has failed."
       hrefFor={(page) => `/admin/operations/jobs?page=${page}`}
-    >
-      {(jobs) => (
-        <Cards rows={jobs} keyOf={({ job_id }) => job_id}>
-          {(job) => <FailedJobCard job={job} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
-type FailedJob = InferResponseType<typeof api.admin.jobs.$get, 200>["jobs"][number];
+type FailedJob = BodyOf<typeof api.admin.jobs.$get>["jobs"][number];
 
 const DONE = {
   retry: "We are retrying the job now",
@@ -55,27 +41,23 @@ const DONE = {
 function FailedJobCard({ job }: { job: FailedJob }) {
   const { job_id, name, attempts, max_attempts, last_error, created_at, updated_at, is_running } = job;
   const [isBusy, change] = useChange();
-  const [asks, setAsks] = useState(false);
   const title = jobTitle(name);
 
-  const settle = (how: "retry" | "give-up") => {
-    setAsks(false);
-    return change(() => api.admin.jobs[":job_id"][how].$post({ param: { job_id } }), {
+  const settle = (how: "retry" | "give-up") =>
+    change(() => api.admin.jobs[":job_id"][how].$post({ param: { job_id } }), {
       title: "Success",
       description: DONE[how],
     });
-  };
 
   return (
-    <Card aria-labelledby={`job-${job_id}`} as="article" padding="medium" className="shadow-card">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`job-${job_id}`} className="mr-auto text-lg font-bold">
-          {title}
-        </h2>
+    <Article
+      title={title}
+      badge={
         <Badge variant={attempts >= max_attempts ? "danger" : "secondary"}>
           Tried {attempts} of {max_attempts}
         </Badge>
-      </div>
+      }
+    >
       <p className="mt-2 wrap-anywhere">{last_error}</p>
       <p className="mt-2 text-sm text-ink-soft figures">
         Added {formatDateAndTime(new Date(created_at))}, last tried {formatDateAndTime(new Date(updated_at))}.{" "}
@@ -85,21 +67,17 @@ function FailedJobCard({ job }: { job: FailedJob }) {
         <Button disabled={isBusy || is_running} onClick={() => void settle("retry")}>
           Retry now
         </Button>
-        <Button variant="outline" disabled={isBusy || is_running} onClick={() => setAsks(true)}>
-          Give up
-        </Button>
-      </div>
-      {asks && (
-        <ConfirmDialog
+        <ConfirmButton
+          disabled={isBusy || is_running}
           question="Give up on this job?"
+          about={`${title}: it will not run again, and you cannot undo this.`}
           confirm="Give up"
-          onConfirm={() => void settle("give-up")}
-          onCancel={() => setAsks(false)}
+          onConfirm={() => settle("give-up")}
         >
-          {title}: it will not run again, and you cannot undo this.
-        </ConfirmDialog>
-      )}
-    </Card>
+          Give up
+        </ConfirmButton>
+      </div>
+    </Article>
   );
 }
 

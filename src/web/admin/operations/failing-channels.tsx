@@ -1,26 +1,17 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { CHANNEL_KIND_TEXTS } from "#src/domain/webhooks/webhook-events.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Cards } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { Article, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/failing-channels";
 import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
-type Channel = InferResponseType<typeof api.admin.channels.$get, 200>["channels"][number];
+type Channel = BodyOf<typeof api.admin.channels.$get>["channels"][number];
 
 export const meta = () => portalMeta("Dealers' systems");
 
-export const clientLoader = listLoader(
-  "dealers' systems",
-  () => null,
-  () => parseResponse(api.admin.channels.$get()),
-);
+export const clientLoader = listLoader("dealers' systems", () => bodyOf(api.admin.channels.$get()));
 
 export default function FailingChannelsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -31,27 +22,26 @@ export default function FailingChannelsPage({ loaderData: { found } }: Route.Com
       found={found}
       what="The dealers' systems"
       rowsOf={({ channels }) => channels}
+      keyOf={({ webhook_endpoint_id }) => webhook_endpoint_id}
+      card={(channel) => <ChannelCard channel={channel} />}
       emptyText="Every dealer's system takes its enquiries."
-    >
-      {(channels) => (
-        <Cards rows={channels} keyOf={({ webhook_endpoint_id }) => webhook_endpoint_id}>
-          {(channel) => <ChannelCard channel={channel} />}
-        </Cards>
-      )}
-    </ListPage>
+    />
   );
 }
 
 function ChannelCard({ channel }: { channel: Channel }) {
   const { dealer_id, dealer_name, kind, host, problem, waiting, given_up_at: givenUpAt } = channel;
   return (
-    <Card padding="medium">
-      <h2 className="flex flex-wrap items-center gap-3 text-lg font-bold wrap-anywhere">
-        <Link to={`/admin/dealers/${dealer_id}`} className="text-teal underline underline-offset-4">
+    <Article
+      title={
+        <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
           {dealer_name}
-        </Link>
-        {givenUpAt ? <Badge variant="danger">Switched off</Badge> : <Badge variant="spark">Failing</Badge>}
-      </h2>
+        </TextLink>
+      }
+      badge={
+        givenUpAt ? <Badge variant="danger">Switched off</Badge> : <Badge variant="spark">Failing</Badge>
+      }
+    >
       <p className="mt-1 text-ink-soft wrap-anywhere figures">
         {CHANNEL_KIND_TEXTS[kind]} at {host}. {waiting > 0 && `Waiting to be sent: ${formatNumber(waiting)}.`}
       </p>
@@ -63,6 +53,6 @@ function ChannelCard({ channel }: { channel: Channel }) {
           Switched off on {formatDateAndTime(new Date(givenUpAt))}. We emailed the dealer's owners.
         </p>
       )}
-    </Card>
+    </Article>
   );
 }

@@ -1,30 +1,23 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
-import { PageHead } from "#src/web/admin/page-head.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { listLoader } from "#src/web/admin/pages.tsx";
+import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/health";
 import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
-type Health = InferResponseType<typeof api.admin.operations.health.$get, 200>;
+type Health = BodyOf<typeof api.admin.operations.health.$get>;
 type Part = Health["parts"][number];
 
 export const meta = () => portalMeta("Operations");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, async () => ({
-    health: await loadSection("the health of the site", () =>
-      parseResponse(api.admin.operations.health.$get()),
-    ),
-  }));
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader("the health of the site", () =>
+  bodyOf(api.admin.operations.health.$get()),
+);
 
-export default function HealthPage({ loaderData: { health } }: Route.ComponentProps) {
+export default function HealthPage({ loaderData: { found: health } }: Route.ComponentProps) {
   return (
     <>
       <PageHead

@@ -1,29 +1,25 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import {
   jobTitle,
   MAIL_FILTERS,
-  type MailListQuery,
   mailListSearch,
   parseMailListQuery,
 } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Lines } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/mail-log";
 import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
-type Mail = InferResponseType<typeof api.admin.operations.mails.$get, 200>["mails"][number];
+type Mail = BodyOf<typeof api.admin.operations.mails.$get>["mails"][number];
 
 export const meta = () => portalMeta("Email log");
 
-export const clientLoader = listLoader("the email log", parseMailListQuery, (query) =>
-  parseResponse(api.admin.operations.mails.$get({ query: Object.fromEntries(mailListSearch(query)) })),
+export const clientLoader = filteredLoader("the email log", parseMailListQuery, (query) =>
+  bodyOf(api.admin.operations.mails.$get({ query: Object.fromEntries(mailListSearch(query)) })),
 );
 
 const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
@@ -34,32 +30,31 @@ export default function MailLogPage({ loaderData: { query, found } }: Route.Comp
       nav={OPERATIONS_NAV}
       title="Email log"
       about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with most of the address hidden.`}
-      before={<MailFilters key={String(mailListSearch({ ...query, page: 1 }))} query={query} />}
+      before={
+        <ListFilters
+          key={String(mailListSearch({ ...query, page: 1 }))}
+          action="/admin/operations/mails"
+          search={{ label: "Search emails", placeholder: "Subject or address", value: query.search }}
+          choice={{
+            name: "show",
+            label: "Which emails",
+            value: query.show,
+            options: MAIL_FILTERS,
+            texts: SHOWN,
+          }}
+          isNarrowed={query.from !== "" || query.to !== ""}
+        >
+          <DayFilterFields days={query} />
+        </ListFilters>
+      }
       found={found}
       what="The email log"
       rowsOf={({ mails }) => mails}
+      keyOf={({ mail_log_id }) => mail_log_id}
+      line={(mail) => <MailLine mail={mail} />}
       emptyText="No emails found"
       hrefFor={(page) => `/admin/operations/mails?${mailListSearch({ ...query, page })}`}
-    >
-      {(mails) => (
-        <Lines rows={mails} keyOf={({ mail_log_id }) => mail_log_id}>
-          {(mail) => <MailLine mail={mail} />}
-        </Lines>
-      )}
-    </ListPage>
-  );
-}
-
-function MailFilters({ query: { show, search, ...days } }: { query: MailListQuery }) {
-  return (
-    <ListFilters
-      action="/admin/operations/mails"
-      search={{ label: "Search emails", placeholder: "Subject or address", value: search }}
-      choice={{ name: "show", label: "Which emails", value: show, options: MAIL_FILTERS, texts: SHOWN }}
-      isNarrowed={days.from !== "" || days.to !== ""}
-    >
-      <DayFilterFields days={days} />
-    </ListFilters>
+    />
   );
 }
 

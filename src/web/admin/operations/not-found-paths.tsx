@@ -1,23 +1,18 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { parseNotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Table } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import type { Column } from "#src/web/portal/table.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/not-found-paths";
 import { FilterLinks, OPERATIONS_NAV } from "./operations-nav.tsx";
 
-type NotFoundPath = InferResponseType<
-  (typeof api.admin.operations)["not-found"]["$get"],
-  200
->["paths"][number];
+type NotFoundPath = BodyOf<(typeof api.admin.operations)["not-found"]["$get"]>["paths"][number];
 
 export const meta = () => portalMeta("Broken links");
 
-export const clientLoader = listLoader("broken links", parseNotFoundListQuery, ({ order, page }) =>
-  parseResponse(api.admin.operations["not-found"].$get({ query: { order, page: String(page) } })),
+export const clientLoader = filteredLoader("broken links", parseNotFoundListQuery, ({ order, page }) =>
+  bodyOf(api.admin.operations["not-found"].$get({ query: { order, page: String(page) } })),
 );
 
 const ORDERS = { count: "Most often first", latest: "Latest first" } as const;
@@ -40,39 +35,36 @@ export default function NotFoundPathsPage({ loaderData: { query, found } }: Rout
       found={found}
       what="The broken links"
       rowsOf={({ paths }) => paths}
+      keyOf={({ path }) => path}
+      columns={COLUMNS}
       emptyText="No broken links have been requested."
       hrefFor={(page) => `/admin/operations/not-found?order=${order}&page=${page}`}
-    >
-      {(paths) => (
-        <Table
-          columns={[
-            "Address",
-            { text: "Times", className: "text-right" },
-            { text: "First", className: "hidden md:table-cell" },
-            { text: "Last", className: "hidden sm:table-cell" },
-          ]}
-        >
-          {paths.map((path) => (
-            <Row key={path.path} {...path} />
-          ))}
-        </Table>
-      )}
-    </ListPage>
+    />
   );
 }
 
-function Row({ path, count, first_seen_at, last_seen_at }: NotFoundPath) {
-  return (
-    <tr>
-      <td className="p-3 break-all">
+const timeOf = (at: string) => formatDateAndTime(new Date(at));
+
+const COLUMNS: readonly Column<NotFoundPath>[] = [
+  {
+    head: "Address",
+    className: "break-all",
+    cell: ({ path, last_seen_at }) => (
+      <>
         {path}
-        <span className="block text-sm text-ink-soft figures sm:hidden">
-          Last {formatDateAndTime(new Date(last_seen_at))}
-        </span>
-      </td>
-      <td className="p-3 text-right figures">{formatNumber(count)}</td>
-      <td className="hidden p-3 figures md:table-cell">{formatDateAndTime(new Date(first_seen_at))}</td>
-      <td className="hidden p-3 figures sm:table-cell">{formatDateAndTime(new Date(last_seen_at))}</td>
-    </tr>
-  );
-}
+        <span className="block text-sm text-ink-soft figures sm:hidden">Last {timeOf(last_seen_at)}</span>
+      </>
+    ),
+  },
+  { head: "Times", className: "text-right figures", cell: ({ count }) => formatNumber(count) },
+  {
+    head: "First",
+    className: "hidden figures md:table-cell",
+    cell: ({ first_seen_at }) => timeOf(first_seen_at),
+  },
+  {
+    head: "Last",
+    className: "hidden figures sm:table-cell",
+    cell: ({ last_seen_at }) => timeOf(last_seen_at),
+  },
+];

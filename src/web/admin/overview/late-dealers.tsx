@@ -1,12 +1,12 @@
-import type { InferResponseType } from "hono/client";
 import { Link } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { LATE_DEALERS_DAYS } from "#src/domain/policy/operations.ts";
-import type { api } from "#src/web/session/api-client.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-type Late = InferResponseType<(typeof api.admin.overview)["late-dealers"]["$get"], 200>;
+type Late = BodyOf<(typeof api.admin.overview)["late-dealers"]["$get"]>;
 
 /** Dealers who have not answered in time, with the phone number to remind them. */
 export function LateDealers({ late: { total, dealers } }: { late: Late }) {
@@ -41,12 +41,9 @@ function LateDealer({ dealer }: { dealer: Late["dealers"][number] }) {
   return (
     <>
       <p className="min-w-0 grow basis-64">
-        <Link
-          to={`/admin/dealers/${dealer_id}`}
-          className="py-2 font-semibold text-teal underline underline-offset-4"
-        >
+        <TextLink look="line" to={`/admin/dealers/${dealer_id}`}>
           {name}
-        </Link>
+        </TextLink>
         <span className="block text-sm text-ink-soft figures">
           {formatNumber(enquiries)} {enquiries === 1 ? "enquiry" : "enquiries"} not answered, overdue for{" "}
           {formatDuration(Date.now() - Date.parse(due_since))}

@@ -1,29 +1,26 @@
-import { type InferResponseType, parseResponse } from "hono/client";
+import { Link } from "react-router";
+import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { lastTwoWeeks, shareOf } from "#src/domain/operations/week.ts";
-import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
+import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
 import { RecordSearch } from "#src/web/admin/search/record-search.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/overview";
 import { LateDealers } from "./late-dealers.tsx";
-import { WaitingWork } from "./waiting-work.tsx";
+import { WORK, type WorkCounts } from "./work.ts";
 
 export const meta = () => portalMeta("Today");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadAdminPage(request, loadOverview);
-clientLoader.hydrate = true as const;
-
-async function loadOverview() {
+export const clientLoader = adminLoader(async () => {
   const [counts, late, week] = await Promise.all([
-    loadSection("today's work", () => parseResponse(api.admin.operations.waiting.$get())),
-    loadSection("late answers", () => parseResponse(api.admin.overview["late-dealers"].$get())),
-    loadSection("the last 7 days", () => parseResponse(api.admin.overview.days.$get())),
+    loadSection("today's work", () => bodyOf(api.admin.operations.waiting.$get())),
+    loadSection("late answers", () => bodyOf(api.admin.overview["late-dealers"].$get())),
+    loadSection("the last 7 days", () => bodyOf(api.admin.overview.days.$get())),
   ]);
   return { counts, late, week };
-}
+});
 
 export default function OverviewPage({ loaderData: { counts, late, week } }: Route.ComponentProps) {
   return (
@@ -41,7 +38,7 @@ export default function OverviewPage({ loaderData: { counts, late, week } }: Rou
   );
 }
 
-export type OverviewDay = InferResponseType<typeof api.admin.overview.days.$get, 200>["days"][number];
+type OverviewDay = BodyOf<typeof api.admin.overview.days.$get>["days"][number];
 type Count = Exclude<keyof OverviewDay, "day">;
 
 interface Figure {
@@ -122,5 +119,63 @@ function DayBars({ name, values }: { name: string; values: readonly number[] }) 
         );
       })}
     </svg>
+  );
+}
+
+/** Work that waits for an admin, with the age of the oldest item. */
+function WaitingWork({ counts }: { counts: WorkCounts }) {
+  const waiting = WORK.filter(({ name }) => counts[name] > 0);
+  const settled = WORK.filter(({ name }) => counts[name] === 0);
+  return (
+    <>
+      <p className="mt-6 max-w-prose text-ink-soft">
+        {waiting.length === 0 ? "Nothing to do today." : "To do today, most urgent first."}
+      </p>
+      {counts.mail_is_missing && (
+        <p className="mt-4 max-w-prose font-semibold text-danger">
+          No email is sent, because SMTP_URL is not set. Emails wait as failed jobs until it is.
+        </p>
+      )}
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+        {waiting.map(({ name, one, many = `${one}s`, about, to }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="group block h-full rounded-card border border-line bg-white p-5 shadow-card hover:border-teal sm:p-6"
+            >
+              <span className="block text-xl font-bold figures group-hover:text-teal">
+                {formatNumber(counts[name])} {counts[name] === 1 ? one : many}
+              </span>
+              <span className="mt-1 block text-ink-soft">{about}</span>
+              <Age since={counts.since[name]} count={counts[name]} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {settled.length > 0 && (
+        <p className="mt-6 text-ink-soft">
+          Nothing waiting in:{" "}
+          {settled.map(({ name, one, many = `${one}s`, to }, index) => (
+            <span key={name}>
+              {index > 0 && ", "}
+              <TextLink look="light" to={to}>
+                {many}
+              </TextLink>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function Age({ since, count }: { since: string | null; count: number }) {
+  if (since === null) return null;
+  return (
+    <span className="mt-1 block text-sm font-semibold figures">
+      {count === 1 ? "Waiting for " : "The oldest is waiting for "}
+      {formatDuration(Math.max(0, Date.now() - Date.parse(since)))}
+    </span>
   );
 }

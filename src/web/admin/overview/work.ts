@@ -1,12 +1,12 @@
-import type { InferResponseType } from "hono/client";
-import type { api } from "#src/web/session/api-client.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-export type WorkCounts = InferResponseType<typeof api.admin.operations.waiting.$get, 200>;
+export type WorkCounts = BodyOf<typeof api.admin.operations.waiting.$get>;
 
 interface Work {
   name: keyof WorkCounts["since"];
   one: string;
-  many: string;
+  /** Without it, an s follows. */
+  many?: string;
   about: string;
   to: string;
 }
@@ -16,14 +16,12 @@ export const WORK: readonly Work[] = [
   {
     name: "overdue_complaints",
     one: "overdue complaint",
-    many: "overdue complaints",
     about: "We promised someone an answer by a day that has passed.",
     to: "/admin/complaints",
   },
   {
     name: "held_leads",
     one: "held request",
-    many: "held requests",
     about: "A buyer is waiting until you release or reject it.",
     to: "/admin/leads/held",
   },
@@ -44,28 +42,24 @@ export const WORK: readonly Work[] = [
   {
     name: "overdue_applications",
     one: "overdue application",
-    many: "overdue applications",
     about: "We promised a dealer our decision by a day that has passed.",
     to: "/admin/dealers",
   },
   {
     name: "failed_jobs",
     one: "failed job",
-    many: "failed jobs",
     about: "An email was not sent, or another job did not finish.",
     to: "/admin/operations/jobs",
   },
   {
     name: "unmatched_leads",
     one: "unmatched request",
-    many: "unmatched requests",
     about: "A buyer was told that no dealer matches yet.",
     to: "/admin/leads?state=unmatched",
   },
   {
     name: "held_listings",
     one: "held listing",
-    many: "held listings",
     about: "A listing mentions a fee or contact details. Buyers do not see the car until you decide.",
     to: "/admin/listings/held",
   },
@@ -86,7 +80,6 @@ export const WORK: readonly Work[] = [
   {
     name: "broken_stock_feeds",
     one: "broken stock feed",
-    many: "broken stock feeds",
     about: "A dealer's cars have not been updated for a day. Ask whether they need help.",
     to: "/admin/listings/stock-feeds",
   },
@@ -114,7 +107,6 @@ export const WORK: readonly Work[] = [
   {
     name: "applications",
     one: "application",
-    many: "applications",
     about: "A dealer is waiting for your decision.",
     to: "/admin/dealers",
   },
@@ -128,7 +120,6 @@ export const WORK: readonly Work[] = [
   {
     name: "new_errors",
     one: "new error",
-    many: "new errors",
     about: "A page failed for a visitor.",
     to: "/admin/operations/errors",
   },

@@ -1,22 +1,15 @@
-import { parseResponse } from "hono/client";
-import {
-  PEOPLE_ROLES,
-  type PeopleListQuery,
-  parsePeopleListQuery,
-  peopleListSearch,
-} from "#src/domain/accounts/people-list.ts";
+import { PEOPLE_ROLES, parsePeopleListQuery, peopleListSearch } from "#src/domain/accounts/people-list.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/people";
-import { PeopleList } from "./people-list.tsx";
+import { PersonLine } from "./person-line.tsx";
 
 export const meta = () => portalMeta("People");
 
-export const clientLoader = listLoader("people", parsePeopleListQuery, (query) =>
-  parseResponse(api.admin.people.$get({ query: Object.fromEntries(peopleListSearch(query)) })),
+export const clientLoader = filteredLoader("people", parsePeopleListQuery, (query) =>
+  bodyOf(api.admin.people.$get({ query: Object.fromEntries(peopleListSearch(query)) })),
 );
 
 export default function PeoplePage({ loaderData: { query, found } }: Route.ComponentProps) {
@@ -24,15 +17,22 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
     <ListPage
       title="People"
       about="Everyone who has signed up. Admins can change every listing and dealer and read every enquiry. We email all admins when someone gains or loses that role."
-      before={<PeopleFilters key={`${query.search}/${query.role}`} query={query} />}
+      before={
+        <ListFilters
+          key={`${query.search}/${query.role}`}
+          action="/admin/people"
+          search={{ label: "Search people", placeholder: "Name, email or dealer", value: query.search }}
+          choice={{ name: "role", label: "Role", value: query.role, options: PEOPLE_ROLES, texts: ROLE_TEXT }}
+        />
+      }
       found={found}
       what="The people"
       rowsOf={({ people }) => people}
+      keyOf={({ user_id }) => user_id}
+      line={(person) => <PersonLine person={person} />}
       emptyText="No one matches this search"
       hrefFor={(page) => `/admin/people?${peopleListSearch({ ...query, page })}`}
-    >
-      {(people) => <PeopleList people={people} />}
-    </ListPage>
+    />
   );
 }
 
@@ -42,13 +42,3 @@ const ROLE_TEXT = {
   dealer: "Dealers' people",
   none: "Without a role",
 } as const;
-
-function PeopleFilters({ query: { search, role } }: { query: PeopleListQuery }) {
-  return (
-    <ListFilters
-      action="/admin/people"
-      search={{ label: "Search people", placeholder: "Name, email or dealer", value: search }}
-      choice={{ name: "role", label: "Role", value: role, options: PEOPLE_ROLES, texts: ROLE_TEXT }}
-    />
-  );
-}

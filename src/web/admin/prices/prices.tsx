@@ -1,15 +1,10 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
-import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
-import { FormCard } from "#src/web/portal/forms/form-card.tsx";
-import { useSimpleForm } from "#src/web/portal/forms/use-simple-form.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { Card } from "#src/web/ui/card.tsx";
+import { listLoader } from "#src/web/admin/pages.tsx";
+import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { LoadFailed, PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/prices";
 import { PriceTable } from "./price-table.tsx";
@@ -17,38 +12,33 @@ import { SellerForm } from "./seller-form.tsx";
 
 export const meta = () => portalMeta("Prices and statements");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () =>
-    loadSection("prices", async () => {
-      const [{ prices }, { seller }, unaccepted] = await Promise.all([
-        parseResponse(api.admin.prices.$get()),
-        parseResponse(api.admin.seller.$get()),
-        parseResponse(api.admin.agreements.$get()),
-      ]);
-      return { prices, seller, unaccepted };
-    }),
-  );
-clientLoader.hydrate = true as const;
+export const clientLoader = listLoader("prices", async () => {
+  const [{ prices }, { seller }, unaccepted] = await Promise.all([
+    bodyOf(api.admin.prices.$get()),
+    bodyOf(api.admin.seller.$get()),
+    bodyOf(api.admin.agreements.$get()),
+  ]);
+  return { prices, seller, unaccepted };
+});
 
-export default function PricesPage({ loaderData }: Route.ComponentProps) {
+export default function PricesPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title font-bold">Prices and statements</h1>
-      {loaderData === null ? (
+      <PageHead
+        title="Prices and statements"
+        about="What dealers pay for each enquiry, without VAT. Dealers pay the price in force when they are introduced. Current and past prices cannot be changed."
+      />
+      {found === null ? (
         <LoadFailed what="The prices could not be loaded." />
       ) : (
         <>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            What dealers pay for each enquiry, without VAT. Dealers pay the price in force when they are
-            introduced. Current and past prices cannot be changed.
-          </p>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-            <PriceTable prices={loaderData.prices} />
+            <PriceTable prices={found.prices} />
             <PriceForm />
           </div>
           <div className="mt-6 grid gap-6">
-            <UnacceptedAgreements {...loaderData.unaccepted} />
-            <SellerForm key={JSON.stringify(loaderData.seller)} seller={loaderData.seller} />
+            <UnacceptedAgreements {...found.unaccepted} />
+            <SellerForm key={JSON.stringify(found.seller)} seller={found.seller} />
           </div>
         </>
       )}
@@ -68,60 +58,42 @@ function askPrice({ lead_kind, amount, valid_from }: Record<string, string>) {
 
 /** Sets a price from a future day. */
 function PriceForm() {
-  const form = useSimpleForm("Price set", (json) => api.admin.prices.$post({ json }), askPrice);
-  const { id, errors } = form;
+  const form = useSimpleForm({
+    save: (json) => api.admin.prices.$post({ json }),
+    done: { title: "Success", description: "Price set" },
+    ask: askPrice,
+  });
   return (
     <FormCard title="Set a price" submit="Set price" form={form}>
-      <SelectField label="Kind of enquiry" id={`${id}-lead_kind`} name="lead_kind" error={errors.lead_kind}>
-        {LEAD_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {LEAD_KIND_TEXT[kind]}
-          </option>
-        ))}
-      </SelectField>
-      <InputField
-        label="Price (£)"
-        id={`${id}-amount`}
-        name="amount"
-        inputMode="decimal"
-        hint="Without VAT."
-        error={errors.amount}
+      <SelectField
+        label="Kind of enquiry"
+        options={LEAD_KINDS.map((kind) => [kind, LEAD_KIND_TEXT[kind]])}
+        {...form.field("lead_kind")}
       />
+      <InputField label="Price (£)" inputMode="decimal" hint="Without VAT." {...form.field("amount")} />
       <InputField
         label="Charged from"
-        id={`${id}-valid_from`}
-        name="valid_from"
         type="date"
         hint={`Choose tomorrow or later; for a higher price, at least ${LEAD_PRICE_NOTICE_DAYS} days from today. Applies from midnight, UK time.`}
-        error={errors.valid_from}
+        {...form.field("valid_from")}
       />
     </FormCard>
   );
 }
 
-type Unaccepted = InferResponseType<typeof api.admin.agreements.$get, 200>;
+type Unaccepted = BodyOf<typeof api.admin.agreements.$get>;
 
 function UnacceptedAgreements({ total, dealers }: Unaccepted) {
   return (
-    <Card as="section" padding="medium" aria-labelledby="unaccepted">
-      <h2 id="unaccepted" className="text-xl font-bold">
-        Not accepted yet
-      </h2>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Verified dealers whose owners have not accepted the present terms, prices and credit limit. Each owner
-        gets one email about each change. Until then these dealers pay no more than the prices they accepted
-        last, and the listed prices if they never accepted any.
-      </p>
-      {total === 0 && <p className="mt-3 font-semibold">All verified dealers have accepted.</p>}
-      <ul className="mt-3 divide-y divide-line">
+    <Section
+      title="Not accepted yet"
+      about="Verified dealers whose owners have not accepted the present terms, prices and credit limit. Each owner gets one email about each change. Until then these dealers pay no more than the prices they accepted last, and the listed prices if they never accepted any."
+    >
+      {total === 0 && <p className="font-semibold">All verified dealers have accepted.</p>}
+      <ul className="divide-y divide-line">
         {dealers.map(({ dealer_id, name, asked_at, accepted_at }) => (
           <li key={dealer_id} className="py-2">
-            <Link
-              to={`/admin/dealers/${dealer_id}`}
-              className="font-semibold wrap-anywhere text-teal underline underline-offset-4"
-            >
-              {name}
-            </Link>
+            <TextLink to={`/admin/dealers/${dealer_id}`}>{name}</TextLink>
             <p className="text-sm text-ink-soft figures">
               {asked_at ? `Asked since ${formatLongDate(new Date(asked_at))}` : "Not asked yet"},{" "}
               {accepted_at
@@ -134,6 +106,6 @@ function UnacceptedAgreements({ total, dealers }: Unaccepted) {
       {total > dealers.length && (
         <p className="mt-1 text-ink-soft figures">And {formatNumber(total - dealers.length)} more.</p>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -1,26 +1,22 @@
-import { type InferResponseType, parseResponse } from "hono/client";
+import { type FormEvent, useId, useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
-import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
-import { ListPage } from "#src/web/admin/list-page.tsx";
-import { listLoader } from "#src/web/admin/loaders.ts";
-import { Lines } from "#src/web/admin/rows.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
+import { REMOVAL_REASON_TEXT, REMOVAL_REASONS, type ReviewState } from "#src/domain/reviews/review-state.ts";
+import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/reviews";
-import { DecideForm } from "./decide-form.tsx";
 
-type ListedReview = InferResponseType<typeof api.admin.reviews.$get, 200>["reviews"][number];
+type ListedReview = BodyOf<typeof api.admin.reviews.$get>["reviews"][number];
 
 export const meta = () => portalMeta("Reviews");
 
-export const clientLoader = listLoader(
-  "reviews",
-  (search) => ({ page: String(pageNumber(search.get("page"))) }),
-  (query) => parseResponse(api.admin.reviews.$get({ query })),
-);
+export const clientLoader = listLoader("reviews", (query) => bodyOf(api.admin.reviews.$get({ query })));
 
 /** New reviews first, each with the time at which it is published automatically. */
 export default function ReviewsPage({ loaderData: { found } }: Route.ComponentProps) {
@@ -31,15 +27,11 @@ export default function ReviewsPage({ loaderData: { found } }: Route.ComponentPr
       found={found}
       what="The reviews"
       rowsOf={({ reviews }) => reviews}
+      keyOf={({ review_id }) => review_id}
+      line={(review) => <Review review={review} />}
       emptyText="No one has reviewed a dealer yet."
       hrefFor={(page) => `/admin/reviews?page=${page}`}
-    >
-      {(reviews) => (
-        <Lines rows={reviews} keyOf={({ review_id }) => review_id}>
-          {(review) => <Review review={review} />}
-        </Lines>
-      )}
-    </ListPage>
+    />
   );
 }
 
@@ -89,5 +81,75 @@ function Review({ review }: { review: ListedReview }) {
         state !== "erased" && <p className="mt-2 text-sm">Its text has been erased.</p>
       )}
     </article>
+  );
+}
+
+interface Decidable {
+  review_id: string;
+  state: ReviewState;
+  /** An answer of the dealer that can be removed. */
+  has_reply: boolean;
+}
+
+const TEXT: Record<ReviewDecision, { button: string; done: string }> = {
+  publish: { button: "Publish now", done: "Review published" },
+  withhold: { button: "Withhold", done: "Review withheld" },
+  remove: { button: "Remove", done: "Review removed" },
+  restore: { button: "Show again", done: "Review shown again" },
+  remove_reply: { button: "Remove the dealer's answer", done: "Answer removed" },
+};
+
+function decisionsFor({ state, has_reply }: Decidable): ReviewDecision[] {
+  if (state === "waiting") return ["publish", "withhold"];
+  if (state === "shown") return has_reply ? ["remove", "remove_reply"] : ["remove"];
+  return state === "erased" ? [] : ["restore"];
+}
+
+function DecideForm({ review }: { review: Decidable }) {
+  const id = useId();
+  const [isBusy, change] = useChange();
+  const [error, setError] = useState("");
+  const decisions = decisionsFor(review);
+  const decide = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const decision = (submitter as HTMLButtonElement).value as ReviewDecision;
+    const reason = String(new FormData(event.currentTarget).get("reason") ?? "");
+    if (needsReason(decision) && reason === "") {
+      setError("Choose the reason");
+      document.getElementById(`${id}-reason`)?.focus();
+      return;
+    }
+    setError("");
+    const param = { review_id: review.review_id };
+    const json = needsReason(decision) ? { decision, reason } : { decision };
+    void change(() => api.admin.reviews[":review_id"].decide.$post({ param, json }), {
+      title: TEXT[decision].done,
+    });
+  };
+  return (
+    <form onSubmit={decide} noValidate className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
+      {decisions.some(needsReason) && (
+        <SelectField
+          label="Reason"
+          id={`${id}-reason`}
+          name="reason"
+          error={error}
+          empty="Choose"
+          options={REMOVAL_REASONS.map((reason) => [reason, `It ${REMOVAL_REASON_TEXT[reason]}`])}
+        />
+      )}
+      {decisions.map((decision) => (
+        <Button
+          key={decision}
+          type="submit"
+          value={decision}
+          variant={decision === "publish" ? "primary" : "outline"}
+          disabled={isBusy}
+        >
+          {TEXT[decision].button}
+        </Button>
+      ))}
+    </form>
   );
 }

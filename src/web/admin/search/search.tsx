@@ -1,17 +1,13 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatTotal } from "#src/domain/lists/page-of.ts";
 import { type FoundKind, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
-import { loadAdminPage, loadSection } from "#src/web/admin/loaders.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { Card } from "#src/web/ui/card.tsx";
+import { filteredLoader } from "#src/web/admin/pages.tsx";
+import { LoadFailed, NothingHere, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/search";
 import { RecordSearch } from "./record-search.tsx";
 
-type Found = InferResponseType<typeof api.admin.overview.search.$get, 200>["found"][number];
+type Found = BodyOf<typeof api.admin.overview.search.$get>["found"][number];
 
 interface KindOfRecord {
   title: string;
@@ -42,29 +38,22 @@ const KINDS: Record<FoundKind, KindOfRecord> = {
 
 export const meta = () => portalMeta("Search");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAdminPage(request, () => searchFor(parseAdminSearch(new URL(request.url).searchParams)));
-clientLoader.hydrate = true as const;
+export const clientLoader = filteredLoader("the search", parseAdminSearch, (search) =>
+  bodyOf(api.admin.overview.search.$get({ query: { search } })),
+);
 
-async function searchFor(search: string) {
-  const answer = await loadSection("the search", () =>
-    parseResponse(api.admin.overview.search.$get({ query: { search } })),
-  );
-  return { search, found: answer === null ? null : answer.found };
-}
-
-export default function SearchPage({ loaderData: { search, found } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { query: search, found } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title font-bold">Search</h1>
       <RecordSearch search={search} />
       {found === null && <LoadFailed what="The search failed." />}
-      {found?.length === 0 && (
-        <Card role="status" as="p" padding="large" className="mt-6">
+      {found?.found.length === 0 && (
+        <NothingHere>
           {search === "" ? "Type at least 2 characters." : `Nothing found for “${search}”.`}
-        </Card>
+        </NothingHere>
       )}
-      {found?.map((kind) => (
+      {found?.found.map((kind) => (
         <KindSection key={kind.kind} found={kind} search={search} />
       ))}
     </>
@@ -81,10 +70,10 @@ function KindSection({ found, search }: { found: Found; search: string }) {
           {title} ({formatTotal(found)})
         </h2>
         {listHref && (
-          <Link to={listHref(search)} className="py-2 font-semibold text-teal underline underline-offset-4">
+          <TextLink look="line" to={listHref(search)}>
             {total === 1 ? "Show in its list" : `Show all ${formatTotal(found)}`}
             <span className="sr-only"> of {title}</span>
-          </Link>
+          </TextLink>
         )}
       </div>
       <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-white">
@@ -94,9 +83,7 @@ function KindSection({ found, search }: { found: Found; search: string }) {
               {recordHref === null ? (
                 <span className="font-semibold">{name}</span>
               ) : (
-                <Link to={recordHref(id)} className="font-semibold text-teal underline underline-offset-4">
-                  {name}
-                </Link>
+                <TextLink to={recordHref(id)}>{name}</TextLink>
               )}
               <span className="block text-sm text-ink-soft">{detail}</span>
             </p>

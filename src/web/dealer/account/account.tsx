@@ -1,62 +1,48 @@
-import { parseResponse } from "hono/client";
 import { Link, useRevalidator } from "react-router";
 import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
+import { useBusy } from "#src/web/portal/change.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { portalMeta, Section } from "#src/web/portal/page.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
-import { buttonClass } from "#src/web/ui/button.tsx";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
 import { PushSection } from "../push/push-section.tsx";
 import { TextsSection } from "../text-messages/texts-section.tsx";
 import type { Route } from "./+types/account";
-import { AccountSection } from "./account-section.tsx";
 import { ApiKeysSection } from "./api-keys-section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
-import { TestEmailSection } from "./test-email-section.tsx";
 
 export const meta = () => portalMeta("Account");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWithSession(request, loadAccount);
-clientLoader.hydrate = true as const;
-
-async function loadAccount() {
-  try {
-    const who = await refreshSession();
-    const makesKeys = who.dealer?.role === "owner";
-    const [locks, signedIn, keys, push, texts] = await Promise.all([
-      parseResponse(api.account.$get()),
-      parseResponse(api.account.sessions.$get()),
-      makesKeys ? parseResponse(api.account["api-keys"].$get()) : null,
-      who.dealer ? parseResponse(api.account.push.$get()) : null,
-      who.dealer ? parseResponse(api.account.texts.$get()) : null,
-    ]);
-    return { loaded: { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push, texts } };
-  } catch (error) {
-    if (error instanceof SessionEndedError) throw error;
-    return { loaded: null };
-  }
-}
+export const clientLoader = ownerLoader(async () => {
+  const who = await refreshSession();
+  const makesKeys = who.dealer?.role === "owner";
+  const [locks, signedIn, keys, push, texts] = await Promise.all([
+    bodyOf(api.account.$get()),
+    bodyOf(api.account.sessions.$get()),
+    makesKeys ? bodyOf(api.account["api-keys"].$get()) : null,
+    who.dealer ? bodyOf(api.account.push.$get()) : null,
+    who.dealer ? bodyOf(api.account.texts.$get()) : null,
+  ]);
+  return { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push, texts };
+});
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { loaded } = useLastGoodData(loaderData, loaderData.loaded === null);
   return (
-    <div className="max-w-3xl">
-      <h1 className="text-title font-bold">Account</h1>
-      {loaded === null && <LoadFailed what="Your account could not be loaded." />}
-      {loaded && (
+    <OwnerPage title="Account" loaded={loaderData} what="Your account" className="max-w-3xl">
+      {(loaded) => (
         <div className="mt-6 grid gap-6">
           {loaded.who.second_factor_due && <SecondFactorDue />}
-          <AccountSection title="You">
+          <Section title="You">
             <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
               <dt className="text-ink-soft">Name</dt>
               <dd className="font-semibold wrap-anywhere">{loaded.who.full_name}</dd>
@@ -69,31 +55,31 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
                 </>
               )}
             </dl>
-          </AccountSection>
+          </Section>
           <SecondFactorSection {...loaded.locks.second_factor} />
-          <AccountSection title="Password">
+          <Section title="Password">
             <PasswordForm />
-          </AccountSection>
-          <AccountSection
+          </Section>
+          <Section
             title="Where you are signed in"
             about="If you do not recognise a session, end it and change your password."
           >
             <SessionList {...loaded.signedIn} />
-          </AccountSection>
+          </Section>
           {loaded.who.dealer && <TestEmailSection email={loaded.who.email} />}
           {loaded.push && <PushSection {...loaded.push} />}
           {loaded.texts && <TextsSection {...loaded.texts} />}
           {loaded.api_keys && (
             <>
               <ApiKeysSection api_keys={loaded.api_keys} />
-              <AccountSection
+              <Section
                 title="Enquiries into your system"
                 about="Your CRM gets an enquiry at once: as ADF by email or HTTPS, or as a webhook."
               >
                 <Link to="/dealer/webhooks" className={buttonClass("outline")}>
                   Set up your system
                 </Link>
-              </AccountSection>
+              </Section>
             </>
           )}
           <DeleteAccountSection
@@ -102,7 +88,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-    </div>
+    </OwnerPage>
   );
 }
 
@@ -138,10 +124,30 @@ function PasswordForm() {
         {...form.field("current_password")}
       />
       <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" className="size-5 accent-teal" {...form.register("end_other_sessions")} />
-        Sign out everywhere else
-      </label>
+      <Choice {...form.register("end_other_sessions")}>Sign out everywhere else</Choice>
     </ApiForm>
+  );
+}
+
+function TestEmailSection({ email }: { email: string }) {
+  const [isBusy, doOnce] = useBusy();
+  const send = () =>
+    doOnce(async () => {
+      try {
+        await bodyOf(api.account["test-email"].$post());
+        toast({ title: "Test email sent", description: `Look for it in the mailbox of ${email}.` });
+      } catch (error) {
+        toastError(error, "The test email could not be sent");
+      }
+    });
+  return (
+    <Section
+      title="Emails about enquiries"
+      about="A test email shows whether they arrive, or end among your junk mail."
+    >
+      <Button variant="outline" aria-disabled={isBusy} onClick={send}>
+        Send a test email
+      </Button>
+    </Section>
   );
 }

@@ -1,25 +1,21 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
+import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
+import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
-import { ShownSecret } from "#src/web/dealer/shown-secret.tsx";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { ShownSecret } from "#src/web/portal/copy-button.tsx";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { Choices } from "#src/web/portal/forms/choices.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { Section, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
-import { AccountSection } from "./account-section.tsx";
-import { NewApiKey } from "./new-api-key.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
-export interface ApiKey {
-  api_key_id: string;
-  name: string;
-  prefix: string;
-  scopes: ApiKeyScope[];
-  made_by: string;
-  created_at: string;
-  last_used_at: string | null;
-}
+type ApiKey = BodyOf<(typeof api.account)["api-keys"]["$get"]>["api_keys"][number];
 
 export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
   const { revalidate } = useRevalidator();
@@ -27,22 +23,17 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const part = useFocusOnStep<HTMLDivElement>(`${isMaking} ${made}`);
-  const [asked, setAsked] = useState<ApiKey | null>(null);
-  const revoke = ({ api_key_id }: ApiKey) => {
-    setAsked(null);
-    void change(() => api.account["api-keys"][":api_key_id"].$delete({ param: { api_key_id } }), {
+  const revoke = ({ api_key_id }: ApiKey) =>
+    change(() => api.account["api-keys"][":api_key_id"].$delete({ param: { api_key_id } }), {
       title: "API key revoked",
     });
-  };
   return (
-    <AccountSection
+    <Section
       title="API keys"
       about={
         <>
           Your stock or customer system signs in with a key instead of a password.{" "}
-          <a href="/developers" className="font-semibold text-teal underline underline-offset-4">
-            How the API works
-          </a>
+          <TextLink href="/developers">How the API works</TextLink>
         </>
       }
     >
@@ -61,7 +52,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         {api_keys.length > 0 && (
           <ul className="mb-4 divide-y divide-line">
             {api_keys.map((one) => (
-              <ApiKeyRow key={one.api_key_id} apiKey={one} isBusy={isBusy} onRevoke={() => setAsked(one)} />
+              <ApiKeyRow key={one.api_key_id} apiKey={one} isBusy={isBusy} onRevoke={() => revoke(one)} />
             ))}
           </ul>
         )}
@@ -80,24 +71,14 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
           </Button>
         )}
       </div>
-      {asked && (
-        <ConfirmDialog
-          question={`Revoke ${asked.name}?`}
-          confirm="Revoke"
-          onConfirm={() => revoke(asked)}
-          onCancel={() => setAsked(null)}
-        >
-          Anything that uses this key stops working at once. You cannot undo this.
-        </ConfirmDialog>
-      )}
-    </AccountSection>
+    </Section>
   );
 }
 
 interface ApiKeyRowProps {
   apiKey: ApiKey;
   isBusy: boolean;
-  onRevoke: () => void;
+  onRevoke: () => unknown;
 }
 
 function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
@@ -115,9 +96,52 @@ function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
             : "not used yet"}
         </p>
       </div>
-      <Button variant="outline" className="px-4" disabled={isBusy} onClick={onRevoke}>
+      <ConfirmButton
+        className="px-4"
+        disabled={isBusy}
+        question={`Revoke ${apiKey.name}?`}
+        about="Anything that uses this key stops working at once. You cannot undo this."
+        confirm="Revoke"
+        onConfirm={onRevoke}
+      >
         Revoke<span className="sr-only"> {apiKey.name}</span>
-      </Button>
+      </ConfirmButton>
     </li>
+  );
+}
+
+interface NewApiKeyProps {
+  onMade: (key: string) => void;
+  onCancel: () => void;
+}
+
+function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
+  const form = useApiForm({
+    id: "api-key",
+    schema: apiKeySchema,
+    start: { name: "", scopes: [] },
+    save: async (json) => {
+      onMade((await bodyOf(api.account["api-keys"].$post({ json }))).key);
+    },
+  });
+  return (
+    <ApiForm form={form} submit="Create key" busyText="Creating..." onCancel={onCancel} className="max-w-md">
+      <InputField
+        label="Name"
+        hint="What will use it, such as Stock system"
+        autoComplete="off"
+        {...form.field("name")}
+      />
+      <Choices
+        legend="What it can do"
+        options={API_KEY_SCOPES.map((scope) => [
+          scope,
+          <>
+            {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>
+          </>,
+        ])}
+        field={form.field("scopes")}
+      />
+    </ApiForm>
   );
 }

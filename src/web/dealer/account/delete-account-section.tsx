@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { deleteAccountFormSchema } from "#src/domain/accounts/account-forms.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { clearSession } from "#src/web/session/session-store.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { AccountSection } from "./account-section.tsx";
 import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
 
 interface DeleteAccountProps {
@@ -20,7 +20,7 @@ export function DeleteAccountSection(props: DeleteAccountProps) {
   const [isAsked, setAsked] = useState(false);
   const part = useFocusOnStep<HTMLDivElement>(`${isAsked}`);
   return (
-    <AccountSection title="Delete your account" about="You cannot undo this.">
+    <Section title="Delete your account" about="You cannot undo this.">
       <div ref={part} tabIndex={-1} className="outline-none">
         {isAsked ? (
           <DeleteAccountForm {...props} onCancel={() => setAsked(false)} />
@@ -30,7 +30,7 @@ export function DeleteAccountSection(props: DeleteAccountProps) {
           </Button>
         )}
       </div>
-    </AccountSection>
+    </Section>
   );
 }
 

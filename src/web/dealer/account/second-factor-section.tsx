@@ -1,12 +1,17 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import { CopyButton } from "#src/web/portal/copy-button.tsx";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { Section } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
-import { AccountSection } from "./account-section.tsx";
-import { RenewRecoveryCodes, TurnOffSecondFactor } from "./second-factor-proof.tsx";
+import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
 import { SetUpSecondFactor } from "./set-up-second-factor.tsx";
 
 interface SecondFactorSectionProps {
@@ -24,8 +29,11 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
     setStep(next);
     if (next === "rest" || typeof next === "object") void refreshSession().then(revalidate, () => {});
   };
+  const rest = () => goTo("rest");
+  const showCodes = (recoveryCodes: string[]) => goTo({ recovery_codes: recoveryCodes });
+  const ofAccount = api.account["second-factor"];
   return (
-    <AccountSection
+    <Section
       title="Two-step verification"
       about="A code from an app on your phone, asked for after your password. It protects your account if someone learns or guesses your password."
     >
@@ -51,26 +59,35 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
             </p>
           </>
         )}
-        {step === "set-up" && (
-          <SetUpSecondFactor
-            onDone={(recoveryCodes) => goTo({ recovery_codes: recoveryCodes })}
-            onCancel={() => goTo("rest")}
-          />
-        )}
+        {step === "set-up" && <SetUpSecondFactor onDone={showCodes} onCancel={rest} />}
         {step === "renew" && (
-          <RenewRecoveryCodes
-            onDone={(recoveryCodes) => goTo({ recovery_codes: recoveryCodes })}
-            onCancel={() => goTo("rest")}
+          <ProofForm
+            about="New codes replace the old ones."
+            action="Create new codes"
+            variant="primary"
+            onCancel={rest}
+            send={async (json) => {
+              const renewed = await bodyOf(ofAccount["recovery-codes"].$post({ json }));
+              showCodes(renewed.recovery_codes);
+            }}
           />
         )}
         {step === "turn-off" && (
-          <TurnOffSecondFactor onDone={() => goTo("rest")} onCancel={() => goTo("rest")} />
+          <ProofForm
+            about="You will then sign in with your password alone."
+            action="Turn off"
+            variant="danger"
+            onCancel={rest}
+            send={async (json) => {
+              await ofAccount["turn-off"].$post({ json });
+              toast({ title: "Two-step verification turned off" });
+              rest();
+            }}
+          />
         )}
-        {typeof step === "object" && (
-          <RecoveryCodes codes={step.recovery_codes} onDone={() => goTo("rest")} />
-        )}
+        {typeof step === "object" && <RecoveryCodes codes={step.recovery_codes} onDone={rest} />}
       </div>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -94,5 +111,37 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         <Button onClick={onDone}>Done</Button>
       </p>
     </div>
+  );
+}
+
+interface ProofFormProps {
+  about: string;
+  action: string;
+  variant: ButtonVariant;
+  send: (proof: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Password and code protect against a stranger at an unattended browser. */
+function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
+  const form = useApiForm({
+    id: "proof",
+    schema: passwordAndCodeSchema,
+    start: { password: "", code: "" },
+    save: send,
+  });
+  return (
+    <ApiForm
+      form={form}
+      about={<p>{about}</p>}
+      submit={action}
+      busyText="Checking..."
+      variant={variant}
+      onCancel={onCancel}
+      className="max-w-md"
+    >
+      <OwnPasswordField {...form.field("password")} />
+      <CodeField {...form.field("code")} />
+    </ApiForm>
   );
 }

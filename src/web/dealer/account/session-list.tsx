@@ -2,27 +2,20 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
-export interface Session {
-  session_id: string;
-  browser: string;
-  address: string;
-  created_at: string;
-  last_used_at: string;
-  is_this_one: boolean;
-}
-
+type Sessions = BodyOf<typeof api.account.sessions.$get>;
+type Session = Sessions["sessions"][number];
 type Step = "list" | "end-others" | Session;
 
-export function SessionList({ total, sessions }: { total: number; sessions: Session[] }) {
+export function SessionList({ total, sessions }: Sessions) {
   const [step, setStep] = useState<Step>("list");
   const part = useFocusOnStep<HTMLDivElement>(step);
   const { revalidate } = useRevalidator();

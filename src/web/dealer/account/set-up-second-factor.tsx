@@ -1,11 +1,10 @@
-import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { encode } from "uqr";
 import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
@@ -39,7 +38,7 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
     schema: passwordProofSchema,
     start: { password: "" },
     save: async (json) => {
-      onShared(await parseResponse(api.account["second-factor"].$post({ json })));
+      onShared(await bodyOf(api.account["second-factor"].$post({ json })));
     },
   });
   return (
@@ -55,7 +54,7 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
     schema: codeSchema,
     start: { code: "" },
     save: async (json) => {
-      const answer = await parseResponse(api.account["second-factor"].confirm.$post({ json }));
+      const answer = await bodyOf(api.account["second-factor"].confirm.$post({ json }));
       onDone(answer.recovery_codes);
     },
   });

@@ -7,7 +7,8 @@ import {
 } from "#src/domain/ledger/agreement.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
-import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { TextLink } from "#src/web/portal/page.tsx";
 import { PriceList } from "#src/web/ui/price-list.tsx";
 
 interface AgreementFieldsProps {
@@ -34,44 +35,20 @@ export function AgreementFields({ agreement, isAccepted = false, field }: Agreem
       <p className="text-ink-soft">
         You pay by monthly statement, within {STATEMENT_DUE_DAYS} days. While you owe{" "}
         {formatPence(credit_limit_pence)} or more, VAT included, you get no new enquiries. Read the{" "}
-        <a
-          href={`/terms?version=${terms_version}`}
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold text-teal underline underline-offset-4"
-        >
+        <TextLink href={`/terms?version=${terms_version}`} target="_blank" rel="noreferrer">
           Terms of Service, version {terms_version}
-        </a>
+        </TextLink>
         .
       </p>
       {ACCEPTANCES.map((name) =>
         isAccepted ? (
           <p key={name}>{texts[name]}</p>
         ) : (
-          <AcceptanceBox key={name} text={texts[name]} {...field(name)} />
+          <Choice key={name} {...field(name)}>
+            {texts[name]}
+          </Choice>
         ),
       )}
     </fieldset>
-  );
-}
-
-type AcceptanceBoxProps = { text: string } & ReturnType<AgreementFieldsProps["field"]>;
-
-function AcceptanceBox({ text, id, error, ...registration }: AcceptanceBoxProps) {
-  return (
-    <div>
-      <label className="flex gap-3">
-        <input
-          type="checkbox"
-          id={id}
-          className="mt-1 size-5 shrink-0 accent-teal"
-          aria-invalid={error !== undefined ? true : undefined}
-          aria-describedby={error !== undefined ? `${id}-error` : undefined}
-          {...registration}
-        />
-        <span>{text}</span>
-      </label>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
   );
 }

@@ -1,45 +1,38 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { acceptanceSchema, NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
-import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { type Loaded, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import type { Route } from "./+types/agreement";
 import { AgreementFields } from "./agreement-fields.tsx";
 
-type OwnAgreement = InferResponseType<typeof api.dealer.agreement.$get, 200>;
+type OwnAgreement = BodyOf<typeof api.dealer.agreement.$get>;
 
 export const meta = () => portalMeta("Terms and prices");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, async () => {
-    const { dealer } = await knownAccount();
-    if (dealer === null) return { kind: "no dealer" as const };
-    return await loadForOwner(() => parseResponse(api.dealer.agreement.$get()));
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(async (): Promise<Loaded<OwnAgreement>> => {
+  const { dealer } = await knownAccount();
+  if (dealer === null) return { kind: "missing", reason: "" };
+  return await loadOrSayWhy(() => bodyOf(api.dealer.agreement.$get()));
+});
 
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === "no dealer") return <NoDealer />;
   return (
-    <>
-      <h1 className="text-title font-bold">Terms and prices</h1>
-      {loaderData.kind === "failed" && <LoadFailed what="The terms could not be loaded." />}
-      {loaderData.kind === "staff" && (
-        <p className="mt-2 max-w-prose">Only owners of your dealership accept terms and prices.</p>
-      )}
-      {loaderData.kind === "loaded" && <AgreementForm own={loaderData.found} />}
-    </>
+    <OwnerPage
+      title="Terms and prices"
+      loaded={loaderData}
+      what="The terms"
+      ownersOnly="Only owners of your dealership accept terms and prices."
+    >
+      {(own) => <AgreementForm own={own} />}
+    </OwnerPage>
   );
 }
 
@@ -50,7 +43,7 @@ function AgreementForm({ own }: { own: OwnAgreement }) {
     start: { ...NOTHING_ACCEPTED, agreement_version },
     failedTitle: "Terms not accepted",
     save: async (acceptance) => {
-      await parseResponse(api.dealer.agreement.$post({ json: { ...acceptance } }));
+      await bodyOf(api.dealer.agreement.$post({ json: { ...acceptance } }));
       // A full page load: every portal page showed the reminder.
       window.location.assign(PORTAL_HOME);
     },

@@ -1,20 +1,18 @@
-import { parseResponse } from "hono/client";
 import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/application-form.ts";
 import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
 import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.tsx";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { Field, InputField } from "#src/web/ui/forms/field.tsx";
-import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { EvidenceField } from "./evidence-field.tsx";
+import { EvidenceField, useEvidence } from "./evidence-field.tsx";
 import type { Evidence, OwnAgreement } from "./use-application.ts";
-import { useEvidence } from "./use-evidence.ts";
 
 interface ApplicationFormProps {
   /** An earlier application was refused. */
@@ -75,7 +73,7 @@ export function ApplicationForm({ isReapplication, unsentEvidence, agreed, onSen
 }
 
 function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> }) {
-  const { id, field } = form;
+  const { field } = form;
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -88,15 +86,12 @@ function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> 
           {...field("company_number")}
         />
         {form.watch("company_number").trim() === "" && (
-          <Field
+          <InputField
             label="Why you have no company number"
-            id={`${id}-no_company_number`}
             hint="For example, because you are a sole trader"
             optional
-            error={form.errorOf("no_company_number")}
-          >
-            {(control) => <input {...control} {...form.register("no_company_number")} />}
-          </Field>
+            {...field("no_company_number")}
+          />
         )}
       </div>
       <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
@@ -119,7 +114,7 @@ function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => P
     draft: "application",
     failedTitle: "Application not sent",
     save: async (application) => {
-      await parseResponse(api.dealer.application.$post({ json: { ...application } }));
+      await bodyOf(api.dealer.application.$post({ json: { ...application } }));
       toast({ title: "Application sent", description: "We will email you when we have decided." });
       await onSent();
     },

@@ -1,8 +1,12 @@
+import { useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
-import type { EvidenceFiles } from "./use-evidence.ts";
+import type { Evidence } from "./use-application.ts";
 
 interface EvidenceFieldProps {
   /** The control's id. */
@@ -80,3 +84,47 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
 }
 
 const sizeText = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
+
+/** Uploads files as soon as they are chosen, so an error elsewhere in the form loses none. */
+export function useEvidence(unsent: Evidence[]) {
+  const [files, setFiles] = useState(unsent);
+  const [sending, setSending] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const [isBusy, doOnce] = useBusy();
+
+  const sendAll = async (chosen: readonly File[]) => {
+    setRefusals([]);
+    for (const file of chosen) {
+      setSending(file.name);
+      try {
+        const form = new FormData();
+        form.append("file", file);
+        const kept = await bodyOf(api.dealer.application.evidence.$post({}, { init: { body: form } }));
+        setFiles((before) => [...before, kept]);
+      } catch (problem) {
+        setRefusals((before) => [...before, `${file.name}: ${messageOf(problem)}`]);
+      }
+    }
+    setSending(null);
+  };
+  const deleteEvidence = async ({ evidence_id }: Evidence) => {
+    setRefusals([]);
+    try {
+      await api.dealer.application.evidence[":evidence_id"].$delete({ param: { evidence_id } });
+      setFiles((before) => before.filter((file) => file.evidence_id !== evidence_id));
+    } catch (problem) {
+      setRefusals([messageOf(problem)]);
+    }
+  };
+  return {
+    files,
+    /** Name of the file being uploaded. */
+    sending,
+    refusals,
+    isBusy,
+    add: (chosen: readonly File[]) => void doOnce(() => sendAll(chosen)),
+    remove: (file: Evidence) => void doOnce(() => deleteEvidence(file)),
+  };
+}
+
+type EvidenceFiles = ReturnType<typeof useEvidence>;

@@ -1,14 +1,13 @@
-import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { forgetInvitation } from "#src/web/dealer/join/remembered-invitation.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Invitation } from "./use-application.ts";
 
@@ -40,13 +39,13 @@ export function InvitationCard({ invitation, token }: InvitationCardProps) {
   };
 
   const join = async (token: string) => {
-    await parseResponse(api.dealer.invitations.join.$post({ json: { token } }));
+    await bodyOf(api.dealer.invitations.join.$post({ json: { token } }));
     forgetInvitation();
     // A full page load: all data of the portal depends on the user's dealer.
     window.location.assign(PORTAL_HOME);
   };
   const mailLink = async () => {
-    await parseResponse(api.dealer.invitations[":invitation_id"].mail.$post({ param: { invitation_id } }));
+    await bodyOf(api.dealer.invitations[":invitation_id"].mail.$post({ param: { invitation_id } }));
     toast({ title: "Check your email for the link" });
   };
 

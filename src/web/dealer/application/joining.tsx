@@ -1,22 +1,19 @@
-import { type FormEvent, useId } from "react";
-import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { APPLICATION_DECISION_DAYS, DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
+import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { LoadFailed, Section, TextLink } from "#src/web/portal/page.tsx";
+import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
-import { Button } from "#src/web/ui/button.tsx";
+import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { Field } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ApplicationForm } from "./application-form.tsx";
-import { ApplicationState } from "./application-state.tsx";
-import { EvidenceField } from "./evidence-field.tsx";
+import { EvidenceField, useEvidence } from "./evidence-field.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
-import type { Evidence, Joining as JoiningData } from "./use-application.ts";
-import { useEvidence } from "./use-evidence.ts";
+import type { Application, Evidence, Joining as JoiningData } from "./use-application.ts";
 
 interface JoiningProps {
   joining: Exclude<JoiningData, { kind: "loading" }>;
@@ -36,12 +33,12 @@ export function Joining({ joining, reload }: JoiningProps) {
       ))}
       {application && <ApplicationState application={application} />}
       {application?.state === "more_wanted" && (
-        <AnswerForm unsentEvidence={unsent_evidence} onSent={reload} />
+        <AnswerForm unsent_evidence={unsent_evidence} onSent={reload} />
       )}
       {mayApply && (
         <ApplicationForm
           isReapplication={application !== null}
-          unsentEvidence={unsent_evidence}
+          unsent_evidence={unsent_evidence}
           agreed={joining.agreed}
           onSent={reload}
         />
@@ -51,43 +48,100 @@ export function Joining({ joining, reload }: JoiningProps) {
 }
 
 interface AnswerFormProps {
-  unsentEvidence: Evidence[];
+  unsent_evidence: Evidence[];
   onSent: () => Promise<void>;
 }
 
-function AnswerForm({ unsentEvidence, onSent }: AnswerFormProps) {
-  const id = useId();
-  const evidence = useEvidence(unsentEvidence);
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, doOnce] = useBusy();
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    await doOnce(async () => {
-      setErrors({});
-      try {
-        const text = String(new FormData(event.currentTarget).get("text"));
-        await api.dealer.application.answer.$post({ json: { text } });
-        toast({ title: "Answer sent", description: "We will email you when we have decided." });
-        await onSent();
-      } catch (problem) {
-        setErrors({ text: messageOf(problem) });
-      }
-    });
-  };
-
+function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
+  const evidence = useEvidence(unsent_evidence);
+  const form = useSimpleForm({
+    save: async ({ text = "" }) => {
+      await api.dealer.application.answer.$post({ json: { text } });
+      await onSent();
+    },
+    done: { title: "Answer sent", description: "We will email you when we have decided." },
+    errorAt: "text",
+  });
   return (
-    <Card onSubmit={send} noValidate as="form" padding="medium" className="grid gap-5 shadow-card">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
-      <Field label="Your answer" id={`${id}-text`} error={errors.text}>
-        {(control) => <textarea {...control} name="text" rows={4} maxLength={DEALER_LIMITS.reason} />}
-      </Field>
-      <EvidenceField id={`${id}-evidence`} evidence={evidence} error={undefined} optional />
-      <p>
-        <Button type="submit" disabled={isBusy || evidence.isBusy}>
-          {isBusy ? "Sending..." : "Send answer"}
-        </Button>
-      </p>
+    <Card as="div" padding="medium" className="shadow-card">
+      <ApiForm
+        form={form}
+        submit="Send answer"
+        busyText="Sending..."
+        isDisabled={evidence.isBusy}
+        className=""
+      >
+        <TextAreaField
+          label="Your answer"
+          rows={4}
+          maxLength={DEALER_LIMITS.reason}
+          {...form.field("text")}
+        />
+        <EvidenceField id={`${form.id}-evidence`} evidence={evidence} error={undefined} optional />
+      </ApiForm>
     </Card>
+  );
+}
+
+const STATES = {
+  submitted: {
+    badge: "Being checked",
+    text: "We are checking your business.",
+  },
+  more_wanted: {
+    badge: "More information needed",
+    text: "We need more information before we can decide. Please answer below.",
+  },
+  approved: {
+    badge: "Approved",
+    text: "You are a verified dealer. Reload this page to open your portal.",
+  },
+  refused: { badge: "Refused", text: "We could not approve your application. You can apply again below." },
+} as const;
+
+const STEPS = {
+  submitted: "You applied",
+  more_wanted: "We asked for more information",
+  answered: "You answered",
+  approved: "Approved",
+  refused: "Refused",
+} as const;
+
+function ApplicationState({ application }: { application: Application }) {
+  const { state, steps, evidence } = application;
+  return (
+    <Section title={`Your application: ${application.trading_name}`} className="shadow-card">
+      <Badge variant={state === "more_wanted" ? "spark" : "secondary"}>{STATES[state].badge}</Badge>
+      <p role="status" className="mt-2">
+        {STATES[state].text} {state === "submitted" && <Decision since={new Date(application.updated_at)} />}
+      </p>
+      <p className="mt-3 text-ink-soft">
+        {application.address_line}, {application.town}, {application.postcode} ·{" "}
+        {formatPhone(application.phone)} ·{" "}
+        {application.company_number
+          ? `Company number ${application.company_number}`
+          : application.no_company_number}
+        {evidence.length > 0 && ` · ${evidence.map(({ file_name }) => file_name).join(", ")}`}
+      </p>
+      <div className="mt-5 border-t border-line pt-4">
+        <ApplicationSteps steps={steps} names={STEPS} />
+      </div>
+    </Section>
+  );
+}
+
+function Decision({ since }: { since: Date }) {
+  const supportEmail = useSupportEmail();
+  const due = daysAfter(since, APPLICATION_DECISION_DAYS);
+  const isLate = due.getTime() < Date.now();
+  return isLate ? (
+    <>
+      Our decision was due by {formatLongDate(due)} and is late. We are sorry. You can ask us at{" "}
+      <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+    </>
+  ) : (
+    <>
+      Expect our decision by {formatLongDate(due)}, by email. If you leave this page open, it tells you too.
+    </>
   );
 }

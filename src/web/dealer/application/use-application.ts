@@ -1,15 +1,14 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
-export type OwnApplication = InferResponseType<typeof api.dealer.application.$get, 200>;
-export type OwnAgreement = InferResponseType<typeof api.dealer.agreement.$get, 200>;
+export type OwnApplication = BodyOf<typeof api.dealer.application.$get>;
+export type OwnAgreement = BodyOf<typeof api.dealer.agreement.$get>;
 export type Application = NonNullable<OwnApplication["application"]>;
 export type Evidence = OwnApplication["unsent_evidence"][number];
-export type Invitation = InferResponseType<typeof api.dealer.invitations.$get, 200>["invitations"][number];
+export type Invitation = BodyOf<typeof api.dealer.invitations.$get>["invitations"][number];
 
 export type Joining =
   | { kind: "loading" }
@@ -21,9 +20,9 @@ export function useApplication(): [Joining, () => Promise<void>] {
   const load = useCallback(async () => {
     try {
       const [own, { invitations }, agreed] = await Promise.all([
-        parseResponse(api.dealer.application.$get()),
-        parseResponse(api.dealer.invitations.$get()),
-        parseResponse(api.dealer.agreement.$get()),
+        bodyOf(api.dealer.application.$get()),
+        bodyOf(api.dealer.invitations.$get()),
+        bodyOf(api.dealer.agreement.$get()),
       ]);
       setJoining({ kind: "loaded", own, invitations, agreed });
     } catch {
@@ -36,7 +35,7 @@ export function useApplication(): [Joining, () => Promise<void>] {
   const { revalidate } = useRevalidator();
   const pollDecision = useCallback(async () => {
     try {
-      const own = await parseResponse(api.dealer.application.$get());
+      const own = await bodyOf(api.dealer.application.$get());
       if (own.application?.state === "submitted") return;
       setJoining((present) => (present.kind === "loaded" ? { ...present, own } : present));
     } catch (error) {

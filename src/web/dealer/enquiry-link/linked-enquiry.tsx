@@ -8,10 +8,9 @@ import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
-import { ContactLinks } from "../leads/contact-links.tsx";
+import { ContactLinks, MessagesOnlyText } from "../leads/contact-links.tsx";
 import { LeadVehicle } from "../leads/lead-vehicle.tsx";
 import { LeadWishes } from "../leads/lead-wishes.tsx";
-import { MessagesOnlyText } from "../leads/messages/messages-only-text.tsx";
 
 export interface Refusal {
   refusal: string | null;

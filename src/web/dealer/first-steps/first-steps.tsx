@@ -1,8 +1,6 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import { Link } from "react-router";
-import { api } from "#src/web/session/api-client.ts";
-import { Card } from "#src/web/ui/card.tsx";
+import { Section, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 
 /** Checklist of a new dealer, with a link for each step. Saved data ticks a step. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
@@ -21,14 +19,8 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
   ];
   const count = steps.filter(({ isDone }) => isDone).length;
   return (
-    <Card aria-labelledby="first-steps" padding="medium" className="mt-6 max-w-3xl">
-      <h2 id="first-steps" className="text-xl font-bold">
-        Your first steps
-      </h2>
-      <p className="text-ink-soft figures">
-        {count} of {steps.length} done
-      </p>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
+    <Section title="Your first steps" about={`${count} of ${steps.length} done`} className="mt-6 max-w-3xl">
+      <ul className="grid gap-x-6 sm:grid-cols-2">
         {steps.map(({ isDone, text, to }) => (
           <li key={text} className="flex min-h-11 items-center gap-3">
             {isDone ? (
@@ -42,27 +34,25 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
             ) : (
               <>
                 <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-                <Link to={to} className="py-2 font-semibold text-teal underline underline-offset-4">
+                <TextLink look="line" to={to}>
                   {text}
-                </Link>
+                </TextLink>
               </>
             )}
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }
 
 const endpoint = () => api.dealer.profile["first-steps"];
-export type FirstStepsDone = NonNullable<
-  InferResponseType<ReturnType<typeof endpoint>["$get"], 200>["steps"]
->;
+type FirstStepsDone = NonNullable<BodyOf<ReturnType<typeof endpoint>["$get"]>["steps"]>;
 
 /** Null also when the server does not answer: the page works without the list. */
 export async function loadFirstSteps(): Promise<FirstStepsDone | null> {
   try {
-    return (await parseResponse(endpoint().$get())).steps;
+    return (await bodyOf(endpoint().$get())).steps;
   } catch {
     return null;
   }

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { LoadFailed, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import type { Route } from "./+types/bulk-upload";
 import { FormatGuide } from "./format-guide.tsx";
 import { StockImportView } from "./import-views.tsx";
@@ -12,9 +10,7 @@ import { StockUpload } from "./stock-upload.tsx";
 
 export const meta = () => portalMeta("Bulk Upload");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () => loadImport(request));
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(({ request }) => loadImport(request));
 
 export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
   const { shown, hasFailed } = loaderData;
@@ -44,18 +40,12 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
       )}
       <p className="mt-6">
         Does your stock system publish a file?{" "}
-        <Link to="/dealer/stock-feed" className="font-semibold text-teal underline underline-offset-4">
-          Set up a stock feed
-        </Link>{" "}
-        once, and upload nothing by hand.
+        <TextLink to="/dealer/stock-feed">Set up a stock feed</TextLink> once, and upload nothing by hand.
       </p>
       <FormatGuide />
       <p className="mt-6">
-        No file to hand?{" "}
-        <Link to="/dealer/seo-import" className="font-semibold text-teal underline underline-offset-4">
-          SEO Vehicle Import
-        </Link>{" "}
-        fills your dealership with generated listings.
+        No file to hand? <TextLink to="/dealer/seo-import">SEO Vehicle Import</TextLink> fills your dealership
+        with generated listings.
       </p>
     </>
   );

@@ -1,15 +1,17 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { formatNumber } from "#src/domain/format/format.ts";
-import { DownloadButton } from "#src/web/portal/download-button.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { DownloadButton } from "#src/web/portal/files.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { ImportFollowUp } from "./import-follow-up.tsx";
-import { type Import, rowsDone } from "./load-import.ts";
+import { type Import, rowsDone, useImport } from "./load-import.ts";
 import { RowResults } from "./row-results.tsx";
-import { useImport } from "./use-import.ts";
 
 interface StockImportViewProps {
   start: Import;
@@ -40,7 +42,6 @@ export function StockImportView({ start, announce, onResend }: StockImportViewPr
           {record.failed > 0 && (
             <DownloadButton
               file_name={`${record.file_name.replace(/\.csv$/i, "")}-failed-rows.csv`}
-              type="text/csv;charset=utf-8"
               load={() =>
                 api.dealer.imports[":import_id"]["failed-rows.csv"].$get({
                   param: { import_id: record.import_id },
@@ -120,5 +121,81 @@ function ProgressBar({ record }: { record: Import }) {
         </p>
       )}
     </div>
+  );
+}
+
+const oneImport = api.dealer.imports[":import_id"];
+type AfterImport = BodyOf<(typeof oneImport)["after"]["$get"]>;
+
+const POLL_MS = 5000;
+
+const nameOf = ({ stock_ref, registration, price, ...car }: AfterImport["missing_cars"][number]) =>
+  [
+    vehicleTitle(car),
+    registration && formatRegistration(registration),
+    stock_ref && `Ref ${stock_ref}`,
+    formatPounds(price),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** Pictures of a finished import, and the cars that its file does not have. */
+function ImportFollowUp({ import_id }: { import_id: string }) {
+  const [after, setAfter] = useState<AfterImport | null>(null);
+  const [isBusy, change] = useChange();
+  const isWaiting = after === null || after.pictures.waiting > 0;
+  useEffect(() => {
+    let isCurrent = true;
+    const ask = async () => {
+      const answer = await bodyOf(oneImport.after.$get({ param: { import_id } })).catch(() => null);
+      if (isCurrent && answer) setAfter(answer);
+    };
+    void ask();
+    const timer = isWaiting ? setInterval(() => void ask(), POLL_MS) : undefined;
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [import_id, isWaiting]);
+  if (after === null) return null;
+  const { missing, missing_cars, pictures } = after;
+  const cars = missing === 1 ? "1 car" : `${formatNumber(missing)} cars`;
+  const takeOff = () =>
+    change(
+      async () => {
+        await oneImport["take-off"].$post({ param: { import_id } });
+        setAfter({ ...after, missing: 0, missing_cars: [] });
+      },
+      { title: "Success", description: `${cars} taken off sale` },
+    );
+  return (
+    <>
+      {pictures.fetched + pictures.waiting + pictures.failed > 0 && (
+        <p role="status" className="mt-4 figures">
+          Pictures: {formatNumber(pictures.fetched)} here, {formatNumber(pictures.waiting)} waiting,{" "}
+          {formatNumber(pictures.failed)} failed
+        </p>
+      )}
+      {missing > 0 && (
+        <div className="mt-4 grid justify-items-start gap-3">
+          <p>{cars} from earlier uploads on sale that this file does not have:</p>
+          <ul className="max-h-80 list-disc overflow-y-auto pl-5 figures">
+            {missing_cars.map((car) => (
+              <li key={car.vehicle_id}>{nameOf(car)}</li>
+            ))}
+            {missing > missing_cars.length && <li>and {formatNumber(missing - missing_cars.length)} more</li>}
+          </ul>
+          <ConfirmButton
+            disabled={isBusy}
+            question={`Take ${cars} off sale?`}
+            about="Buyers no longer see what this file does not have. The listings become drafts, which you can publish again."
+            confirm="Take off sale"
+            onConfirm={takeOff}
+          >
+            Take {missing === 1 ? "it" : "them"} off sale
+          </ConfirmButton>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { parseResponse } from "hono/client";
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { ScrollArea } from "#src/web/portal/forms/scroll-area.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
+import { ScrollArea } from "#src/web/portal/table.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { type Import, type RowResult, rowsDone } from "./load-import.ts";
 
@@ -69,13 +68,7 @@ function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
         <span className="font-semibold text-danger">Failed: {message}</span>
       ) : (
         <span>
-          {OUTCOME_TEXT[outcome]}{" "}
-          <Link
-            to={`/dealer/listings/${vehicle_id}/edit`}
-            className="font-semibold text-teal underline underline-offset-4"
-          >
-            {title}
-          </Link>
+          {OUTCOME_TEXT[outcome]} <TextLink to={`/dealer/listings/${vehicle_id}/edit`}>{title}</TextLink>
           {message && <span className="block">Please check: {message}</span>}
         </span>
       )}
@@ -102,7 +95,7 @@ function useRowResults(importId: string, { onlyFailed, available }: Wanted) {
     let current = true;
     const after = String(rows.at(-1)?.row ?? 0);
     const query = onlyFailed ? { after, only: "failed" as const } : { after };
-    parseResponse(api.dealer.imports[":import_id"].$get({ param: { import_id: importId }, query })).then(
+    bodyOf(api.dealer.imports[":import_id"].$get({ param: { import_id: importId }, query })).then(
       (page) => {
         if (!current) return;
         if (page.rows.length === 0) setHasFailed(true);

@@ -1,17 +1,14 @@
-import { parseResponse } from "hono/client";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/imports/seo-models.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
+import { LoadFailed, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/seo-import";
 import { SeoImportView } from "./import-views.tsx";
@@ -19,12 +16,10 @@ import { importFailure, loadImport } from "./load-import.ts";
 
 export const meta = () => portalMeta("SEO Vehicle Import");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, async () => {
-    const [loaded, models] = await Promise.all([loadImport(request), loadSeoModels()]);
-    return { ...loaded, models };
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(async ({ request }) => {
+  const [loaded, models] = await Promise.all([loadImport(request), loadSeoModels()]);
+  return { ...loaded, models };
+});
 
 export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
   const { shown, hasFailed, models } = loaderData;
@@ -38,7 +33,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
     doOnce(async () => {
       setEarlier(null);
       try {
-        const { import_id } = await parseResponse(api.dealer.imports.seo.$post({ json: { again } }));
+        const { import_id } = await bodyOf(api.dealer.imports.seo.$post({ json: { again } }));
         setBegun(import_id);
         await navigate(`/dealer/seo-import?import=${import_id}`);
       } catch (error) {

@@ -1,14 +1,17 @@
 import { Download, Upload } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { stockTemplate, TEMPLATE_FILE_NAME } from "#src/domain/imports/stock-template.ts";
-import { saveFile } from "#src/web/portal/save-file.ts";
+import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { saveFile } from "#src/web/portal/files.tsx";
+import { type Column, ScrollArea, Table } from "#src/web/portal/table.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { CheckResult } from "./check-result.tsx";
-import type { Import } from "./load-import.ts";
-import { useStockUpload } from "./use-stock-upload.ts";
+import { type Import, importFailure, type StockCheck } from "./load-import.ts";
 
 export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => void }) {
   const id = useId();
@@ -89,5 +92,154 @@ function Step({ number, title, children }: { number: number; title: string; chil
       </h2>
       {children}
     </Card>
+  );
+}
+
+type Activity = "checking" | "uploading";
+
+/** Sends the file chosen in `input` to be checked or imported. */
+function useStockUpload(input: RefObject<HTMLInputElement | null>, onUploaded: (started: Import) => void) {
+  const [isBusy, doOnce] = useBusy();
+  const [activity, setActivity] = useState<Activity>("checking");
+  const [check, setCheck] = useState<StockCheck | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  function clearResult(): void {
+    setCheck(null);
+    setFailure(null);
+  }
+
+  async function send(doing: Activity, work: (form: FormData) => Promise<void>) {
+    const file = input.current?.files?.[0];
+    if (!file) {
+      const description = "Please select a CSV file to upload.";
+      setFailure(description);
+      return toast({ title: "No File Selected", description, variant: "destructive" });
+    }
+    clearResult();
+    setActivity(doing);
+    try {
+      if (file.size > MAX_IMPORT_MEGABYTES * 1024 * 1024) throw new TooLarge();
+      const form = new FormData();
+      form.append("file", file);
+      await work(form);
+    } catch (error) {
+      const description = error instanceof TooLarge ? error.message : importFailure(error);
+      setFailure(description);
+      toast({
+        title: doing === "checking" ? "Check Failed" : "Upload Failed",
+        description,
+        variant: "destructive",
+      });
+    }
+  }
+
+  const upload = () =>
+    doOnce(() =>
+      send("uploading", async (form) => {
+        onUploaded(await bodyOf(api.dealer.imports.$post({ query: {} }, withBody(form))));
+        if (input.current) input.current.value = "";
+      }),
+    );
+  const checkFirst = () =>
+    doOnce(() =>
+      send("checking", async (form) => {
+        setCheck(await bodyOf(api.dealer.imports.check.$post({}, withBody(form))));
+      }),
+    );
+
+  return { busy: isBusy ? activity : null, check, failure, clearResult, upload, checkFirst };
+}
+
+class TooLarge extends Error {
+  override message = `The file is larger than ${MAX_IMPORT_MEGABYTES} MB.`;
+}
+
+const withBody = (body: FormData) => ({ init: { body } });
+
+const DELIMITER_TEXT = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" } as const;
+
+/** Outcome of a dry run of the chosen file. */
+function CheckResult({ check }: { check: StockCheck }) {
+  const { total, good, bad, errors, error_count, warnings, warning_count } = check;
+  return (
+    <Card aria-label="Check" className="mt-6">
+      <h3 className="text-lg font-bold">Checked: nothing is saved yet</h3>
+      <p role="status" className="mt-1 figures">
+        {formatNumber(good)} of {formatNumber(total)} {total === 1 ? "row is" : "rows are"} valid
+        {bad > 0 && `, ${formatNumber(bad)} ${bad === 1 ? "needs" : "need"} correcting`}.
+      </p>
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        <Columns name="Columns found" columns={check.found} />
+        <Columns name="Required columns missing" columns={check.missing} isFault />
+        <Columns name="Unknown columns, ignored" columns={check.unknown} />
+        <Columns name="Repeated columns, only the first is used" columns={check.repeated} />
+        <dt className="font-semibold">Values separated by</dt>
+        <dd>{DELIMITER_TEXT[check.delimiter]}</dd>
+      </dl>
+      <Problems title="Problems" noun="problems" shown={errors} count={error_count} />
+      <Problems
+        title="Warnings: these rows can be imported, but check them"
+        noun="warnings"
+        shown={warnings}
+        count={warning_count}
+      />
+    </Card>
+  );
+}
+
+interface ProblemsProps {
+  title: string;
+  noun: "problems" | "warnings";
+  shown: StockCheck["errors"];
+  count: number;
+}
+
+const PROBLEM_COLUMNS: readonly Column<StockCheck["errors"][number]>[] = [
+  { head: "Row", className: "figures", cell: ({ row }) => row },
+  { head: "Column", cell: ({ column }) => column ?? "whole row" },
+  {
+    head: "Value",
+    className: "max-w-16 truncate sm:max-w-48",
+    cell: ({ column, value }) => (
+      <span title={value}>
+        {value || <span className="text-ink-soft">{column === null ? "" : "empty"}</span>}
+      </span>
+    ),
+  },
+  { head: "Problem", cell: ({ message }) => message },
+];
+
+function Problems({ title, noun, shown, count }: ProblemsProps) {
+  if (count === 0) return null;
+  return (
+    <div className="mt-4">
+      <h4 className="mb-1 font-bold">{title}</h4>
+      <ScrollArea label={title}>
+        <Table
+          columns={PROBLEM_COLUMNS}
+          rows={shown}
+          keyOf={({ row, column, message }) => `${row} ${column} ${message}`}
+          className="text-left"
+          headClass="sticky top-0 bg-paper-deep"
+          cellClass="p-2 align-top sm:px-3"
+        />
+      </ScrollArea>
+      {count > shown.length && (
+        <p className="mt-2 text-ink-soft figures">
+          Showing the first {formatNumber(shown.length)} of {formatNumber(count)} {noun}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Columns({ name, columns, isFault = false }: { name: string; columns: string[]; isFault?: boolean }) {
+  if (columns.length === 0) return null;
+  return (
+    <>
+      <dt className="font-semibold">{name}</dt>
+      <dd className={`wrap-anywhere ${isFault ? "font-semibold text-danger" : ""}`}>{columns.join(", ")}</dd>
+    </>
   );
 }

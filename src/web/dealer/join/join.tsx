@@ -1,9 +1,7 @@
-import { parseResponse } from "hono/client";
 import { InvitationCard } from "#src/web/dealer/application/invitation-card.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
+import { portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -12,17 +10,22 @@ import { forgetInvitation, isInvitationOver, rememberedInvitation } from "./reme
 
 export const meta = () => portalMeta("Join a dealer");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  // Before anything else: signing in leaves this page and its URL.
-  const token = rememberedInvitation()?.token ?? null;
-  return loadWithSession(request, () => loadInvitation(token));
-};
-clientLoader.hydrate = true as const;
+const signedInLoader = portalLoader(loadInvitation);
 
-async function loadInvitation(token: string | null) {
+export const clientLoader = Object.assign(
+  ({ request }: Route.ClientLoaderArgs) => {
+    // Remembered before anything else: signing in leaves this page and its URL.
+    rememberedInvitation();
+    return signedInLoader({ request });
+  },
+  { hydrate: true as const },
+);
+
+async function loadInvitation() {
+  const token = rememberedInvitation()?.token ?? null;
   if (token === null) return { invitation: null, token: "", problem: "Open the link in the email again." };
   try {
-    const invitation = await parseResponse(api.dealer.invitations.look.$post({ json: { token } }));
+    const invitation = await bodyOf(api.dealer.invitations.look.$post({ json: { token } }));
     return { invitation, token, problem: "" };
   } catch (error) {
     if (error instanceof SessionEndedError) throw error;

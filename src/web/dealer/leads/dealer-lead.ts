@@ -1,5 +1,10 @@
-import type { InferResponseType } from "hono/client";
-import type { api } from "#src/web/session/api-client.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-export type DealerLeads = InferResponseType<typeof api.dealer.leads.$get, 200>;
+export type DealerLeads = BodyOf<typeof api.dealer.leads.$get>;
 export type DealerLead = DealerLeads["leads"][number];
+
+export interface LeadCardProps {
+  lead: DealerLead;
+  now: Date;
+  onChange: (lead: DealerLead) => void;
+}

@@ -1,30 +1,25 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
+import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { saveFile } from "#src/web/portal/files.tsx";
+import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { CallCalendarButton } from "./call-calendar-button.tsx";
-import { ContactLinks } from "./contact-links.tsx";
-import type { DealerLead } from "./dealer-lead.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { ContactLinks, MessagesOnlyText } from "./contact-links.tsx";
+import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
-import { LeadIssue } from "./lead-issue.tsx";
+import { LeadMessages } from "./lead-messages.tsx";
 import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
-import { LeadTerms } from "./lead-terms.tsx";
+import { LeadIssue, LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
 import { LeadWishes } from "./lead-wishes.tsx";
-import { LeadMessages } from "./messages/lead-messages.tsx";
-import { MessagesOnlyText } from "./messages/messages-only-text.tsx";
 import { MissedCall } from "./missed-call.tsx";
 import { ResponseClockText } from "./response-clock-text.tsx";
-import { useMarkOpened } from "./use-mark-opened.ts";
-
-interface LeadCardProps {
-  lead: DealerLead;
-  now: Date;
-  onChange: (lead: DealerLead) => void;
-}
 
 /** One enquiry on a card, with what a call needs first. */
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
@@ -109,3 +104,61 @@ function ContactStoppedText({ reason }: { reason: keyof typeof STOPPED_TEXT }) {
 
 const SUMMARY =
   "inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline";
+
+/** Renders nothing without a future call. */
+function CallCalendarButton({ lead, now }: { lead: DealerLead; now: Date }) {
+  const { lead_id, name, vehicle, call_at, response_due_at } = lead;
+  if (call_at === null || response_due_at === null) return null;
+  const callAt = new Date(call_at);
+  if (callAt <= now) return null;
+  const save = () =>
+    saveFile(
+      "call.ics",
+      dealerCallCalendar({
+        lead_id,
+        car: vehicle && vehicleTitle(vehicle),
+        now,
+        call_at: callAt,
+        response_due_at: new Date(response_due_at),
+      }),
+      "text/calendar;charset=utf-8",
+    );
+  return (
+    <Button variant="quiet" onClick={save}>
+      Add the call to my calendar<span className="sr-only">: {name}</span>
+    </Button>
+  );
+}
+
+/** A card counts as opened after this long on screen, so scrolling past does not count. */
+const READ_MS = 1000;
+
+/**
+ * Marks a lead as opened when its card has been on screen for a moment. The card keeps its 'New'
+ * badge until the dealer leaves the page.
+ */
+function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
+  const ref = useRef<HTMLElement>(null);
+  const [isNew] = useState(first_opened_at === null);
+  const waits = first_opened_at === null;
+  useEffect(() => {
+    const card = ref.current;
+    if (!waits || !card) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (!entry?.isIntersecting) return;
+      timer = setTimeout(() => {
+        observer.disconnect();
+        // Ignored: the next time it is shown tries again.
+        api.dealer.leads[":lead_id"].opened.$post({ param: { lead_id } }).catch(() => {});
+      }, READ_MS);
+    });
+    observer.observe(card);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [waits, lead_id]);
+  return { ref, isNew };
+}

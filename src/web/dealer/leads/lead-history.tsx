@@ -1,15 +1,14 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
-import type { DealerLead } from "./dealer-lead.ts";
-import { NoteForm } from "./note-form.tsx";
-
-interface LeadHistoryProps {
-  lead: DealerLead;
-  onChange: (lead: DealerLead) => void;
-}
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import type { LeadCardProps } from "./dealer-lead.ts";
 
 /** Notes and progress, oldest first, with the form for a new note. */
-export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
+export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
   const entries = [
     ...lead.events.map(({ progress, happened_at, by }) => ({
       at: happened_at,
@@ -39,7 +38,31 @@ export function LeadHistory({ lead, onChange }: LeadHistoryProps) {
           ))}
         </ol>
       )}
-      <NoteForm leadId={lead.lead_id} name={lead.name} onAdded={onChange} />
+      <NoteForm lead={lead} onChange={onChange} />
     </details>
+  );
+}
+
+function NoteForm({ lead: { lead_id, name }, onChange }: Omit<LeadCardProps, "now">) {
+  const id = `note-${lead_id}`;
+  const form = useApiForm({
+    id,
+    schema: leadNoteSchema,
+    start: { text: "" },
+    draft: id,
+    save: async (json) => {
+      onChange(await bodyOf(api.dealer.leads[":lead_id"].notes.$post({ param: { lead_id }, json })));
+      form.reset();
+    },
+  });
+  return (
+    <ApiForm form={form} submit="Add note" busyText="Adding..." variant="outline" className="mt-3 max-w-xl">
+      <TextAreaField
+        label={`Note about ${name}`}
+        hint="Other dealers cannot read it. The buyer can ask for a copy."
+        rows={2}
+        {...form.field("text")}
+      />
+    </ApiForm>
   );
 }

@@ -1,4 +1,3 @@
-import { parseResponse } from "hono/client";
 import { useRef, useState } from "react";
 import {
   type LeadProgress,
@@ -8,20 +7,15 @@ import {
 } from "#src/domain/leads/lead-progress.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { changeVehicle } from "#src/web/dealer/listings/changes/change-vehicles.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { DealerLead } from "./dealer-lead.ts";
+import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
 
-interface LeadProgressButtonsProps {
-  lead: DealerLead;
-  onChange: (lead: DealerLead) => void;
-}
-
-export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps) {
+export function LeadProgressButtons({ lead, onChange }: Omit<LeadCardProps, "now">) {
   const { lead_id, name, progress } = lead;
   const [, doOnce] = useBusy();
   const [asksSold, setAsksSold] = useState(false);
@@ -38,9 +32,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
         while (pressed.current !== null && pressed.current !== seen) {
           const json = { progress: pressed.current, seen };
           pressed.current = null;
-          const changed = await parseResponse(
-            api.dealer.leads[":lead_id"].progress.$post({ ...target, json }),
-          );
+          const changed = await bodyOf(api.dealer.leads[":lead_id"].progress.$post({ ...target, json }));
           onChange(changed);
           seen = changed.progress;
           if (seen === "won" && isOnSale(changed)) setAsksSold(true);
@@ -48,7 +40,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
       } catch (error) {
         toastError(error);
         // Shows a colleague's change, which may be why this one was refused.
-        await parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
+        await bodyOf(api.dealer.leads[":lead_id"].$get(target)).then(onChange, () => {});
       }
       pressed.current = null;
     });
@@ -90,9 +82,7 @@ export function LeadProgressButtons({ lead, onChange }: LeadProgressButtonsProps
 /** Whether the enquiry is about a published car of this dealer. */
 const isOnSale = ({ vehicle }: DealerLead): boolean => vehicle?.is_own === true && vehicle.published;
 
-interface SoldQuestionProps {
-  lead: DealerLead;
-  onChange: (lead: DealerLead) => void;
+interface SoldQuestionProps extends Omit<LeadCardProps, "now"> {
   onClose: () => void;
 }
 
@@ -106,7 +96,7 @@ function SoldQuestion({ lead, onChange, onClose }: SoldQuestionProps) {
       try {
         await changeVehicle(vehicle_id, { kind: "sold" });
         toast({ title: "Marked as sold", description: "Buyers can no longer find it." });
-        onChange(await parseResponse(api.dealer.leads[":lead_id"].$get({ param: { lead_id } })));
+        onChange(await bodyOf(api.dealer.leads[":lead_id"].$get({ param: { lead_id } })));
       } catch (error) {
         toastError(error);
       }

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
-import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { entryReference } from "#src/domain/ledger/entry-reference.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import { ISSUE_EVIDENCE_MAX_LENGTH, PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { FormDialog, ReasonButton } from "#src/web/portal/form-dialogs.tsx";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
-import { api } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
-import { Field } from "#src/web/ui/forms/field.tsx";
+import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
@@ -23,7 +26,23 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       </details>
       {lead.passed_at === null && lead.contact_stopped === null && (
-        <PassLead lead_id={lead.lead_id} name={lead.name} />
+        <div className="mt-4">
+          <ReasonButton
+            title={`Pass on the enquiry of ${lead.name}?`}
+            about="Another dealer may get it, if the buyer agreed to one more. You cannot undo this. The enquiry stays in your list."
+            submit="Pass on"
+            busy="Passing on..."
+            variant="primary"
+            maxLength={PASS_REASON_MAX_LENGTH}
+            onSubmit={(reason) =>
+              api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: lead.lead_id }, json: { reason } })
+            }
+            done={{ title: "Enquiry passed on" }}
+          >
+            Pass on
+            <span className="sr-only"> the enquiry of {lead.name}</span>
+          </ReasonButton>
+        </div>
       )}
     </>
   );
@@ -50,47 +69,103 @@ function sharingText(lead: DealerLead, now: Date): string {
     : "Exclusive to you: you called in time.";
 }
 
-function PassLead({ lead_id, name }: { lead_id: string; name: string }) {
-  const [asks, setAsks] = useState(false);
+/** The price of the enquiry, and the way to dispute it. */
+export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
+  const { issue, issue_until } = lead;
+  const until = new Date(issue_until);
   return (
-    <div className="mt-4">
-      <Button variant="outline" onClick={() => setAsks(true)}>
-        Pass on
-        <span className="sr-only"> the enquiry of {name}</span>
-      </Button>
-      {asks && <ReasonDialog leadId={lead_id} name={name} onClose={() => setAsks(false)} />}
-    </div>
+    <details open={issue !== null || undefined} className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+        Charge and reporting<span className="sr-only"> of the enquiry of {lead.name}</span>
+      </summary>
+      <p className="text-ink-soft figures">
+        {chargeText(lead)} Reference {entryReference(lead.lead_id)}.
+      </p>
+      {issue && (
+        <div className="mt-2 rounded-lg border border-line bg-paper p-4">
+          <p className="font-semibold">
+            {STATE_TEXT[issue.state]}: {ISSUE_REASON_TEXT[issue.reason]}
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{issue.decision_reason || issue.evidence}</p>
+        </div>
+      )}
+      {!issue && now <= until && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ReportIssue lead={lead} />
+          <p className="text-sm text-ink-soft figures">You can report it until {formatDateAndTime(until)}</p>
+        </div>
+      )}
+      {!issue && now > until && (
+        <p className="text-sm text-ink-soft figures">You could report it until {formatDateAndTime(until)}.</p>
+      )}
+    </details>
   );
 }
 
-interface ReasonDialogProps {
-  leadId: string;
-  name: string;
-  onClose: () => void;
+const STATE_TEXT = {
+  open: "Reported, we are looking into it",
+  accepted: "Report accepted",
+  refused: "Report refused",
+} as const;
+
+function chargeText({ charged_pence }: DealerLead): string {
+  if (charged_pence === null) return "Not charged.";
+  return charged_pence === 0 ? "The charge was credited." : `Charged ${formatPence(charged_pence)} plus VAT.`;
 }
 
-function ReasonDialog({ leadId, name, onClose }: ReasonDialogProps) {
-  const pass = async (fields: FormData) => {
-    const reason = String(fields.get("reason"));
-    await api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: leadId }, json: { reason } });
-    toast({ title: "Enquiry passed on" });
+const OUTCOME = {
+  open: "We will look into it",
+  accepted: "Accepted: we credit the charge",
+  refused: "Refused: the charge stands",
+} as const;
+
+function ReportIssue({ lead: { lead_id, name } }: { lead: DealerLead }) {
+  const [asks, setAsks] = useState(false);
+  const { value: evidence, setValue: setEvidence } = useDraftedState(`issue-${lead_id}`, "");
+  const report = async ({ reason }: Record<string, string>) => {
+    const json = { reason: reason as IssueReason, evidence };
+    const { state, finding } = await bodyOf(
+      api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
+    );
+    toast({ title: OUTCOME[state], description: finding });
   };
   return (
-    <FormDialog
-      title={`Pass on the enquiry of ${name}?`}
-      about="Another dealer may get it, if the buyer agreed to one more. You cannot undo this. The enquiry stays in your list."
-      submit="Pass on"
-      busy="Passing on..."
-      onSubmit={pass}
-      explain={messageOf}
-      field="reason"
-      onClose={onClose}
-    >
-      {({ id, error }) => (
-        <Field label="Reason" id={`${id}-reason`} error={error}>
-          {(control) => <textarea {...control} name="reason" rows={3} maxLength={PASS_REASON_MAX_LENGTH} />}
-        </Field>
+    <>
+      <Button variant="outline" onClick={() => setAsks(true)}>
+        Report an issue
+        <span className="sr-only"> with the enquiry of {name}</span>
+      </Button>
+      {asks && (
+        <FormDialog
+          title={`Report the enquiry of ${name}?`}
+          about="If we accept your report, you are not charged. You can report an enquiry once. You cannot report a buyer just because they did not buy."
+          submit="Report"
+          busy="Reporting..."
+          onSubmit={report}
+          errorAt="evidence"
+          isDrafted
+          onClose={() => setAsks(false)}
+        >
+          {(field) => (
+            <>
+              <SelectField
+                label="Reason"
+                options={ISSUE_REASONS.map((reason) => [reason, ISSUE_REASON_TEXT[reason]])}
+                {...field("reason")}
+              />
+              <TextAreaField
+                label="What you found"
+                hint="Such as when you rang and what you heard."
+                rows={4}
+                maxLength={ISSUE_EVIDENCE_MAX_LENGTH}
+                value={evidence}
+                onChange={({ target }) => setEvidence(target.value)}
+                {...field("evidence")}
+              />
+            </>
+          )}
+        </FormDialog>
       )}
-    </FormDialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { parseResponse } from "hono/client";
 import { useEffect } from "react";
-import { redirect, useRevalidator } from "react-router";
+import { Link, redirect, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { londonText } from "#src/domain/format/london-time.ts";
 import {
   type DealerLeadQuery,
   dealerLeadSearch,
@@ -9,69 +9,53 @@ import {
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
+import { DownloadButton } from "#src/web/portal/files.tsx";
+import {
+  LoadFailed,
+  loadOrSayWhy,
+  portalLoader,
+  portalMeta,
+  useLastGoodData,
+} from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { buttonClass } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/leads";
 import type { DealerLeads } from "./dealer-lead.ts";
-import { DownloadLeads } from "./download-leads.tsx";
 import { LeadCard } from "./lead-card.tsx";
 import { LeadFilters } from "./lead-filters.tsx";
-import { NoLeads, NoLeadsFound } from "./no-leads.tsx";
 import { useServerClock } from "./response-clock-text.tsx";
 import { useLiveLeads } from "./use-live-leads.ts";
 
 export const meta = () => portalMeta("Customer Enquiries");
 
-interface Loaded {
-  query: DealerLeadQuery;
-  /** Null when loading failed. */
-  found: DealerLeads | null;
-  /** The reason why a suspended dealer may not read enquiries. */
-  refusal?: string;
-}
-
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () => loadLeads(parseDealerLeadQuery(new URL(request.url).searchParams)));
-clientLoader.hydrate = true as const;
-
-async function loadLeads(query: DealerLeadQuery): Promise<Loaded> {
-  try {
-    const search = Object.fromEntries(dealerLeadSearch(query));
-    const found = await parseResponse(api.dealer.leads.$get({ query: search }));
-    return { query: { ...query, page: found.page }, found };
-  } catch (error) {
-    if (error instanceof SessionEndedError) throw error;
-    if (error instanceof ApiError && error.status === 404) {
-      toast({ title: error.message, variant: "destructive" });
-      // A session without a dealer goes to the listings, which explain what is missing.
-      throw redirect("/dealer/login");
-    }
-    if (error instanceof ApiError && error.status === 403) {
-      return { query, found: null, refusal: error.message };
-    }
-    toast({ title: "Failed to load leads", variant: "destructive" });
-    return { query, found: null };
+export const clientLoader = portalLoader(async ({ request }) => {
+  const query = parseDealerLeadQuery(new URL(request.url).searchParams);
+  const search = Object.fromEntries(dealerLeadSearch(query));
+  const loaded = await loadOrSayWhy(() => bodyOf(api.dealer.leads.$get({ query: search })));
+  if (loaded.kind === "missing") {
+    toast({ title: loaded.reason, variant: "destructive" });
+    // A session without a dealer goes to the listings, which explain what is missing.
+    throw redirect("/dealer/login");
   }
-}
+  if (loaded.kind === "failed") toast({ title: "Failed to load leads", variant: "destructive" });
+  return { query, loaded };
+});
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const hasFailed = loaderData.found === null && loaderData.refusal === undefined;
-  const { query, found, refusal } = useLastGoodData(loaderData, hasFailed);
+  const { query, loaded } = useLastGoodData(loaderData, loaderData.loaded.kind === "failed");
   useFreshWhenVisible();
   return (
     <>
       <BackToListings />
       <h1 className="mt-2 text-title font-bold">Customer Enquiries</h1>
-      {refusal !== undefined && <p className="mt-6 max-w-2xl font-semibold">{refusal}</p>}
-      {found === null && refusal === undefined && <LoadFailed what="Your enquiries could not be loaded." />}
-      {found && <Enquiries query={query} found={found} />}
+      {loaded.kind === "refused" && <p className="mt-6 max-w-2xl font-semibold">{loaded.reason}</p>}
+      {loaded.kind === "failed" && <LoadFailed what="Your enquiries could not be loaded." />}
+      {loaded.kind === "loaded" && (
+        <Enquiries query={{ ...query, page: loaded.found.page }} found={loaded.found} />
+      )}
     </>
   );
 }
@@ -132,4 +116,40 @@ function useFreshWhenVisible(): void {
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
   }, [revalidate]);
+}
+
+function DownloadLeads({ query }: { query: DealerLeadQuery }) {
+  const search = Object.fromEntries(dealerLeadSearch(query));
+  return (
+    <DownloadButton
+      file_name={`enquiries-${londonText(new Date()).slice(0, 10)}.csv`}
+      load={() => api.dealer.leads["enquiries.csv"].$get({ query: search })}
+    >
+      Download CSV
+    </DownloadButton>
+  );
+}
+
+function NoLeads() {
+  return (
+    <Card padding="large" className="mt-6 max-w-2xl">
+      <h2 className="text-xl font-bold">No enquiries yet</h2>
+      <p className="mt-2 text-ink-soft">
+        When a buyer asks to be introduced to you, the enquiry appears here within seconds and we email you.
+        Buyers who filter by winter range, battery or charging speed see only the cars that state them.
+      </p>
+    </Card>
+  );
+}
+
+function NoLeadsFound() {
+  return (
+    <Card padding="large" className="mt-6 max-w-2xl">
+      <h2 className="text-xl font-bold">No enquiries match</h2>
+      <p className="mt-2 text-ink-soft">Try other words, another state or a longer period.</p>
+      <Link to="/dealer/leads" className={buttonClass("outline", "mt-5")}>
+        Show all enquiries
+      </Link>
+    </Card>
+  );
 }

@@ -1,25 +1,13 @@
-import { parseResponse } from "hono/client";
-import type { FormEvent } from "react";
 import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
-import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { ApiError, messageOf } from "#src/web/session/api-error.ts";
-import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import type { DealerLead } from "./dealer-lead.ts";
+import type { LeadCardProps } from "./dealer-lead.ts";
 
-interface MissedCallProps {
-  lead: DealerLead;
-  onChange: (lead: DealerLead) => void;
-}
+type MissedCallProps = Omit<LeadCardProps, "now">;
 
 /** The buyer's report that no one got in touch, and the dealer's answer to it. */
 export function MissedCall({ lead, onChange }: MissedCallProps) {
@@ -34,7 +22,7 @@ export function MissedCall({ lead, onChange }: MissedCallProps) {
       </p>
       {report.statement && <p className="mt-1 wrap-anywhere">You said: “{report.statement}”</p>}
       <p className="mt-1">{FINDING_TEXT[report.finding ?? "open"]}</p>
-      {isOpen && <StatementForm leadId={lead.lead_id} onStated={onChange} />}
+      {isOpen && <StatementForm lead={lead} onChange={onChange} />}
     </div>
   );
 }
@@ -45,48 +33,32 @@ const FINDING_TEXT = {
   not_rung: "We found that no one got in touch.",
 } as const;
 
-interface StatementFormProps {
-  leadId: string;
-  onStated: (lead: DealerLead) => void;
-}
-
-function StatementForm({ leadId, onStated }: StatementFormProps) {
-  const id = `missed-call-${leadId}`;
-  const { value: statement, setValue: setStatement } = useDraftedState(id, "");
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, doOnce] = useBusy();
-  const state = async (event: FormEvent) => {
-    event.preventDefault();
-    const typed = callStatementSchema.safeParse({ statement });
-    if (!typed.success) return setErrors({ statement: typed.error.issues[0]?.message ?? "" });
-    setErrors({});
-    await doOnce(async () => {
-      try {
-        const target = { param: { lead_id: leadId }, json: typed.data };
-        onStated(await parseResponse(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));
-        setStatement("");
-      } catch (failure) {
-        if (failure instanceof SessionEndedError) return toastError(failure, "Error", true);
-        const atField = failure instanceof ApiError ? failure.fields.statement : undefined;
-        setErrors({ statement: atField ?? messageOf(failure) });
-      }
-    });
-  };
+function StatementForm({ lead: { lead_id }, onChange }: MissedCallProps) {
+  const id = `missed-call-${lead_id}`;
+  const form = useApiForm({
+    id,
+    schema: callStatementSchema,
+    start: { statement: "" },
+    draft: id,
+    save: async (json) => {
+      const target = { param: { lead_id }, json };
+      onChange(await bodyOf(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));
+    },
+  });
   return (
-    <form onSubmit={state} noValidate className="mt-3 grid max-w-xl gap-2">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+    <ApiForm
+      form={form}
+      submit="Send to Second Spark"
+      busyText="Sending..."
+      variant="outline"
+      className="mt-3 max-w-xl"
+    >
       <TextAreaField
         label="What happened, and when?"
         hint="You can say it once. The buyer can ask for a copy."
-        id={`${id}-statement`}
         rows={2}
-        error={errors.statement}
-        value={statement}
-        onChange={(event) => setStatement(event.target.value)}
+        {...form.field("statement")}
       />
-      <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={isBusy}>
-        {isBusy ? "Sending..." : "Send to Second Spark"}
-      </Button>
-    </form>
+    </ApiForm>
   );
 }

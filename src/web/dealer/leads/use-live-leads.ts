@@ -1,9 +1,8 @@
-import { parseResponse } from "hono/client";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { type DealerLeadQuery, isNarrowed } from "#src/domain/leads/dealer-lead-list.ts";
 import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** Scrolled further than this, the user is reading the list. */
@@ -37,7 +36,7 @@ export function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQue
       if (!loaded.some(({ lead_id }) => lead_id === event.lead_id)) return;
       const target = { param: { lead_id: event.lead_id } };
       // Ignored: the card stays as it is until the next load.
-      parseResponse(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
+      bodyOf(api.dealer.leads[":lead_id"].$get(target)).then(replace, () => {});
     } else if (event.kind === "lead-routed") {
       setAnnouncement("A new enquiry has arrived");
       if (isStart && isIdle()) void revalidate();

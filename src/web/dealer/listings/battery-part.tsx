@@ -1,7 +1,22 @@
+import { computedWinterRange } from "#src/domain/ev-variants/computed-figures.ts";
+import { type EvVariant, variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
+import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
+import {
+  fittingVariants,
+  type ProposedCar,
+  proposeVariant,
+} from "#src/domain/ev-variants/propose-variant.ts";
+import { formatMiles } from "#src/domain/format/format.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import { readNumber } from "#src/domain/text/read-number.ts";
+import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
+import { PLUGS } from "#src/domain/vehicles/plug.ts";
 import { knownFigures } from "#src/web/content/known-figures.ts";
-import { FormPart } from "#src/web/portal/forms/form-part.tsx";
+import { FormPart } from "#src/web/portal/page.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { ListingField } from "./details/listing-field.tsx";
-import { VersionField } from "./details/version-field.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 
 export function BatteryPart({ form }: PartProps) {
@@ -68,4 +83,70 @@ function FigureChoices({ label, unit, figures, present, onChoose }: FigureChoice
       </div>
     </fieldset>
   );
+}
+
+const VERSION = DETAIL_FIELDS.ev_variant_id;
+
+/** Proposes the version from what is typed. Nothing is filled in without a tap. */
+function VersionField({ form }: PartProps) {
+  const values = form.watch();
+  const car = typedCar(values);
+  const fitting = fittingVariants(car);
+  const chosen = EV_VARIANTS.find(({ id }) => id === values.ev_variant_id);
+  if (fitting.length === 0 && !chosen) return null;
+  const proposal = proposeVariant(car);
+  const proposed = !chosen && proposal.state === "certain" ? proposal.variant : null;
+  const confirm = ({ id }: EvVariant) => {
+    form.setValue("ev_variant_id", id, { shouldDirty: true });
+    // The button disappears, so the focus moves to the field.
+    document.getElementById(`${form.id}-ev_variant_id`)?.focus();
+  };
+  const options = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
+  return (
+    <div className="sm:col-span-2">
+      <SelectField
+        label={VERSION.label}
+        optional
+        hint={VERSION.hint}
+        empty="Not confirmed"
+        options={options.map((one) => [one.id, variantTitle(one)])}
+        {...form.field("ev_variant_id")}
+      />
+      {proposed && (
+        <button
+          type="button"
+          onClick={() => confirm(proposed)}
+          className="mt-2 min-h-11 cursor-pointer rounded-2xl border border-line-strong bg-white px-4 py-2 text-left font-semibold hover:border-teal hover:bg-teal-wash"
+        >
+          Confirm: {variantTitle(proposed)}
+        </button>
+      )}
+      <p role="status" className="mt-2 text-sm figures">
+        {chosen && outcomeText({ ...car, ev_variant_id: chosen.id }, fitting.includes(chosen))}
+      </p>
+    </div>
+  );
+}
+
+function typedCar(values: ListingFormValues): ProposedCar & { heat_pump: boolean | null } {
+  const { make, model } = withKnownNames({ make: values.make.trim(), model: values.model.trim() });
+  return {
+    make,
+    model,
+    trim: values.trim,
+    year: Number(values.year),
+    battery_kwh: readNumber(values.battery_kwh) ?? null,
+    plug: PLUGS.find((plug) => plug === values.plug) ?? null,
+    heat_pump: values.heat_pump === "" ? null : values.heat_pump === "yes",
+  };
+}
+
+function outcomeText(car: ProposedCar & { heat_pump: boolean | null }, isFitting: boolean): string {
+  if (!isFitting) {
+    return "This version does not fit the make, model, year, battery or plug of this listing, so buyers see your own range only.";
+  }
+  const miles = computedWinterRange(car);
+  return miles === null
+    ? "We know no independent range test of this version yet: buyers see your own range."
+    : `Buyers see ${formatMiles(miles)} at ${COLD_CELSIUS} °C, computed, and filter and sort by it. A battery test with a certificate changes it.`;
 }

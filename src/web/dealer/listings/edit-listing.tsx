@@ -1,45 +1,30 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
-import { Link, redirect, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing/listing-form.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-listing";
-import { GeneratedPart, ReservedPart } from "./edit-parts.tsx";
+import { AwaitedImages, GeneratedPart, ReservedPart } from "./edit-parts.tsx";
 import { ListingForm } from "./listing-form.tsx";
+import { vehicleLoader } from "./load-vehicle.ts";
 import type { OwnVehicle } from "./own-vehicle.ts";
-import { AwaitedImages } from "./photos/awaited-images.tsx";
 import type { PhotoItem } from "./photos/photo-list.ts";
 import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
 export const meta = () => portalMeta("Edit Listing");
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () => loadVehicle(params.vehicle_id));
-clientLoader.hydrate = true as const;
-
-async function loadVehicle(vehicleId: string) {
-  try {
-    return await fetchVehicle(vehicleId);
-  } catch (error) {
-    if (error instanceof SessionEndedError) throw error;
-    toast({ title: "Failed to load vehicle", variant: "destructive" });
-    throw redirect("/dealer/listings");
-  }
-}
+export const clientLoader = vehicleLoader(fetchVehicle);
 
 async function fetchVehicle(vehicleId: string) {
   const [vehicle, known, { answers }, lookUpIsOn] = await Promise.all([
-    parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
-    parseResponse(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
-    parseResponse(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
+    bodyOf(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
+    bodyOf(api.dealer.photos.$get({ query: { vehicle_id: vehicleId } })),
+    bodyOf(api.dealer.vehicles[":vehicle_id"].answers.$get({ param: { vehicle_id: vehicleId } })),
     loadLookUpIsOn(),
   ]);
   const stateOf = (asked: BuyerQuestion) =>
@@ -59,7 +44,7 @@ async function loadTheirs(vehicleId: string) {
   return { values: listingFormOf(vehicle), version: vehicle.updated_at, photos: startPhotos };
 }
 
-type KnownPhoto = InferResponseType<typeof api.dealer.photos.$get, 200>["photos"][number];
+type KnownPhoto = BodyOf<typeof api.dealer.photos.$get>["photos"][number];
 
 function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoItem[] {
   return realPhotos(vehicle).map((photo) => {
@@ -84,22 +69,19 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
       <h1 className="text-title font-bold">Edit Listing</h1>
       <p className="mt-1 wrap-anywhere text-ink-soft">
         {vehicleTitle(vehicle)}
-        <a
+        <TextLink
           href={isPublic ? `/vehicle/${vehicle_id}` : `/dealer/listings/${vehicle_id}/preview`}
           target="_blank"
           rel="noreferrer"
-          className="ml-3 font-semibold text-teal underline underline-offset-4"
+          className="ml-3"
         >
           See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </TextLink>
       </p>
       <p className="mt-1">
-        <Link
-          to={`/dealer/listings/${vehicle_id}/battery`}
-          className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
-        >
+        <TextLink look="line" to={`/dealer/listings/${vehicle_id}/battery`}>
           Battery tests
-        </Link>
+        </TextLink>
       </p>
       <AwaitedImages awaited={awaited} />
       <ListingForm
@@ -126,7 +108,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
             ...(vehicle.is_in_feed && { pinned_fields: pinnedFields }),
             ...(isReserved !== wasReserved && { is_reserved: isReserved }),
           };
-          const { held_words } = await parseResponse(
+          const { held_words } = await bodyOf(
             api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }),
           );
           toast({ title: "Listing updated successfully", description: heldWarning(held_words)[0] });

@@ -2,8 +2,9 @@ import { useId, useState } from "react";
 import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
+import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 
 interface GeneratedPartProps {
   isRealCar: boolean;
@@ -96,6 +97,33 @@ export function PinnedPart({ offered, pinned, turn }: PinnedFields) {
           </label>
         ))}
       </div>
+    </Card>
+  );
+}
+
+type Awaited = BodyOf<typeof api.dealer.photos.$get>["awaited"][number];
+
+export function AwaitedImages({ awaited }: { awaited: Awaited[] }) {
+  if (awaited.length === 0) return null;
+  return (
+    <Card aria-labelledby="awaited-images" className="mt-6 max-w-3xl">
+      <h2 id="awaited-images" className="text-lg font-bold">
+        Pictures from your file
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {awaited.map(({ position, url, state, failure }) => (
+          <li key={position}>
+            <span className="font-semibold">image_url_{position}</span>{" "}
+            <span className="text-sm break-all text-ink-soft">{url}</span>
+            <br />
+            {state === "waiting" ? (
+              <span className="text-ink-soft">Downloading. We add it to the listing when it arrives.</span>
+            ) : (
+              <span className="font-semibold text-danger">Not downloaded: {failure}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

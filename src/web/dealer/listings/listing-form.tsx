@@ -9,18 +9,17 @@ import {
   type DealerListing,
   dealerListingSchema,
 } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
 import { DetailsPart } from "./details/details-part.tsx";
 import { EvidenceTodo } from "./details/evidence-todo.tsx";
 import { PinnedPart, usePinnedFields } from "./edit-parts.tsx";
-import { CarPart, DescriptionPart, PricePart, PublishedPart } from "./listing-parts.tsx";
-import { ListingWarnings } from "./listing-warnings.tsx";
+import { CarPart, DescriptionPart, ListingWarnings, PricePart, PublishedPart } from "./listing-parts.tsx";
 import type { ListingApiForm } from "./own-vehicle.ts";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";

@@ -1,12 +1,15 @@
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
+import { readNumber } from "#src/domain/text/read-number.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
+import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
+import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
-import { FormPart } from "#src/web/portal/forms/form-part.tsx";
+import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { FormPart } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
-import { Field, SelectField } from "#src/web/ui/forms/field.tsx";
+import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ListingField } from "./details/listing-field.tsx";
 import type { ListingApiForm } from "./own-vehicle.ts";
 
@@ -30,12 +33,12 @@ export function CarPart({ form, presentBodyStyle }: CarPartProps) {
       <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
       <Suggestions id={`${form.id}-models`} names={knownModels(form.watch("make"))} />
       <ListingField form={form} name="trim" />
-      <SelectField label="Body style" {...form.field("body_style")}>
-        <option value="">Choose a body style</option>
-        {[...bodyStyles].map((style) => (
-          <option key={style}>{style}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Body style"
+        empty="Choose a body style"
+        options={[...bodyStyles].map((style) => [style, style])}
+        {...form.field("body_style")}
+      />
       <ListingField form={form} name="year" min={OLDEST_VEHICLE_YEAR} />
       <ListingField form={form} name="mileage" min={0} />
     </FormPart>
@@ -87,15 +90,13 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
   return (
     <FormPart columns={2} title="About this car">
       <div className="sm:col-span-2">
-        <Field
+        <TextAreaField
           label={DESCRIPTION.label}
-          id={`${form.id}-description`}
           optional
           hint={DESCRIPTION.hint}
-          error={form.errorOf("description")}
-        >
-          {(control) => <textarea {...control} rows={7} {...form.register("description")} />}
-        </Field>
+          rows={7}
+          {...form.field("description")}
+        />
         <p role="status" className="mt-2 font-semibold wrap-anywhere">
           {warnings}
         </p>
@@ -116,3 +117,40 @@ export function PublishedPart({ form: { id, register } }: PartProps) {
     </Card>
   );
 }
+
+interface ListingWarningsProps {
+  values: ListingFormValues;
+  isLocated: boolean | undefined;
+}
+
+/** Probable mistakes in the input. They do not prevent saving. */
+export function ListingWarnings({ values, isLocated }: ListingWarningsProps) {
+  const { make, model, postcode, battery_kwh, winter_range_est, summer_range_est } = values;
+  const warnings = listingWarnings({
+    make: make.trim(),
+    model: model.trim(),
+    year: values.year,
+    isTyping: true,
+    postcode,
+    battery_kwh: numberOf(battery_kwh),
+    winter_range_est: numberOf(winter_range_est),
+    summer_range_est: numberOf(summer_range_est),
+    isLocated,
+  });
+  return (
+    <div role="status">
+      {warnings.length > 0 && (
+        <Card as="div" className="bg-paper-deep wrap-anywhere">
+          <p className="font-semibold">Please check</p>
+          <ul className="mt-1 list-disc space-y-1 pl-5">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const numberOf = (text: string): number | null => readNumber(text) || null;

@@ -1,19 +1,21 @@
 import { Camera } from "lucide-react";
 import { useId } from "react";
-import { Link } from "react-router";
-import { formatMiles, formatShortDate } from "#src/domain/format/format.ts";
+import { formatLongDate, formatMiles, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { HiddenNote } from "./changes/hidden-note.tsx";
+import { changeVehicle } from "./changes/change-vehicles.ts";
 import { ListingActions } from "./changes/listing-actions.tsx";
 import { PriceCell } from "./changes/price-cell.tsx";
-import { ListingFigures } from "./listing-figures.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
 
 interface ListingRowProps {
@@ -33,12 +35,9 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
           <Choose title={title} isChosen={isChosen} onChoose={onChoose} />
           <Cover vehicle={vehicle} />
           <div className="min-w-0 wrap-anywhere">
-            <Link
-              to={`/dealer/listings/${vehicle_id}/edit`}
-              className="inline-block py-0.5 font-semibold underline-offset-4 hover:text-teal hover:underline"
-            >
+            <TextLink look="title" to={`/dealer/listings/${vehicle_id}/edit`}>
               {title}
-            </Link>
+            </TextLink>
             <p className="text-sm text-ink-soft">
               {[
                 subtitleOf(vehicle),
@@ -85,12 +84,9 @@ function OnSaleAs({ vehicle: { on_sale_as: other } }: { vehicle: ListedVehicle }
   return (
     <p className="mt-1 max-w-prose text-sm font-semibold">
       {other.text}{" "}
-      <Link
-        to={`/dealer/listings/${other.vehicle_id}/edit`}
-        className="text-teal underline underline-offset-4"
-      >
+      <TextLink look="light" to={`/dealer/listings/${other.vehicle_id}/edit`}>
         Open that listing
-      </Link>
+      </TextLink>
     </p>
   );
 }
@@ -142,4 +138,68 @@ function Cover({ vehicle: { images } }: { vehicle: ListedVehicle }) {
       )}
     </div>
   );
+}
+
+/** Days on sale, views, enquiries, evidence score and photos. */
+function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
+  const { confirmed_at, views, enquiries, evidence_score } = vehicle;
+  const daysOnSale = vehicle.held_words.length > 0 ? null : vehicle.days_on_sale;
+  const photos = realImages(vehicle.images).length;
+  const texts = [
+    ...(daysOnSale === null
+      ? []
+      : [daysOnSale === 0 ? "On sale since today" : `On sale ${counted(daysOnSale, "day")}`]),
+    ...(daysOnSale === null ? [] : [`In stock on ${formatShortDate(new Date(confirmed_at))}`]),
+    `${counted(views, "view")} in ${LISTING_VIEWS_DAYS} days`,
+    enquiries === 0 ? "No enquiries" : counted(enquiries, "enquiry", "enquiries"),
+    ...(evidence_score === null ? [] : [`Evidence score ${evidence_score}`]),
+  ];
+  return (
+    <ul className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-soft figures">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+      <li className={photos === 0 ? "font-semibold text-danger" : ""}>
+        {photos === 0 ? "No photos" : counted(photos, "photo")}
+      </li>
+    </ul>
+  );
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Tells why a car is hidden, or soon will be, with a button that confirms it. */
+function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {
+  const [isChanging, change] = useChange();
+  const note = noteOf(vehicle);
+  if (note === null) return null;
+  const { vehicle_id, unconfirmed_since } = vehicle;
+  const title = vehicleTitle(vehicle);
+  const confirm = () =>
+    change(() => changeVehicle(vehicle_id, { kind: "confirm" }), {
+      title: unconfirmed_since === null ? "Confirmed" : "Buyers see it again",
+      description: title,
+    });
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="text-sm font-semibold">{note}</p>
+      <Button
+        variant="outline"
+        onClick={() => void confirm()}
+        disabled={isChanging}
+        aria-label={`Still here: ${title}`}
+      >
+        Still here
+      </Button>
+    </div>
+  );
+}
+
+function noteOf({ unconfirmed_since, doubted_at, published }: ListedVehicle): string | null {
+  const hidden = unconfirmed_since !== null ? "Hidden: " : "";
+  if (doubted_at !== null && (published || hidden)) {
+    return `${hidden}${hidden ? "a" : "A"} buyer told us on ${formatLongDate(new Date(doubted_at))} that it was gone`;
+  }
+  return unconfirmed_since && `${hidden}not confirmed since ${formatLongDate(new Date(unconfirmed_since))}`;
 }

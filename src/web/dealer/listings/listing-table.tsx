@@ -4,10 +4,9 @@ import {
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import { SortedHead } from "#src/web/portal/sorted-head.tsx";
-import { ChangeFailures } from "./changes/change-failures.tsx";
+import { SortedHead } from "#src/web/portal/table.tsx";
 import type { ChangedVehicles } from "./changes/change-vehicles.ts";
-import { SeveralActions } from "./changes/several-actions.tsx";
+import { ChangeFailures, SeveralActions } from "./changes/several-actions.tsx";
 import { ListingRow } from "./listing-row.tsx";
 import type { ListedVehicle } from "./own-vehicle.ts";
 

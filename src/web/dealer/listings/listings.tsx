@@ -1,68 +1,51 @@
-import { parseResponse } from "hono/client";
 import { Plus, RefreshCw, Upload } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { Link, useRevalidator } from "react-router";
+import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
   type DealerListQuery,
+  type DealerListSort,
   dealerListSearch,
   parseDealerListQuery,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
-import { FirstSteps, type FirstStepsDone, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
+import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
+import {
+  LoadFailed,
+  loadOrSayWhy,
+  portalLoader,
+  portalMeta,
+  Section,
+  TextLink,
+  useLastGoodData,
+} from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
+import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/listings";
-import { ListingSearch } from "./listing-search.tsx";
 import { ListingTable } from "./listing-table.tsx";
-import type { ListedVehicle } from "./own-vehicle.ts";
-import { type Waiting, WaitingStock } from "./waiting-stock.tsx";
-
-type Loaded =
-  | {
-      kind: "loaded";
-      query: DealerListQuery;
-      total: number;
-      pages: number;
-      vehicles: ListedVehicle[];
-      waiting: Waiting;
-      firstSteps: FirstStepsDone | null;
-    }
-  | { kind: "no dealer" }
-  | { kind: "failed" };
+import { WaitingStock } from "./waiting-stock.tsx";
 
 export const meta = () => portalMeta("Your listings");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () => loadListings(parseDealerListQuery(new URL(request.url).searchParams)));
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(async ({ request }) => {
+  const loaded = await loadOrSayWhy(() =>
+    loadListings(parseDealerListQuery(new URL(request.url).searchParams)),
+  );
+  if (loaded.kind === "failed") toast({ title: "Failed to load vehicles", variant: "destructive" });
+  return loaded;
+});
 
-async function loadListings(query: DealerListQuery): Promise<Loaded> {
-  try {
-    const search = Object.fromEntries(dealerListSearch(query));
-    const [{ page, ...rest }, firstSteps] = await Promise.all([
-      parseResponse(api.dealer.vehicles.$get({ query: search })),
-      loadFirstSteps(),
-    ]);
-    return { kind: "loaded", query: { ...query, page }, firstSteps, ...rest };
-  } catch (error) {
-    if (error instanceof SessionEndedError) throw error;
-    if (error instanceof ApiError && error.status === 404) {
-      return { kind: "no dealer" };
-    }
-    toast({ title: "Failed to load vehicles", variant: "destructive" });
-    return { kind: "failed" };
-  }
+async function loadListings(query: DealerListQuery) {
+  const search = Object.fromEntries(dealerListSearch(query));
+  const [{ page, ...rest }, firstSteps] = await Promise.all([
+    bodyOf(api.dealer.vehicles.$get({ query: search })),
+    loadFirstSteps(),
+  ]);
+  return { query: { ...query, page }, firstSteps, ...rest };
 }
 
 /** Rows count their enquiries, as the badge does. */
@@ -77,7 +60,7 @@ function useLiveEnquiries(isEnabled: boolean): void {
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   useLiveEnquiries(shown.kind === "loaded");
-  if (shown.kind === "no dealer") return <NoDealer />;
+  if (shown.kind === "missing") return <NoDealer />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -97,17 +80,19 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      {shown.kind === "loaded" && shown.firstSteps && <FirstSteps done={shown.firstSteps} />}
-      {shown.kind === "failed" ? (
-        <LoadFailed what="Your listings could not be loaded." />
+      {shown.kind === "loaded" ? (
+        <>
+          {shown.found.firstSteps && <FirstSteps done={shown.found.firstSteps} />}
+          <Listings {...shown.found} />
+        </>
       ) : (
-        <Listings {...shown} />
+        <LoadFailed what="Your listings could not be loaded." />
       )}
     </>
   );
 }
 
-function Listings({ query, total, pages, vehicles, waiting }: Extract<Loaded, { kind: "loaded" }>) {
+function Listings({ query, total, pages, vehicles, waiting }: Awaited<ReturnType<typeof loadListings>>) {
   if (total === 0 && query.search === "") return <NoListings />;
   return (
     <>
@@ -117,9 +102,9 @@ function Listings({ query, total, pages, vehicles, waiting }: Extract<Loaded, { 
         {formatNumber(total)} {total === 1 ? "listing" : "listings"}
         {query.search !== "" && ` found for "${query.search}"`}
         {query.search !== "" && (
-          <Link to="/dealer/listings" className="ml-3 font-semibold text-teal underline underline-offset-4">
+          <TextLink to="/dealer/listings" className="ml-3">
             Show all
-          </Link>
+          </TextLink>
         )}
       </p>
       {total > 0 && <ListingTable key={String(dealerListSearch(query))} vehicles={vehicles} query={query} />}
@@ -134,12 +119,63 @@ function Listings({ query, total, pages, vehicles, waiting }: Extract<Loaded, { 
 
 function NoListings() {
   return (
-    <Card padding="large" className="mt-6 max-w-2xl">
-      <h2 className="text-xl font-bold">No listings yet</h2>
-      <p className="mt-2 text-ink-soft">A car needs its make, model, body style, year, price and mileage.</p>
-      <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
+    <Section
+      title="No listings yet"
+      about="A car needs its make, model, body style, year, price and mileage."
+      className="mt-6 max-w-2xl"
+    >
+      <Link to="/dealer/listings/new" className={buttonClass("primary")}>
         Add your first listing
       </Link>
-    </Card>
+    </Section>
+  );
+}
+
+const SORT_TEXT = {
+  newest: "Newest first",
+  vehicle: "Vehicle: A to Z",
+  "vehicle-desc": "Vehicle: Z to A",
+  price: "Price: low to high",
+  "price-desc": "Price: high to low",
+  mileage: "Mileage: low to high",
+  "mileage-desc": "Mileage: high to low",
+  "year-desc": "Year: newest first",
+  year: "Year: oldest first",
+  photos: "Without photos first",
+  status: "Drafts first",
+  "status-desc": "Published first",
+  "updated-desc": "Last updated first",
+  updated: "Longest unchanged first",
+} satisfies Record<DealerListSort, string>;
+
+/**
+ * Search over all columns, and the sort order, which wide screens also offer at the column heads.
+ */
+function ListingSearch({ query }: { query: DealerListQuery }) {
+  const navigate = useNavigate();
+  const search = useUrlSyncedValue(query.search);
+  return (
+    <Form
+      role="search"
+      action="/dealer/listings"
+      onSubmit={search.send}
+      className="mt-6 flex flex-wrap gap-3"
+    >
+      <SearchBox
+        label="Search your listings"
+        placeholder="Make, model, year, postcode or stock ref"
+        search={search}
+      />
+      {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
+      <UrlChoice
+        label="Order"
+        value={query.sort}
+        options={Object.entries(SORT_TEXT)}
+        onChoose={(chosen) => {
+          const sort = chosen as DealerListSort;
+          void navigate(`/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`);
+        }}
+      />
+    </Form>
   );
 }

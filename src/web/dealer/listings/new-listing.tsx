@@ -1,13 +1,11 @@
-import { parseResponse } from "hono/client";
 import { useNavigate } from "react-router";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { FRESH_LISTING } from "#src/domain/vehicles/listing/listing-form.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/new-listing";
@@ -16,16 +14,14 @@ import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
 export const meta = () => portalMeta("Add New Listing");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, async () => {
-    const { dealer, is_admin } = await knownAccount();
-    if (dealer === null) {
-      const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
-      toast({ title, variant: "destructive" });
-    }
-    return { postcode: dealer?.postcode ?? null, lookUpIsOn: dealer && (await loadLookUpIsOn()) };
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(async () => {
+  const { dealer, is_admin } = await knownAccount();
+  if (dealer === null) {
+    const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
+    toast({ title, variant: "destructive" });
+  }
+  return { postcode: dealer?.postcode ?? null, lookUpIsOn: dealer && (await loadLookUpIsOn()) };
+});
 
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -40,7 +36,7 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
         submitText="Create Listing"
         failed="Failed to create listing"
         onSave={async (listing) => {
-          const created = await parseResponse(api.dealer.vehicles.$post({ json: { ...listing } }));
+          const created = await bodyOf(api.dealer.vehicles.$post({ json: { ...listing } }));
           recordEvent("listing_created", vehicleFields(created));
           toast({ title: "Listing created successfully", description: heldWarning(created.held_words)[0] });
           await navigate("/dealer/listings");

@@ -1,12 +1,11 @@
-import type { InferResponseType } from "hono/client";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import type { DealerListing } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
 import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import type { api } from "#src/web/session/api-client.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 /** A car of the list, with its days on sale, views and enquiries. */
-export type ListedVehicle = InferResponseType<typeof api.dealer.vehicles.$get, 200>["vehicles"][number];
-export type EditedVehicle = InferResponseType<(typeof api.dealer.vehicles)[":vehicle_id"]["$get"], 200>;
+export type ListedVehicle = BodyOf<typeof api.dealer.vehicles.$get>["vehicles"][number];
+export type EditedVehicle = BodyOf<(typeof api.dealer.vehicles)[":vehicle_id"]["$get"]>;
 export type OwnVehicle = Omit<EditedVehicle, "is_in_feed">;
 
 export type ListingApiForm = ApiForm<ListingFormValues, DealerListing>;

@@ -1,7 +1,6 @@
-import { parseResponse } from "hono/client";
 import { useCallback, useEffect, useState } from "react";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 
 /** Asks whether a postcode is known once the user has left its field. */
 export function usePostcodeCheck(start: string) {
@@ -11,7 +10,7 @@ export function usePostcodeCheck(start: string) {
     const { min, max } = LISTING_POSTCODE_LENGTH;
     if (postcode.length < min || postcode.length > max) return;
     try {
-      const { is_known } = await parseResponse(api.dealer.postcodes.$get({ query: { postcode } }));
+      const { is_known } = await bodyOf(api.dealer.postcodes.$get({ query: { postcode } }));
       setAnswer({ postcode, isKnown: is_known });
     } catch {
       // Admins have no dealer, and without a connection saving says so.

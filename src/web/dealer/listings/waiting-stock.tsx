@@ -1,11 +1,8 @@
-import type { InferResponseType } from "hono/client";
-import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import type { api } from "#src/web/session/api-client.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-export type Waiting = InferResponseType<typeof api.dealer.vehicles.$get, 200>["waiting"];
-
-const LINK = "inline-block py-1 font-semibold text-teal underline underline-offset-4";
+type Waiting = BodyOf<typeof api.dealer.vehicles.$get>["waiting"];
 
 /** What the dealer's stock waits for. */
 export function WaitingStock({ waiting: { feeds, held, without_photos: bare } }: { waiting: Waiting }) {
@@ -14,16 +11,16 @@ export function WaitingStock({ waiting: { feeds, held, without_photos: bare } }:
     <ul aria-label="What waits" className="mt-4 flex flex-wrap gap-x-6 figures">
       {feeds > 0 && (
         <li>
-          <Link to="/dealer/stock-feed" className={LINK}>
+          <TextLink look="line" to="/dealer/stock-feed">
             {feeds === 1 ? "1 stock feed needs" : `${formatNumber(feeds)} stock feeds need`} your decision
-          </Link>
+          </TextLink>
         </li>
       )}
       {bare > 0 && (
         <li>
-          <Link to="/dealer/listings?sort=photos" className={LINK}>
+          <TextLink look="line" to="/dealer/listings?sort=photos">
             {bare === 1 ? "1 car on sale has" : `${formatNumber(bare)} cars on sale have`} no photos
-          </Link>
+          </TextLink>
         </li>
       )}
       {held > 0 && (

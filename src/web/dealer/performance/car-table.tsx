@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { COUNT_TEXT, COUNTS, type Count } from "#src/domain/performance/counts.ts";
 import {
@@ -6,7 +5,8 @@ import {
   type PerformanceSort,
   performanceSearch,
 } from "#src/domain/performance/performance-query.ts";
-import { SortedHead } from "#src/web/portal/sorted-head.tsx";
+import { TextLink } from "#src/web/portal/page.tsx";
+import { SortedHead } from "#src/web/portal/table.tsx";
 import type { CarPage } from "./performance-answers.ts";
 
 type Car = CarPage["vehicles"][number];
@@ -48,12 +48,9 @@ function CarRow({ car, query }: { car: Car; query: PerformanceQuery }) {
   return (
     <tr>
       <th scope="row" className="px-3 py-2 text-left font-normal">
-        <Link
-          to={`/dealer/performance/${car.vehicle_id}?${days}`}
-          className="inline-block py-1 font-semibold text-teal underline-offset-4 hover:underline"
-        >
+        <TextLink look="line" to={`/dealer/performance/${car.vehicle_id}?${days}`}>
           {car.title}
-        </Link>
+        </TextLink>
         <span className="block text-sm text-ink-soft">
           {car.price === null ? "No longer listed" : formatPounds(car.price)}
           {car.price !== null && !car.published && " · Draft"}

@@ -1,12 +1,9 @@
-import { parseResponse } from "hono/client";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { segmentText } from "#src/domain/performance/similar-cars.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/car";
 import { DayFigures } from "./day-figures.tsx";
 import { loadFigures, rateText, type VehiclePerformance } from "./performance-answers.ts";
@@ -14,30 +11,21 @@ import { RangeChoice } from "./range-choice.tsx";
 
 export const meta = () => portalMeta("Performance of a car");
 
-export const clientLoader = ({ request, params: { vehicle_id } }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () =>
-    loadFigures(request, (query) =>
-      parseResponse(api.dealer.performance.vehicles[":vehicle_id"].$get({ param: { vehicle_id }, query })),
-    ),
-  );
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(({ request, params: param }: Route.ClientLoaderArgs) =>
+  loadFigures(request, (query) =>
+    bodyOf(api.dealer.performance.vehicles[":vehicle_id"].$get({ param, query })),
+  ),
+);
 
 export default function VehiclePerformancePage({ loaderData, params }: Route.ComponentProps) {
   const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
   const title = loaderData.kind === "loaded" ? loaderData.found.vehicle.title : "Performance";
   return (
     <>
-      <p>
-        <Link
-          to={`/dealer/performance?${performanceSearch(query)}`}
-          className="inline-block py-2 font-semibold text-teal hover:underline"
-        >
-          <span aria-hidden="true">← </span>All cars
-        </Link>
-      </p>
-      <h1 className="text-title font-bold wrap-anywhere">
-        {loaderData.kind === "missing" ? "Vehicle not found" : title}
-      </h1>
+      <PageHead
+        partOf={{ to: `/dealer/performance?${performanceSearch(query)}`, text: "All cars" }}
+        title={loaderData.kind === "missing" ? "Vehicle not found" : title}
+      />
       {loaderData.kind === "failed" && <LoadFailed what="The figures could not be loaded." />}
       {loaderData.kind !== "missing" && (
         <RangeChoice
@@ -50,12 +38,9 @@ export default function VehiclePerformancePage({ loaderData, params }: Route.Com
         <>
           {loaderData.found.vehicle.published && (
             <p className="mt-3">
-              <a
-                href={`/vehicle/${params.vehicle_id}`}
-                className="inline-block py-1 font-semibold text-teal underline underline-offset-4"
-              >
+              <TextLink look="line" href={`/vehicle/${params.vehicle_id}`}>
                 See the listing
-              </a>
+              </TextLink>
             </p>
           )}
           <DayFigures figures={loaderData.found} />

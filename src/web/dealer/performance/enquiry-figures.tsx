@@ -1,12 +1,12 @@
+import { useId } from "react";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/leads/calls.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { HourChart } from "./hour-chart.tsx";
+import { type Column, Table } from "#src/web/portal/table.tsx";
 import type { Performance } from "./performance-answers.ts";
-import { ScoreMix } from "./score-mix.tsx";
 
 const CARD = "rounded-card border border-line bg-white p-5 figures";
 
@@ -107,5 +107,132 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="text-lg font-semibold">{children}</dd>
     </div>
+  );
+}
+
+type Hour = Performance["enquiries"]["hours"][number];
+
+const HOURS = 24;
+const SIZE = { bar: 40, gap: 8, height: 200 };
+
+/** Enquiries by hour of the day as bars, with response times in the table. */
+function HourChart({ hours }: { hours: readonly Hour[] }) {
+  const id = useId();
+  const most = Math.max(1, ...hours.map(({ received }) => received));
+  return (
+    <>
+      <h4 className="mt-5 font-semibold">Enquiries by hour of the day</h4>
+      <svg
+        role="img"
+        aria-labelledby={id}
+        viewBox={`0 0 ${HOURS * SIZE.bar} ${SIZE.height}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-28 w-full border-b border-line-strong"
+      >
+        <title id={id}>{`Enquiries by hour of the day, at most ${formatNumber(most)} in one`}</title>
+        {hours.map(({ hour, received }) => {
+          const height = (received / most) * SIZE.height;
+          return (
+            <rect
+              key={hour}
+              x={hour * SIZE.bar + SIZE.gap / 2}
+              y={SIZE.height - height}
+              width={SIZE.bar - SIZE.gap}
+              height={height}
+              className="fill-teal"
+            />
+          );
+        })}
+      </svg>
+      <div aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
+        {["00:00", "06:00", "12:00", "18:00", "24:00"].map((time) => (
+          <span key={time}>{time}</span>
+        ))}
+      </div>
+      <details className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+          The hours as a table
+        </summary>
+        <Table
+          columns={COLUMNS}
+          rows={hours}
+          keyOf={({ hour }) => hour}
+          className="mt-2 text-right text-sm"
+          headClass="bg-paper-deep"
+          cellClass="px-3 py-1.5"
+        />
+      </details>
+    </>
+  );
+}
+
+const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+const COLUMNS: readonly Column<Hour>[] = [
+  {
+    head: "Received between",
+    isRowHead: true,
+    className: "text-left",
+    cell: ({ hour }) => `${clock(hour)} and ${clock(hour + 1)}`,
+  },
+  { head: "Enquiries", cell: ({ received }) => formatNumber(received) },
+  {
+    head: "Median response time",
+    cell: ({ median_response_minutes }) =>
+      median_response_minutes === null
+        ? "Not answered yet"
+        : formatDuration(median_response_minutes * 60 * 1000),
+  },
+];
+
+interface ScoreMixProps {
+  /** Best first. */
+  bands: readonly { name: string; enquiries: number }[];
+}
+
+const COLOURS = [
+  { bar: "fill-teal", key: "bg-teal" },
+  { bar: "fill-spark", key: "bg-spark" },
+  { bar: "fill-line-strong", key: "bg-line-strong" },
+];
+const WIDTH = 300;
+
+/** Share of enquiries in each score band. */
+function ScoreMix({ bands }: ScoreMixProps) {
+  const total = bands.reduce((sum, { enquiries }) => sum + enquiries, 0);
+  let from = 0;
+  return (
+    <>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} 10`}
+        preserveAspectRatio="none"
+        className="mt-3 h-5 w-full overflow-hidden rounded-full"
+      >
+        {bands.map(({ name, enquiries }, place) => {
+          const width = (enquiries / Math.max(1, total)) * WIDTH;
+          from += width;
+          return (
+            <rect key={name} x={from - width} width={width} height={10} className={COLOURS[place]?.bar} />
+          );
+        })}
+      </svg>
+      <dl className="mt-3 grid grid-cols-3 gap-4">
+        {bands.map(({ name, enquiries }, place) => (
+          <div key={name}>
+            <dt className="flex items-center gap-2 text-sm text-ink-soft">
+              <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${COLOURS[place]?.key}`} />
+              {name}
+            </dt>
+            <dd className="text-lg font-semibold">
+              {formatNumber(enquiries)}
+              <span className="ml-2 text-sm font-normal text-ink-soft">
+                {Math.round((enquiries / Math.max(1, total)) * 100)}%
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

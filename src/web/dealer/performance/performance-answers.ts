@@ -1,4 +1,3 @@
-import type { InferResponseType } from "hono/client";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import {
   isRange,
@@ -7,35 +6,30 @@ import {
   type RangeErrors,
   rangeOf,
 } from "#src/domain/performance/performance-query.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import type { api } from "#src/web/session/api-client.ts";
+import { type Loaded, loadOrSayWhy } from "#src/web/portal/page.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 
 type Routes = typeof api.dealer.performance;
-export type Performance = InferResponseType<Routes["$get"], 200>;
-export type CarPage = InferResponseType<Routes["vehicles"]["$get"], 200>;
-export type VehiclePerformance = InferResponseType<Routes["vehicles"][":vehicle_id"]["$get"], 200>;
+export type Performance = BodyOf<Routes["$get"]>;
+export type CarPage = BodyOf<Routes["vehicles"]["$get"]>;
+export type VehiclePerformance = BodyOf<Routes["vehicles"][":vehicle_id"]["$get"]>;
 
-export type Loaded<T> =
-  | { kind: "loaded"; found: T }
-  | { kind: "invalid"; errors: RangeErrors }
-  | { kind: "missing" | "failed" };
+type LoadedFigures<T> = Loaded<T> | { kind: "invalid"; errors: RangeErrors };
 
 /** Loads the figures for the days in the URL, or the reason why there are none. */
 export async function loadFigures<T>(
   { url }: Request,
   load: (query: Record<string, string>) => Promise<T>,
-): Promise<Loaded<T>> {
+): Promise<LoadedFigures<T>> {
   const query = parsePerformanceQuery(new URL(url).searchParams);
   const range = rangeOf(query, londonDay(new Date()).today);
   if (!isRange(range)) return { kind: "invalid", errors: range };
   try {
-    return { kind: "loaded", found: await load(Object.fromEntries(performanceSearch(query))) };
+    return await loadOrSayWhy(() => load(Object.fromEntries(performanceSearch(query))), [422]);
   } catch (error) {
-    if (error instanceof SessionEndedError) throw error;
-    if (error instanceof ApiError && error.status === 404) return { kind: "missing" };
     if (error instanceof ApiError && error.status === 422) return { kind: "invalid", errors: error.fields };
-    return { kind: "failed" };
+    throw error;
   }
 }
 

@@ -1,4 +1,3 @@
-import { parseResponse } from "hono/client";
 import { Link, useLocation } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
@@ -8,36 +7,30 @@ import {
 } from "#src/domain/performance/performance-query.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { DownloadButton } from "#src/web/portal/download-button.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
+import { DownloadButton } from "#src/web/portal/files.tsx";
+import { LoadFailed, portalLoader, portalMeta, Section } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/performance";
 import { CarTable } from "./car-table.tsx";
 import { DayFigures } from "./day-figures.tsx";
 import { EnquiryFigures } from "./enquiry-figures.tsx";
 import { type CarPage, loadFigures, type Performance } from "./performance-answers.ts";
 import { RangeChoice } from "./range-choice.tsx";
-import { SimilarTable } from "./similar-table.tsx";
-import { SlowCars } from "./slow-cars.tsx";
+import { SimilarTable, SlowCars } from "./slow-cars.tsx";
 
 export const meta = () => portalMeta("Performance");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () =>
-    loadFigures(request, async (query) => {
-      const [performance, cars] = await Promise.all([
-        parseResponse(api.dealer.performance.$get({ query })),
-        parseResponse(api.dealer.performance.vehicles.$get({ query })),
-      ]);
-      return { performance, cars };
-    }),
-  );
-clientLoader.hydrate = true as const;
+export const clientLoader = portalLoader(({ request }) =>
+  loadFigures(request, async (query) => {
+    const [performance, cars] = await Promise.all([
+      bodyOf(api.dealer.performance.$get({ query })),
+      bodyOf(api.dealer.performance.vehicles.$get({ query })),
+    ]);
+    return { performance, cars };
+  }),
+);
 
 export default function PerformancePage({ loaderData }: Route.ComponentProps) {
   const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
@@ -92,15 +85,15 @@ function Figures({ performance, cars, query }: FiguresProps) {
 
 function NoFigures() {
   return (
-    <Card padding="large" className="mt-6 max-w-2xl">
-      <h2 className="text-xl font-bold">No figures yet</h2>
-      <p className="mt-2 text-ink-soft">
-        Figures start with your first published car: how often buyers find it, look at it and ask about it.
-      </p>
-      <Link to="/dealer/listings/new" className={buttonClass("primary", "mt-5")}>
+    <Section
+      title="No figures yet"
+      about="Figures start with your first published car: how often buyers find it, look at it and ask about it."
+      className="mt-6 max-w-2xl"
+    >
+      <Link to="/dealer/listings/new" className={buttonClass("primary")}>
         Add your first listing
       </Link>
-    </Card>
+    </Section>
   );
 }
 
@@ -108,18 +101,10 @@ function Downloads({ query: asked }: { query: PerformanceQuery }) {
   const query = Object.fromEntries(performanceSearch({ ...asked, page: 1 }));
   return (
     <div className="flex flex-wrap gap-3">
-      <DownloadButton
-        file_name="cars.csv"
-        type="text/csv;charset=utf-8"
-        load={() => api.dealer.performance["cars.csv"].$get({ query })}
-      >
+      <DownloadButton file_name="cars.csv" load={() => api.dealer.performance["cars.csv"].$get({ query })}>
         Cars as CSV
       </DownloadButton>
-      <DownloadButton
-        file_name="days.csv"
-        type="text/csv;charset=utf-8"
-        load={() => api.dealer.performance["days.csv"].$get({ query })}
-      >
+      <DownloadButton file_name="days.csv" load={() => api.dealer.performance["days.csv"].$get({ query })}>
         Days as CSV
       </DownloadButton>
     </div>

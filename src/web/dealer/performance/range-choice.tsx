@@ -10,10 +10,10 @@ import {
   rangeOf,
 } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy/performance.ts";
+import { useFormErrors } from "#src/web/portal/forms/api-form.tsx";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { useFormErrors } from "#src/web/ui/forms/use-form-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 
 interface RangeChoiceProps {

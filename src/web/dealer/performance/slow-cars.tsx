@@ -1,6 +1,12 @@
 import { Link } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
+import { segmentText } from "#src/domain/performance/similar-cars.ts";
+import {
+  SIMILAR_RATES_DAYS,
+  SIMILAR_RATES_FROM_CARS,
+  SIMILAR_RATES_FROM_DEALERS,
+} from "#src/domain/policy/performance.ts";
+import { type Column, Table } from "#src/web/portal/table.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { type Performance, rateText } from "./performance-answers.ts";
@@ -56,3 +62,52 @@ function SlowCarCard({ car }: { car: SlowCar }) {
     </Card>
   );
 }
+
+/** The dealer's cars compared with other dealers' cars of the same body style and budget. */
+export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
+  return (
+    <section aria-labelledby="similar" className="mt-12">
+      <h2 id="similar" className="text-2xl font-bold">
+        Compared with similar cars
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
+        with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS}{" "}
+        cars from {SIMILAR_RATES_FROM_DEALERS} dealers).
+      </p>
+      {segments.length === 0 ? (
+        <Card as="p" className="mt-3 max-w-prose">
+          Nothing to compare yet: comparison starts the night after a car's first week on the site.
+        </Card>
+      ) : (
+        <Table
+          columns={COLUMNS}
+          rows={segments}
+          keyOf={segmentText}
+          className="mt-3 overflow-hidden rounded-card border border-line bg-white text-right figures max-sm:text-sm"
+          cellClass="px-1 py-2 sm:px-3"
+        />
+      )}
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<Performance["similar"][number]>[] = [
+  {
+    head: "Your cars",
+    isRowHead: true,
+    className: "text-left",
+    cell: ({ body_style, price_band, own_cars }) => (
+      <>
+        <span className="font-semibold">{body_style}</span>
+        <span className="block text-sm text-ink-soft">
+          {price_band} · {own_cars === 1 ? "1 car" : `${own_cars} cars`}
+        </span>
+      </>
+    ),
+  },
+  { head: "Shown a day: yours", cell: ({ own }) => rateText(own.shown_a_day) },
+  { head: "Similar", cell: ({ similar }) => rateText(similar?.shown_a_day) },
+  { head: "Viewed a day: yours", cell: ({ own }) => rateText(own.viewed_a_day) },
+  { head: "Similar", cell: ({ similar }) => rateText(similar?.viewed_a_day) },
+];

@@ -1,17 +1,30 @@
-import type { ComponentProps } from "react";
+import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from "react-hook-form";
+import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
+import type { PreferencesFormValues } from "#src/domain/leads/routing/preferences-form.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
-import { EXCLUSIVE_WINDOW_HOURS, PREFERENCE_RADIUS_MILES } from "#src/domain/policy/leads/matching.ts";
-import { FormPart } from "#src/web/portal/forms/form-part.tsx";
-import { Field, FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import {
+  EXCLUSIVE_WINDOW_HOURS,
+  PREFERENCE_DAILY_CAP,
+  PREFERENCE_HOLIDAYS_MAX,
+  PREFERENCE_RADIUS_MILES,
+} from "#src/domain/policy/leads/matching.ts";
+import { Choice, Choices } from "#src/web/portal/forms/choices.tsx";
+import { FormPart } from "#src/web/portal/page.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { FieldError, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { PreferencesApiForm } from "./preferences-api-form.ts";
 
 export function AreaPart({ form }: { form: PreferencesApiForm }) {
   const area = form.watch("area");
-  const choice = form.register("area");
+  const choice = { type: "radio", ...form.register("area") };
   return (
     <FormPart title="Where buyers live">
-      <RadioChoice {...choice} value="anywhere" label="Anywhere, if they would travel to us" />
-      <RadioChoice {...choice} value="radius" label="Within a radius of us" />
+      <Choice {...choice} value="anywhere">
+        Anywhere, if they would travel to us
+      </Choice>
+      <Choice {...choice} value="radius">
+        Within a radius of us
+      </Choice>
       {area === "radius" && (
         <InputField
           label="Radius (miles)"
@@ -20,7 +33,9 @@ export function AreaPart({ form }: { form: PreferencesApiForm }) {
           {...form.field("radius_miles")}
         />
       )}
-      <RadioChoice {...choice} value="areas" label="In postcode areas" />
+      <Choice {...choice} value="areas">
+        In postcode areas
+      </Choice>
       {area === "areas" && (
         <InputField
           label="Postcode areas"
@@ -34,16 +49,20 @@ export function AreaPart({ form }: { form: PreferencesApiForm }) {
 }
 
 export function SharingPart({ form }: { form: PreferencesApiForm }) {
-  const choice = form.register("sharing");
+  const choice = { type: "radio", ...form.register("sharing") };
   return (
     <FormPart title="With other dealers">
-      <RadioChoice {...choice} value="shared" label="Shared: one other dealer may get it too" />
-      <RadioChoice
+      <Choice {...choice} value="shared">
+        Shared: one other dealer may get it too
+      </Choice>
+      <Choice
         {...choice}
         value="exclusive"
-        label={`Exclusive: ours alone for ${EXCLUSIVE_WINDOW_HOURS} opening hours if we answer in time, and permanently if we call`}
         hint="You get fewer enquiries, because we skip those that another dealer already has."
-      />
+      >
+        Exclusive: ours alone for {EXCLUSIVE_WINDOW_HOURS} opening hours if we answer in time, and permanently
+        if we call
+      </Choice>
     </FormPart>
   );
 }
@@ -51,16 +70,23 @@ export function SharingPart({ form }: { form: PreferencesApiForm }) {
 export function WishesPart({ form }: { form: PreferencesApiForm }) {
   return (
     <FormPart title="What they want">
-      <Field
+      <TextAreaField
         label="Makes and models"
-        id={`${form.id}-models`}
         optional
         hint="One per line, such as Nissan Leaf or Tesla. Leave empty for any. You also get buyers who are open to any car."
-        error={form.errorOf("models")}
-      >
-        {(input) => <textarea {...input} rows={4} {...form.register("models")} />}
-      </Field>
-      <BudgetBands form={form} />
+        rows={4}
+        {...form.field("models")}
+      />
+      <Choices
+        legend={
+          <>
+            Budgets <span className="font-normal text-ink-soft">(none ticked means any)</span>
+          </>
+        }
+        options={BUDGET_BANDS.map(({ name }) => [name, name])}
+        field={form.field("budget_bands")}
+        className="flex flex-wrap gap-x-6"
+      />
       <InputField
         label="Lowest score"
         hint="From 0 to 100. Each enquiry explains its score."
@@ -71,45 +97,101 @@ export function WishesPart({ form }: { form: PreferencesApiForm }) {
   );
 }
 
-function BudgetBands({ form }: { form: PreferencesApiForm }) {
-  const error = `${form.id}-budgets-error`;
+export function TimesPart({ form }: { form: PreferencesApiForm }) {
   return (
-    <fieldset aria-describedby={error}>
-      <legend className="mb-1 font-semibold">
-        Budgets <span className="font-normal text-ink-soft">(none ticked means any)</span>
-      </legend>
-      <div className="flex flex-wrap gap-x-6">
-        {BUDGET_BANDS.map(({ name }, index) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              id={index === 0 ? `${form.id}-budget_bands` : undefined}
-              value={name}
-              className="size-5 accent-teal"
-              {...form.register("budget_bands")}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-      <FieldError id={error} error={form.errorOf("budget_bands")} />
-    </fieldset>
+    <FormPart title="How many, and when">
+      <InputField
+        label="Most in a day"
+        optional
+        hint={`From ${PREFERENCE_DAILY_CAP.min} to ${PREFERENCE_DAILY_CAP.max}. Leave empty for no limit.`}
+        inputMode="numeric"
+        {...form.field("daily_cap")}
+      />
+      <InputField
+        label="Paused until"
+        optional
+        type="date"
+        hint="Enquiries resume on that day."
+        {...form.field("paused_until")}
+      />
+      <HolidayFields
+        id={`${form.id}-holidays`}
+        control={form.control}
+        register={form.register}
+        errors={form.formState.errors.holidays}
+      />
+    </FormPart>
   );
 }
 
-interface RadioChoiceProps extends ComponentProps<"input"> {
-  label: string;
-  hint?: string;
+export function QuietHoursPart({ form }: { form: PreferencesApiForm }) {
+  return (
+    <FormPart title="Quiet hours">
+      <p className="-mt-2 text-ink-soft">
+        We hold emails about enquiries, listings and figures during these hours (UK time) and send them
+        afterwards, without reminders that are out of date by then. Enquiries still arrive in the portal and
+        at your webhooks, and the time to answer keeps running.
+      </p>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <InputField label="From" optional type="time" hint="Such as 21:00" {...form.field("quiet_from")} />
+        <InputField
+          label="Until"
+          optional
+          type="time"
+          hint="Such as 08:00, the next morning"
+          {...form.field("quiet_until")}
+        />
+      </div>
+    </FormPart>
+  );
 }
 
-function RadioChoice({ label, hint, ...input }: RadioChoiceProps) {
+interface HolidayFieldsProps {
+  id: string;
+  control: Control<PreferencesFormValues, unknown, DealerPreferences>;
+  register: UseFormRegister<PreferencesFormValues>;
+  errors: FieldErrors<PreferencesFormValues>["holidays"];
+}
+
+/** Periods without enquiries. */
+function HolidayFields({ id, control, register, errors }: HolidayFieldsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: "holidays" });
   return (
-    <label className="-my-1 flex min-h-11 items-start gap-3 py-2">
-      <input type="radio" className="mt-0.5 size-5 shrink-0 accent-teal" {...input} />
-      <span>
-        {label}
-        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
-      </span>
-    </label>
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-error`}>
+      <legend className="mb-1 font-semibold">
+        Holidays <span className="font-normal text-ink-soft">(both days included)</span>
+      </legend>
+      <div className="grid gap-4">
+        {fields.map((field, index) => (
+          <div key={field.id} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            <InputField
+              label={`Holiday ${index + 1}, first day`}
+              id={`${id}-${index}-first`}
+              type="date"
+              {...register(`holidays.${index}.first_day`)}
+              error={errors?.[index]?.first_day?.message}
+            />
+            <InputField
+              label={`Holiday ${index + 1}, last day`}
+              id={`${id}-${index}-last`}
+              type="date"
+              {...register(`holidays.${index}.last_day`)}
+              error={errors?.[index]?.last_day?.message}
+            />
+            <Button variant="outline" className="sm:mt-7" onClick={() => remove(index)}>
+              Remove<span className="sr-only"> holiday {index + 1}</span>
+            </Button>
+          </div>
+        ))}
+        {fields.length < PREFERENCE_HOLIDAYS_MAX && (
+          <div>
+            <Button variant="outline" onClick={() => append({ first_day: "", last_day: "" })}>
+              Add a holiday
+            </Button>
+          </div>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={errors?.root?.message ?? errors?.message} />
+    </fieldset>
   );
 }

@@ -1,13 +1,12 @@
-import { parseResponse } from "hono/client";
 import { type ChangeEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { Section } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
@@ -35,20 +34,12 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
     if (!file) return;
     const form = new FormData();
     form.append("file", file);
-    void change(
-      () => parseResponse(api.dealer.profile.logo.$put({}, { init: { body: form } })),
-      "Logo saved",
-    );
+    void change(() => bodyOf(api.dealer.profile.logo.$put({}, { init: { body: form } })), "Logo saved");
   };
 
   return (
-    <Card id="logo" aria-labelledby={`${id}-title`} padding="medium" className="shadow-card">
-      <h2 id={`${id}-title`} className="text-xl font-bold">
-        Logo
-      </h2>
-      <div className="mt-4">
-        <DealerLogo name={name} logo_id={logo_id} />
-      </div>
+    <Section id="logo" title="Logo" className="shadow-card">
+      <DealerLogo name={name} logo_id={logo_id} />
       <label htmlFor={id} className="mt-4 mb-1 block font-semibold">
         {logo_id === null ? "Choose a logo" : "Choose another logo"}
       </label>
@@ -78,6 +69,6 @@ export function LogoSection({ logo_id, name }: { logo_id: string | null; name: s
           Remove the logo
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { parseResponse } from "hono/client";
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
@@ -7,20 +6,20 @@ import { hoursProblem } from "#src/domain/dealers/opening-hours-schema.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
+import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { mergeValue } from "#src/web/portal/forms/use-merge.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
-import { LeaveGuard } from "#src/web/ui/forms/leave-guard.tsx";
+import { InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
 import type { OwnProfile, ProfileApiForm, ProfileTexts, TextFields } from "./own-profile.ts";
-import { AboutField, ContactFields, EnquiryEmailsField } from "./profile-fields.tsx";
 
 // The opening hours have a control of their own; react-hook-form holds the text fields.
 const textSchema = profileSchema.omit({ opening_hours: true, opens_on_bank_holidays: true });
@@ -126,12 +125,12 @@ function useProfileForm(profile: OwnProfile) {
       if (hoursProblem(hours)) return;
       const times = { opening_hours: hours, opens_on_bank_holidays: opensOnBankHolidays };
       const json = { profile: { ...texts, ...times }, updated_at: version };
-      show(await parseResponse(api.dealer.profile.$put({ json })));
+      show(await bodyOf(api.dealer.profile.$put({ json })));
       toast({ title: "Profile saved" });
       await revalidate();
     },
     theirs: async (knowsBase) => {
-      const saved = await parseResponse(api.dealer.profile.$get());
+      const saved = await bodyOf(api.dealer.profile.$get());
       const edit = mergeOpening({
         base: knowsBase ? openingOf(edited) : null,
         mine: opening.value,
@@ -153,4 +152,66 @@ function useProfileForm(profile: OwnProfile) {
     void form.submit(event);
   };
   return { form, opening, hoursError, submit, isDirty: form.isDirty || opening.isDirty };
+}
+
+interface FieldsProps {
+  form: ProfileApiForm;
+}
+
+function ContactFields({ form: { field } }: FieldsProps) {
+  const checked = "Once you are verified, we check a change before buyers see it";
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField label="Name" hint={checked} autoComplete="organization" {...field("name")} />
+        <InputField label="Company number" hint={checked} optional {...field("company_number")} />
+      </div>
+      <InputField label="Address" hint={checked} autoComplete="street-address" {...field("address_line")} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <InputField label="Town" autoComplete="address-level2" {...field("town")} />
+        <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+        <InputField
+          label="Phone"
+          type="tel"
+          hint="For buyers introduced to you"
+          autoComplete="tel"
+          {...field("phone")}
+        />
+        <InputField
+          label="Email"
+          type="email"
+          hint="For our emails to you"
+          autoComplete="email"
+          {...field("email")}
+        />
+      </div>
+      <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
+    </>
+  );
+}
+
+function AboutField({ form }: FieldsProps) {
+  return (
+    <div id="about">
+      <TextAreaField
+        label="About"
+        optional
+        hint="What you sell and how you work. Buyers read it on your page."
+        rows={6}
+        {...form.field("about")}
+      />
+    </div>
+  );
+}
+
+function EnquiryEmailsField({ form }: FieldsProps) {
+  return (
+    <TextAreaField
+      label="Enquiry notifications"
+      optional
+      hint="Email addresses, one per line. Leave empty to notify every owner."
+      rows={3}
+      {...form.field("enquiry_emails")}
+    />
+  );
 }

@@ -1,106 +1,98 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
+import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { type Change, useChange } from "#src/web/portal/use-change.ts";
+import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
+import { type Change, useChange } from "#src/web/portal/change.ts";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
-import { InviteForm } from "./invite-form.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Staff } from "./own-profile.ts";
 
-type Member = Staff["people"][number];
-
 export function StaffSection({ staff }: { staff: Staff }) {
-  const { revalidate } = useRevalidator();
-  const [leaving, setLeaving] = useState<Member | null>(null);
   const [isBusy, change] = useChange();
-
   return (
-    <Card aria-labelledby="staff" padding="medium" className="shadow-card">
-      <h2 id="staff" className="text-xl font-bold">
-        Staff
-      </h2>
-      <p className="mt-1 text-ink-soft">
-        Staff look after listings and enquiries; owners also change this page.
-      </p>
-      <ul className="mt-4 divide-y divide-line border-y border-line">
+    <Section
+      title="Staff"
+      about="Staff look after listings and enquiries; owners also change this page."
+      className="shadow-card"
+    >
+      <ul className="divide-y divide-line border-y border-line">
         {staff.people.map((one) => (
-          <StaffMember
-            key={one.user_id}
-            member={one}
-            isBusy={isBusy}
-            change={change}
-            onRemove={() => setLeaving(one)}
-          />
+          <StaffMember key={one.user_id} member={one} isBusy={isBusy} change={change} />
         ))}
         {staff.invitations.map((one) => (
           <PendingInvitation key={one.invitation_id} invitation={one} isBusy={isBusy} change={change} />
         ))}
       </ul>
-      <InviteForm onInvited={revalidate} />
-      {leaving && (
-        <ConfirmDialog
-          question={`Remove ${leaving.full_name}?`}
-          confirm="Remove"
-          onCancel={() => setLeaving(null)}
-          onConfirm={() => {
-            setLeaving(null);
-            const { user_id, full_name } = leaving;
-            const doing = () => api.dealer.staff[":user_id"].$delete(userParam(user_id));
-            void change(doing, { title: `${full_name} no longer works for your dealership` });
-          }}
-        >
-          {leaving.email} will no longer see your listings and enquiries.
-        </ConfirmDialog>
-      )}
-    </Card>
+      <InviteForm />
+    </Section>
   );
 }
 
-interface StaffMemberProps {
-  member: Member;
-  isBusy: boolean;
-  change: Change;
-  onRemove: () => void;
+interface PersonProps {
+  name: ReactNode;
+  badge: ReactNode;
+  about: ReactNode;
+  children: ReactNode;
 }
 
-function StaffMember({ member, isBusy, change, onRemove }: StaffMemberProps) {
+function Person({ name, badge, about, children }: PersonProps) {
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold wrap-anywhere">{member.full_name}</span>
-        <Badge variant={member.role === "owner" ? "default" : "outline"}>
-          {member.role === "owner" ? "Owner" : "Staff"}
-        </Badge>
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {badge}
       </div>
-      <p className="text-ink-soft break-all">{member.email}</p>
-      <div className="-ml-3 flex flex-wrap">
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          onClick={() => {
-            const role = member.role === "owner" ? "staff" : "owner";
-            const doing = () =>
-              api.dealer.staff[":user_id"].$put({ ...userParam(member.user_id), json: { role } });
-            void change(doing, {
-              title: `${member.full_name} is now ${role === "owner" ? "an owner" : "staff"}`,
-            });
-          }}
-        >
-          {member.role === "owner" ? "Change to staff" : "Change to owner"}
-          <span className="sr-only">: {member.full_name}</span>
-        </Button>
-        <Button variant="quiet" disabled={isBusy} onClick={onRemove}>
-          Remove<span className="sr-only">: {member.full_name}</span>
-        </Button>
-      </div>
+      <p className="wrap-anywhere text-ink-soft">{about}</p>
+      <div className="-ml-3 flex flex-wrap">{children}</div>
     </li>
   );
 }
 
-const userParam = (userId: string) => ({ param: { user_id: userId } });
+interface StaffMemberProps {
+  member: Staff["people"][number];
+  isBusy: boolean;
+  change: Change;
+}
+
+function StaffMember({ member: { user_id, full_name, email, role }, isBusy, change }: StaffMemberProps) {
+  const ofPerson = api.dealer.staff[":user_id"];
+  const param = { user_id };
+  const isOwner = role === "owner";
+  const switchRole = () =>
+    change(() => ofPerson.$put({ param, json: { role: isOwner ? "staff" : "owner" } }), {
+      title: `${full_name} is now ${isOwner ? "staff" : "an owner"}`,
+    });
+  return (
+    <Person
+      name={full_name}
+      badge={<Badge variant={isOwner ? "default" : "outline"}>{isOwner ? "Owner" : "Staff"}</Badge>}
+      about={email}
+    >
+      <Button variant="quiet" disabled={isBusy} onClick={() => void switchRole()}>
+        {isOwner ? "Change to staff" : "Change to owner"}
+        <span className="sr-only">: {full_name}</span>
+      </Button>
+      <ConfirmButton
+        variant="quiet"
+        disabled={isBusy}
+        question={`Remove ${full_name}?`}
+        about={`${email} will no longer see your listings and enquiries.`}
+        confirm="Remove"
+        onConfirm={() =>
+          change(() => ofPerson.$delete({ param }), {
+            title: `${full_name} no longer works for your dealership`,
+          })
+        }
+      >
+        Remove<span className="sr-only">: {full_name}</span>
+      </ConfirmButton>
+    </Person>
+  );
+}
 
 interface PendingInvitationProps {
   invitation: Staff["invitations"][number];
@@ -109,41 +101,66 @@ interface PendingInvitationProps {
 }
 
 function PendingInvitation({ invitation, isBusy, change }: PendingInvitationProps) {
-  const param = { param: { invitation_id: invitation.invitation_id } };
+  const { invitation_id, email, role, expires_at } = invitation;
+  const ofInvitation = api.dealer.staff.invitations[":invitation_id"];
+  const param = { invitation_id };
+  const expiry = new Date(expires_at);
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold break-all">{invitation.email}</span>
-        <Badge>Invited{invitation.role === "owner" ? " as owner" : ""}</Badge>
-      </div>
-      <p className="text-ink-soft">
-        {new Date(invitation.expires_at) > new Date() ? "Expires" : "Expired"}{" "}
-        {formatLongDate(new Date(invitation.expires_at))}
-      </p>
-      <div className="-ml-3 flex flex-wrap">
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          onClick={() =>
-            change(() => api.dealer.staff.invitations[":invitation_id"].resend.$post(param), {
-              title: `Invitation sent to ${invitation.email} again`,
-            })
-          }
-        >
-          Send again<span className="sr-only"> to {invitation.email}</span>
-        </Button>
-        <Button
-          variant="quiet"
-          disabled={isBusy}
-          onClick={() =>
-            change(() => api.dealer.staff.invitations[":invitation_id"].$delete(param), {
-              title: "Invitation cancelled",
-            })
-          }
-        >
-          Cancel invitation<span className="sr-only"> to {invitation.email}</span>
-        </Button>
-      </div>
-    </li>
+    <Person
+      name={email}
+      badge={<Badge>Invited{role === "owner" ? " as owner" : ""}</Badge>}
+      about={`${expiry > new Date() ? "Expires" : "Expired"} ${formatLongDate(expiry)}`}
+    >
+      <Button
+        variant="quiet"
+        disabled={isBusy}
+        onClick={() =>
+          change(() => ofInvitation.resend.$post({ param }), { title: `Invitation sent to ${email} again` })
+        }
+      >
+        Send again<span className="sr-only"> to {email}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        disabled={isBusy}
+        onClick={() => change(() => ofInvitation.$delete({ param }), { title: "Invitation cancelled" })}
+      >
+        Cancel invitation<span className="sr-only"> to {email}</span>
+      </Button>
+    </Person>
+  );
+}
+
+function InviteForm() {
+  const form = useSimpleForm({
+    save: ({ email = "", role = "" }) => api.dealer.staff.invitations.$post({ json: { email, role } }),
+    done: ({ email }) => ({ title: `Invitation sent to ${email}` }),
+    errorAt: "email",
+  });
+  return (
+    <ApiForm
+      form={form}
+      aria-label="Invite a colleague"
+      about={<h3 className="text-lg font-bold">Invite a colleague</h3>}
+      submit="Send invitation"
+      busyText="Sending..."
+      className="mt-5"
+    >
+      <InputField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
+        {...form.field("email")}
+      />
+      <SelectField
+        label="Role"
+        options={[
+          ["staff", "Staff"],
+          ["owner", "Owner"],
+        ]}
+        {...form.field("role")}
+      />
+    </ApiForm>
   );
 }

@@ -1,6 +1,5 @@
-import { parseResponse } from "hono/client";
 import { useEffect } from "react";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { readSession } from "#src/web/session/session-store.ts";
 
 /** The account that turned push messages on in this browser, to turn them on again when it signs in. */
@@ -61,6 +60,6 @@ export function usePushAgain(hasDealer: boolean): void {
 }
 
 async function turnOnIfOff(): Promise<void> {
-  const push = await parseResponse(api.account.push.$get());
+  const push = await bodyOf(api.account.push.$get());
   if (!push.is_on) await turnOnPush(push.public_key);
 }

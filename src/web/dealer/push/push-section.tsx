@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useBusy } from "#src/web/portal/change.ts";
+import { Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { canPush, turnOffPush, turnOnPush } from "./browser-push.ts";
 
@@ -31,7 +31,7 @@ export function PushSection({ public_key, is_on }: PushSectionProps) {
       }
     });
   return (
-    <AccountSection
+    <Section
       title="Notifications in this browser"
       about="A notification when an enquiry arrives, outside your quiet hours, also while Second Spark is closed. It says nothing about the buyer."
     >
@@ -53,6 +53,6 @@ export function PushSection({ public_key, is_on }: PushSectionProps) {
           </p>
         </div>
       )}
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,54 +1,47 @@
-import { type InferResponseType, parseResponse } from "hono/client";
+import { useState } from "react";
 import { reviewPath } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
+import { REVIEW_REPLY_MAX_LENGTH } from "#src/domain/policy/reviews.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
 import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
-import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
+import { NothingHere, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
-import { Card } from "#src/web/ui/card.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
 import type { Route } from "./+types/reviews";
-import { ReplyForm } from "./reply-form.tsx";
 
-type OwnReviews = InferResponseType<typeof api.dealer.reviews.$get, 200>;
+type OwnReviews = BodyOf<typeof api.dealer.reviews.$get>;
 type OwnReview = OwnReviews["reviews"][number];
 
 export const meta = () => portalMeta("Reviews");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, async () => {
-    try {
-      const query = { page: String(pageNumber(new URL(request.url).searchParams.get("page"))) };
-      return { found: await parseResponse(api.dealer.reviews.$get({ query })), isMissing: false };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) throw error;
-      return { found: null, isMissing: error instanceof ApiError && error.status === 404 };
-    }
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = ownerLoader(({ request }) => {
+  const query = { page: String(pageNumber(new URL(request.url).searchParams.get("page"))) };
+  return bodyOf(api.dealer.reviews.$get({ query }));
+});
 
-export default function ReviewsPage({ loaderData: { found, isMissing } }: Route.ComponentProps) {
-  if (isMissing) return <NoDealer />;
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <h1 className="text-title font-bold">Reviews</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Reviews by buyers we introduced to you, as your page shows them. You can answer each review once; you
-        cannot change an answer, and it must not name the buyer. Offering anything for a review is against the
-        law.{" "}
-        <a href="/reviews-policy" className="font-semibold text-teal underline underline-offset-4">
-          How reviews work
-        </a>
-      </p>
-      {found === null ? <LoadFailed what="Your reviews could not be loaded." /> : <Found found={found} />}
-    </>
+    <OwnerPage
+      title="Reviews"
+      loaded={loaderData}
+      what="Your reviews"
+      about={
+        <>
+          Reviews by buyers we introduced to you, as your page shows them. You can answer each review once;
+          you cannot change an answer, and it must not name the buyer. Offering anything for a review is
+          against the law. <TextLink href="/reviews-policy">How reviews work</TextLink>
+        </>
+      }
+    >
+      {(found) => <Found found={found} />}
+    </OwnerPage>
   );
 }
 
@@ -60,9 +53,7 @@ function Found({ found: { counts, mean, reviews, page, pages, slug } }: { found:
         <span className="text-ink-soft">Buyers {countsText(counts)}.</span>
       </p>
       {reviews.length === 0 ? (
-        <Card role="status" as="p" padding="large" className="mt-6">
-          No review shows on your page yet.
-        </Card>
+        <NothingHere>No review shows on your page yet.</NothingHere>
       ) : (
         <>
           <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
@@ -121,5 +112,31 @@ function Review({ review, page }: { review: OwnReview; page: string }) {
         Report this review
       </ReportLink>
     </article>
+  );
+}
+
+function ReplyForm({ review_id }: { review_id: string }) {
+  const { value: reply, setValue: setReply } = useDraftedState(`reply-${review_id}`, "");
+  const [startsOpen] = useState(reply !== "");
+  const form = useSimpleForm({
+    isDrafted: true,
+    save: () => api.dealer.reviews[":review_id"].reply.$post({ param: { review_id }, json: { reply } }),
+    done: { title: "Review answered", description: "Your page shows your answer" },
+    errorAt: "reply",
+  });
+  return (
+    <details open={startsOpen} className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">Answer this review</summary>
+      <ApiForm form={form} submit="Publish the answer" busyText="Sending..." className="mt-2 max-w-prose">
+        <TextAreaField
+          label="Your answer"
+          rows={4}
+          maxLength={REVIEW_REPLY_MAX_LENGTH}
+          value={reply}
+          onChange={({ target }) => setReply(target.value)}
+          {...form.field("reply")}
+        />
+      </ApiForm>
+    </details>
   );
 }

@@ -1,23 +1,21 @@
-import { parseResponse } from "hono/client";
-import { useId, useState } from "react";
+import { useState } from "react";
 import {
   FEED_ACCESS,
   FEED_ACCESS_CHANGES,
   feedSourceSchema,
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { useBusy, useChange } from "#src/web/portal/change.ts";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { useChange } from "#src/web/portal/use-change.ts";
+import { bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { ErrorSummary } from "#src/web/ui/forms/error-summary.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
-import { FeedDiff } from "./feed-diff.tsx";
-import { HostKey } from "./host-key.tsx";
+import { FeedDiff, HostKey } from "./feed-diff.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
-import { MappingForm } from "./mapping-form.tsx";
-import { MappingTable } from "./mapping-table.tsx";
+import { MappingForm, MappingTable } from "./mapping-form.tsx";
 import { RowsForm } from "./rows-form.tsx";
 import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
@@ -41,39 +39,23 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const hourText = (hour: number) => `Between ${hour}:00 and ${(hour + 1) % 24}:00`;
 
 function NameAndHour({ feed }: Pick<FeedSettingsProps, "feed">) {
-  const id = useId();
-  const [isBusy, change] = useChange();
-  const [name, setName] = useState(feed.given_name);
-  const [hour, setHour] = useState(String(feed.run_hour));
   const param = { stock_feed_id: feed.stock_feed_id };
+  const form = useSimpleForm({
+    save: ({ given_name = "", run_hour }) =>
+      stockFeed.$put({ param, json: { given_name, run_hour: Number(run_hour) } }),
+    done: { title: "Name and time saved" },
+    keepsInput: true,
+  });
   return (
-    <form
-      className="grid max-w-xl gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const json = { given_name: name, run_hour: Number(hour) };
-        void change(() => stockFeed.$put({ param, json }), { title: "Name and time saved" });
-      }}
-    >
-      <FeedNameField id={`${id}-name`} value={name} onChange={({ target: { value } }) => setName(value)} />
+    <ApiForm form={form} submit="Save name and time" variant="outline">
+      <FeedNameField defaultValue={feed.given_name} {...form.field("given_name")} />
       <SelectField
-        id={id}
         label="When it runs each day"
-        value={hour}
-        onChange={({ target: { value } }) => setHour(value)}
-      >
-        {HOURS.map((one) => (
-          <option key={one} value={one}>
-            {hourText(one)}
-          </option>
-        ))}
-      </SelectField>
-      <p>
-        <Button type="submit" variant="outline" disabled={isBusy}>
-          Save name and time
-        </Button>
-      </p>
-    </form>
+        options={HOURS.map((one) => [one, hourText(one)])}
+        defaultValue={feed.run_hour}
+        {...form.field("run_hour")}
+      />
+    </ApiForm>
   );
 }
 
@@ -81,7 +63,7 @@ function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isBusy, doOnce] = useBusy();
   const read = async () =>
-    setPreview(await parseResponse(stockFeed.check.$post({ param: { stock_feed_id: feed.stock_feed_id } })));
+    setPreview(await bodyOf(stockFeed.check.$post({ param: { stock_feed_id: feed.stock_feed_id } })));
   if (!preview) {
     return (
       <p>
@@ -114,7 +96,7 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
     start: { ...SOURCE_START, url: feed.url ?? "", access: feed.has_credential ? "keep" : "none" },
     save: async () => {
       const json = form.getValues();
-      const preview = await parseResponse(stockFeed.source.check.$post({ param, json }));
+      const preview = await bodyOf(stockFeed.source.check.$post({ param, json }));
       setChecked({ values: JSON.stringify(json), preview });
     },
   });

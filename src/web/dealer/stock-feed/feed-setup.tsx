@@ -1,12 +1,11 @@
-import { useId, useState } from "react";
 import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { targetText } from "#src/texts/target-text.ts";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { useChange } from "#src/web/portal/use-change.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
-import { FeedDiff } from "./feed-diff.tsx";
-import { HostKey } from "./host-key.tsx";
+import { FeedDiff, HostKey } from "./feed-diff.tsx";
 import { type Preview, type ShownFeed, stockFeed } from "./load-stock-feeds.ts";
 import { MappingForm } from "./mapping-form.tsx";
 import { RowsForm } from "./rows-form.tsx";
@@ -32,20 +31,14 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
       { title: "Your stock feed is on" },
     );
   return (
-    <AccountSection title={`Your feed from ${feed.name}`} about="No car comes in until you confirm.">
+    <Section title={`Your feed from ${feed.name}`} about="No car comes in until you confirm.">
       <div className="grid gap-6">
         {"problem" in check && (
           <p role="alert" className="rounded-lg bg-danger-wash p-3 font-semibold text-danger">
             {check.problem}
           </p>
         )}
-        {preview && preview.questions.length > 0 && (
-          <Questions
-            preview={preview}
-            isBusy={isBusy}
-            onAnswer={(json) => change(() => stockFeed.$put({ param, json }), { title: "Columns saved" })}
-          />
-        )}
+        {preview && preview.questions.length > 0 && <Questions feed={feed} questions={preview.questions} />}
         {preview && <HostKey of={preview} />}
         {preview?.result && <FeedDiff result={preview.result} />}
         {preview && <RowsForm feed={feed} columns={preview.columns} />}
@@ -65,7 +58,7 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
           </Button>
         </p>
       </div>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -73,15 +66,6 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
 const isHopeless = ({ counts, failed, due_in: dueIn, held }: NonNullable<Preview["result"]>) =>
   failed > 0 && counts.new + counts.changed + counts.same + dueIn + held === 0;
 
-type Answers = { columns: Record<string, string | null> } & Partial<Record<AmountQuestion, boolean>>;
-
-interface QuestionsProps {
-  preview: Preview;
-  isBusy: boolean;
-  onAnswer: (json: Answers) => Promise<void>;
-}
-
-const NONE = "";
 const YES = "yes";
 /** Buyers see the total that they pay. */
 const AMOUNT_TEXT: Record<AmountQuestion, string> = {
@@ -89,58 +73,53 @@ const AMOUNT_TEXT: Record<AmountQuestion, string> = {
   adds_vat: "Some prices are without VAT. Shall we add it? If not, we leave those cars out",
 };
 
-function Questions({ preview: { questions }, isBusy, onAnswer }: QuestionsProps) {
-  const id = useId();
-  const [answers, setAnswers] = useState<Record<string, string>>({});
+function Questions({ feed, questions }: { feed: ShownFeed; questions: Preview["questions"] }) {
   const ofColumns = questions.filter(({ target }) => !isAmountQuestion(target));
   const ofAmounts = questions.filter(({ target }) => isAmountQuestion(target));
-  const columns = Object.fromEntries(ofColumns.map(({ target }) => [target, answers[target] || null]));
-  const amounts = Object.fromEntries(ofAmounts.map(({ target }) => [target, answers[target] === YES]));
+  const form = useSimpleForm({
+    save: (answers) => {
+      const columns = Object.fromEntries(ofColumns.map(({ target }) => [target, answers[target] || null]));
+      const amounts = Object.fromEntries(ofAmounts.map(({ target }) => [target, answers[target] === YES]));
+      const param = { stock_feed_id: feed.stock_feed_id };
+      return stockFeed.$put({ param, json: { columns, ...amounts } });
+    },
+    done: { title: "Columns saved" },
+    keepsInput: true,
+  });
   return (
-    <form
-      className="grid max-w-xl gap-4 rounded-lg bg-paper-deep p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onAnswer({ columns, ...amounts });
-      }}
+    <ApiForm
+      form={form}
+      about={
+        <h3 className="text-lg font-bold">
+          {questions.length === 1 ? "One question" : `${questions.length} questions`}
+        </h3>
+      }
+      submit="Continue"
+      busyText="Reading your file..."
+      className="max-w-xl rounded-lg bg-paper-deep p-4"
     >
-      <h3 className="text-lg font-bold">
-        {questions.length === 1 ? "One question" : `${questions.length} questions`}
-      </h3>
       {ofColumns.map(({ target, candidates }) => (
         <SelectField
           key={target}
-          id={`${id}-${target}`}
           label={`Which column has "${targetText(target)}"?`}
-          value={answers[target] ?? NONE}
-          onChange={({ target: { value } }) => setAnswers((before) => ({ ...before, [target]: value }))}
-        >
-          <option value={NONE}>No column has it</option>
-          {candidates.map(({ column, values }) => (
-            <option key={column} value={column}>
-              {values.length > 0 ? `${column}: ${values.join(", ")}` : column}
-            </option>
-          ))}
-        </SelectField>
+          empty="No column has it"
+          options={candidates.map(({ column, values }) => [
+            column,
+            values.length > 0 ? `${column}: ${values.join(", ")}` : column,
+          ])}
+          {...form.field(target)}
+        />
       ))}
       {ofAmounts.map(({ target, candidates }) => (
         <SelectField
           key={target}
-          id={`${id}-${target}`}
           label={AMOUNT_TEXT[target as AmountQuestion]}
           hint={candidates.map(({ column, values }) => `${column}: ${values.join(", ")}`).join("; ")}
-          value={answers[target] ?? NONE}
-          onChange={({ target: { value } }) => setAnswers((before) => ({ ...before, [target]: value }))}
-        >
-          <option value={NONE}>No</option>
-          <option value={YES}>Yes</option>
-        </SelectField>
+          empty="No"
+          options={[[YES, "Yes"]]}
+          {...form.field(target)}
+        />
       ))}
-      <p>
-        <Button type="submit" disabled={isBusy}>
-          {isBusy ? "Reading your file..." : "Continue"}
-        </Button>
-      </p>
-    </form>
+    </ApiForm>
   );
 }

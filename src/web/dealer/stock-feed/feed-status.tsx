@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { Badge } from "#src/web/ui/badge.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { Section } from "#src/web/portal/page.tsx";
+import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { ConfirmDialog } from "#src/web/ui/dialogs/confirm-dialog.tsx";
 import { ExampleCars, FeedNotes } from "./feed-diff.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { type Feed, type Run, stockFeed } from "./load-stock-feeds.ts";
-import { RunList } from "./run-list.tsx";
-import { countsOf, countsText } from "./run-text.ts";
+import { countsOf, countsText, RUN_STATE_TEXT, TRIGGER_TEXT } from "./run-text.ts";
 
 interface FeedStatusProps {
   feed: Feed;
@@ -22,16 +21,14 @@ interface FeedStatusProps {
 export function FeedStatus({ feed, isExpected, onRun }: FeedStatusProps) {
   const waiting = feed.runs.find(({ state }) => state === "quarantined");
   return (
-    <AccountSection
-      title={feed.source === "push" ? "Sent by your own system" : `Your feed from ${feed.name}`}
-    >
+    <Section title={feed.source === "push" ? "Sent by your own system" : `Your feed from ${feed.name}`}>
       <div className="grid gap-5">
         <State feed={feed} isExpected={isExpected} />
         {waiting && <WaitingRun feed={feed} run={waiting} />}
         <Actions feed={feed} isExpected={isExpected} onRun={onRun} />
         <RunList runs={feed.runs} />
       </div>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -104,7 +101,6 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
 
 function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
   const [isBusy, change] = useChange();
-  const [isAsked, setAsked] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const param = { stock_feed_id: feed.stock_feed_id };
   const isPaused = feed.state === "paused";
@@ -146,24 +142,59 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
             Settings
           </Button>
         )}
-        <Button variant="outline" disabled={isBusy} onClick={() => setAsked(true)}>
+        <ConfirmButton
+          disabled={isBusy}
+          question="Remove this stock feed?"
+          about="Its cars stay on sale. You keep them up to date yourself from then on."
+          confirm="Remove"
+          onConfirm={() => change(() => stockFeed.$delete({ param }), { title: "Feed removed" })}
+        >
           Remove
-        </Button>
-        {isAsked && (
-          <ConfirmDialog
-            question="Remove this stock feed?"
-            confirm="Remove"
-            onConfirm={() => {
-              setAsked(false);
-              void change(() => stockFeed.$delete({ param }), { title: "Feed removed" });
-            }}
-            onCancel={() => setAsked(false)}
-          >
-            Its cars stay on sale. You keep them up to date yourself from then on.
-          </ConfirmDialog>
-        )}
+        </ConfirmButton>
       </p>
       {isChanging && <FeedSettings feed={feed} onApplied={() => setChanging(false)} />}
     </>
+  );
+}
+
+const LOOK: Partial<Record<Run["state"], BadgeVariant>> = { failed: "danger", quarantined: "spark" };
+
+function RunList({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label="Runs">
+      <h3 className="text-lg font-bold">Runs</h3>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {runs.map((run) => (
+          <li key={run.stock_feed_run_id} className="py-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 figures">
+              <span className="font-semibold">{formatDateAndTime(new Date(run.started_at))}</span>
+              <Badge variant={LOOK[run.state] ?? "secondary"}>{RUN_STATE_TEXT[run.state]}</Badge>
+              <span className="text-sm text-ink-soft">{TRIGGER_TEXT[run.trigger]}</span>
+            </p>
+            {run.state !== "failed" && <p className="mt-1 figures">{countsText(countsOf(run))}</p>}
+            {run.state !== "failed" && <FeedNotes notes={run.notes} />}
+            {run.failed_cars > 0 && (
+              <p className="text-danger figures">
+                {run.failed_cars === 1 ? "1 car" : `${run.failed_cars} cars`} could not come in.
+                {run.import_id && run.state === "done" && (
+                  <>
+                    {" "}
+                    <a
+                      href={`/dealer/bulk-upload?import=${run.import_id}`}
+                      className="font-semibold underline underline-offset-4"
+                    >
+                      See which
+                    </a>
+                  </>
+                )}
+              </p>
+            )}
+            {run.problem && <p className="mt-1 text-ink-soft wrap-anywhere">{run.problem}</p>}
+            <ExampleCars examples={run.examples} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

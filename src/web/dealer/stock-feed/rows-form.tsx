@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useChange } from "#src/web/portal/use-change.ts";
+import { useChange } from "#src/web/portal/change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
@@ -38,14 +38,9 @@ export function RowsForm({ feed, columns, onSaved }: RowsFormProps) {
         hint="If the file has the cars of several branches, choose the column that names the branch."
         value={column}
         onChange={({ target }) => setColumn(target.value)}
-      >
-        <option value={ALL}>All rows</option>
-        {columns.map(({ source }) => (
-          <option key={source} value={source}>
-            Only some, by {source}
-          </option>
-        ))}
-      </SelectField>
+        empty="All rows"
+        options={columns.map(({ source }) => [source, `Only some, by ${source}`])}
+      />
       {column !== ALL && (
         <InputField
           id={`${id}-value`}

@@ -57,13 +57,11 @@ export function SourceFields({ form, choices }: SourceFieldsProps) {
         autoComplete="off"
         {...form.field("url")}
       />
-      <SelectField label="Who can read it" {...form.field("access")}>
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {ACCESS_TEXT[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Who can read it"
+        options={choices.map((one) => [one, ACCESS_TEXT[one]])}
+        {...form.field("access")}
+      />
       {access === "basic" && (
         <>
           <InputField label="User name" autoComplete="off" {...form.field("user")} />

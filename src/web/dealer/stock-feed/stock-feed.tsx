@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { FEED_ACCESS, stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
+import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/stock-feed";
 import { FeedSetup } from "./feed-setup.tsx";
@@ -19,23 +15,20 @@ import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 export const meta = () => portalMeta("Stock feed");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadWithSession(request, loadStockFeeds);
-clientLoader.hydrate = true as const;
+export const clientLoader = ownerLoader(loadStockFeeds);
 
 export default function StockFeedPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
-  if (shown.kind === "no dealer") return <NoDealer />;
   return (
-    <div className="max-w-4xl">
-      <BackToListings />
-      <h1 className="mt-2 text-title font-bold">Stock feed</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Paste the URL where your stock system publishes your cars. We read it each night, so that you type
-        nothing here.
-      </p>
-      {shown.kind === "failed" && <LoadFailed what="Your stock feeds could not be loaded." />}
-      {shown.kind === "loaded" && <Feeds feeds={shown.feeds} />}
-    </div>
+    <OwnerPage
+      title="Stock feed"
+      loaded={loaderData}
+      what="Your stock feeds"
+      before={<BackToListings />}
+      about="Paste the URL where your stock system publishes your cars. We read it each night, so that you type nothing here."
+      className="max-w-4xl"
+    >
+      {(feeds) => <Feeds feeds={feeds} />}
+    </OwnerPage>
   );
 }
 
@@ -82,7 +75,7 @@ function NewFeed({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <AccountSection
+    <Section
       title="Add your stock feed"
       about="CSV, XML or JSON of any layout. We read it once and show you what we found before any car comes in."
     >
@@ -90,7 +83,7 @@ function NewFeed({ onDone }: { onDone: () => void }) {
         <SourceFields form={form} choices={FEED_ACCESS} />
         <FeedNameField {...form.field("given_name")} />
       </ApiForm>
-    </AccountSection>
+    </Section>
   );
 }
 

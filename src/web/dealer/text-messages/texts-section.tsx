@@ -1,14 +1,14 @@
 import { useRevalidator } from "react-router";
 import { textCodeSchema, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { useBusy } from "#src/web/portal/change.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface TextsSectionProps {
@@ -31,7 +31,7 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
       }
     });
   return (
-    <AccountSection
+    <Section
       title="Texts about new enquiries"
       about="A text when an enquiry arrives, outside your quiet hours: the car and the time to answer by, nothing about the buyer."
     >
@@ -52,7 +52,7 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
           </div>
         </div>
       )}
-    </AccountSection>
+    </Section>
   );
 }
 

@@ -1,15 +1,16 @@
-import type { InferResponseType } from "hono/client";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
+import { WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { Section } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { useChange } from "#src/web/portal/use-change.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf } from "#src/web/session/api-client.ts";
+import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { DeliveryLine } from "./delivery-line.tsx";
 
-type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
+type Found = BodyOf<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"]>;
 
 /** Polling interval while a delivery is due. */
 const POLL_MS = 1500;
@@ -32,7 +33,7 @@ export function DeliveryLog({ found }: { found: Found }) {
     });
   };
   return (
-    <AccountSection
+    <Section
       title="Deliveries"
       about={`Events sent in the last ${WEBHOOK_DELIVERY_RETENTION_DAYS} days, latest first.`}
     >
@@ -66,7 +67,7 @@ export function DeliveryLog({ found }: { found: Found }) {
         pages={pages}
         hrefFor={(to) => `/dealer/webhooks/${webhook_endpoint_id}?page=${to}`}
       />
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -82,4 +83,87 @@ function usePollingWhileDue(deliveries: Found["deliveries"]): void {
     const timer = setTimeout(() => void revalidate(), POLL_MS);
     return () => clearTimeout(timer);
   }, [deliveries, revalidate, state]);
+}
+
+type Delivery = Found["deliveries"][number];
+
+interface DeliveryLineProps {
+  delivery: Delivery;
+  /** A delivery is being sent. */
+  isBusy: boolean;
+  /** Null when resending is not possible. */
+  onResend: (() => void) | null;
+}
+
+const STATES: Record<Delivery["state"], { text: string; variant: BadgeVariant }> = {
+  waiting: { text: "Waiting", variant: "secondary" },
+  delivered: { text: "Delivered", variant: "outline" },
+  failed: { text: "Not delivered", variant: "danger" },
+};
+
+function DeliveryLine({ delivery, isBusy, onResend }: DeliveryLineProps) {
+  const { event, state, next_try_at, created_at, body, tries } = delivery;
+  const name = event === WEBHOOK_TEST ? "Test event" : event;
+  const at = formatDateAndTime(new Date(created_at));
+  const { text, variant } = STATES[state];
+  const [last] = tries;
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-60">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {name} <Badge variant={variant}>{text}</Badge>
+          </p>
+          <p className="text-sm text-ink-soft figures">
+            <time dateTime={created_at}>{at}</time>
+            {next_try_at !== null &&
+              tries.length > 0 &&
+              ` · next attempt ${formatDateAndTime(new Date(next_try_at))}`}
+          </p>
+          {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
+        </div>
+        {onResend && (
+          <Button variant="outline" className="px-4" disabled={isBusy} onClick={onResend}>
+            Send again
+            <span className="sr-only">
+              {" "}
+              {name}, {at}
+            </span>
+          </Button>
+        )}
+      </div>
+      <details>
+        <summary className="inline-block min-h-11 cursor-pointer py-2 font-semibold text-teal">
+          What was sent
+          {tries.length > 0 && `, and ${tries.length === 1 ? "one attempt" : `${tries.length} attempts`}`}
+        </summary>
+        {body === null ? (
+          <p className="text-sm">An ADF document. It names the buyer, so we do not keep it.</p>
+        ) : (
+          <pre className="rounded-lg bg-paper-deep p-3 font-mono text-sm break-all whitespace-pre-wrap">
+            {JSON.stringify(JSON.parse(body), null, 2)}
+          </pre>
+        )}
+        <ol className="mt-3 grid gap-2 text-sm">
+          {tries.map((one) => (
+            <li key={one.tried_at}>
+              <Try {...one} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}
+
+function Try({ tried_at, status, duration_ms, failure, answer }: Delivery["tries"][number]) {
+  return (
+    <>
+      <p className="figures">
+        <time dateTime={tried_at}>{formatDateAndTime(new Date(tried_at))}</time>:{" "}
+        {failure === "" ? `accepted with status ${status}` : failure}, {duration_ms} ms
+      </p>
+      {answer !== "" && <p className="wrap-anywhere text-ink-soft">Response: {answer}</p>}
+    </>
+  );
 }

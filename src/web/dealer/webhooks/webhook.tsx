@@ -1,70 +1,40 @@
-import { type InferResponseType, parseResponse } from "hono/client";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { CHANNEL_CODE_HOURS, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
-import { AccountSection } from "#src/web/dealer/account/account-section.tsx";
-import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
+import { OwnersOnly, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { Card } from "#src/web/ui/card.tsx";
+import { portalMeta, RecordPage, Section } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/webhook";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { WebhookBadge } from "./webhook-badge.tsx";
-import { WebhookSecret } from "./webhook-secret.tsx";
-import { WebhookSettings } from "./webhook-settings.tsx";
-import { WebhookSwitch } from "./webhook-switch.tsx";
+import { WebhookBadge, WebhookSecret, WebhookSettings, WebhookSwitch } from "./webhook-parts.tsx";
 
-type Found = InferResponseType<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"], 200>;
+type Found = BodyOf<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"]>;
 
 export const meta = () => portalMeta("Your system");
 
-export const clientLoader = ({ request, params: { webhook_endpoint_id } }: Route.ClientLoaderArgs) => {
+export const clientLoader = ownerLoader(({ request, params: param }: Route.ClientLoaderArgs) => {
   const page = new URL(request.url).searchParams.get("page") ?? "1";
-  return loadWithSession(request, () =>
-    loadForOwner(() =>
-      parseResponse(
-        api.dealer.webhooks[":webhook_endpoint_id"].$get({
-          param: { webhook_endpoint_id },
-          query: { page },
-        }),
-      ),
-    ),
-  );
-};
-clientLoader.hydrate = true as const;
+  return bodyOf(api.dealer.webhooks[":webhook_endpoint_id"].$get({ param, query: { page } }));
+});
 
 export default function WebhookPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   return (
     <div className="max-w-3xl">
-      <p>
-        <Link to="/dealer/webhooks" className="inline-block py-2 font-semibold text-teal hover:underline">
-          <span aria-hidden="true">← </span>Enquiries into your system
-        </Link>
-      </p>
-      {shown.kind === "loaded" ? (
-        // The key resets the fields for another webhook.
-        <WebhookView key={shown.found.webhook.webhook_endpoint_id} found={shown.found} />
-      ) : (
-        <h1 className="text-title font-bold">
-          {shown.kind === "no dealer" ? "Webhook not found" : "Webhook"}
-        </h1>
-      )}
-      {shown.kind === "failed" && <LoadFailed what="The webhook could not be loaded." />}
-      {shown.kind === "staff" && (
-        <Card as="p" padding="medium" className="mt-6 text-lg">
-          Only an owner of your dealership can set up where its enquiries go.
-        </Card>
-      )}
+      <RecordPage
+        noun="Webhook"
+        partOf={{ to: "/dealer/webhooks", text: "Enquiries into your system" }}
+        loaded={loaderData}
+        refusal={<OwnersOnly>Only an owner of your dealership can set up where its enquiries go.</OwnersOnly>}
+      >
+        {/* The key resets the fields for another webhook. */}
+        {(found) => <WebhookView key={found.webhook.webhook_endpoint_id} found={found} />}
+      </RecordPage>
     </div>
   );
 }
@@ -124,13 +94,13 @@ function ConfirmChannel({ webhookEndpointId }: { webhookEndpointId: string }) {
     },
   });
   return (
-    <AccountSection
+    <Section
       title="Confirm the address"
       about={`We have mailed it a code, which works for ${CHANNEL_CODE_HOURS} hours. Until you enter it, no enquiry goes there.`}
     >
       <ApiForm form={form} submit="Confirm" busyText="Checking...">
         <InputField label="Code" autoComplete="one-time-code" {...form.field("code")} />
       </ApiForm>
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
 import {
@@ -8,54 +7,39 @@ import {
   type ChannelKind,
   WEBHOOK_EVENT_MEANINGS,
 } from "#src/domain/webhooks/webhook-events.ts";
-import { loadForOwner } from "#src/web/dealer/load-for-owner.ts";
-import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { LoadFailed } from "#src/web/portal/load-failed.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { useLastGoodData } from "#src/web/portal/use-last-good-data.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
+import { useFocusOnStep } from "#src/web/portal/focus.ts";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { useFocusOnStep } from "#src/web/ui/focus/use-focus-on-step.ts";
 import type { Route } from "./+types/webhooks";
-import { NewAdfMail, NewAdfPost } from "./new-adf-channel.tsx";
-import { NewWebhook } from "./new-webhook.tsx";
-import { WebhookBadge } from "./webhook-badge.tsx";
-import { ShownWebhookSecret } from "./webhook-secret.tsx";
+import { NewAdfMail, NewAdfPost, NewWebhook } from "./new-channel.tsx";
+import { type Channel, ShownWebhookSecret, WebhookBadge } from "./webhook-parts.tsx";
 
 export const meta = () => portalMeta("Enquiries into your system");
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () => loadForOwner(() => parseResponse(api.dealer.webhooks.$get())));
-clientLoader.hydrate = true as const;
+export const clientLoader = ownerLoader(() => bodyOf(api.dealer.webhooks.$get()));
 
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
-  if (shown.kind === "no dealer") return <NoDealer />;
   return (
-    <div className="max-w-3xl">
-      <h1 className="text-title font-bold">Enquiries into your system</h1>
-      {shown.kind === "failed" && <LoadFailed what="Your channels could not be loaded." />}
-      {shown.kind === "staff" && (
-        <Card as="p" padding="medium" className="mt-6 text-lg">
-          Only an owner of your dealership can set up where its enquiries go.
-        </Card>
-      )}
-      {shown.kind === "loaded" && (
+    <OwnerPage
+      title="Enquiries into your system"
+      loaded={loaderData}
+      what="Your channels"
+      ownersOnly="Only an owner of your dealership can set up where its enquiries go."
+      about={
         <>
-          <p className="mt-2 max-w-prose text-ink-soft">
-            Enquiries arrive in your CRM or dealer management system at once, besides your email and this
-            portal. ADF is the format that most systems read: it carries the buyer's details. A webhook
-            carries only the enquiry's ID, and your system fetches the details with an API key.{" "}
-            <a href="/developers#webhooks" className="font-semibold text-teal underline underline-offset-4">
-              For programmers
-            </a>
-          </p>
-          <WebhookList webhooks={shown.found.webhooks} />
+          Enquiries arrive in your CRM or dealer management system at once, besides your email and this
+          portal. ADF is the format that most systems read: it carries the buyer's details. A webhook carries
+          only the enquiry's ID, and your system fetches the details with an API key.{" "}
+          <TextLink href="/developers#webhooks">For programmers</TextLink>
         </>
-      )}
-    </div>
+      }
+      className="max-w-3xl"
+    >
+      {({ webhooks }) => <WebhookList webhooks={webhooks} />}
+    </OwnerPage>
   );
 }
 
@@ -109,20 +93,19 @@ function AddChannel({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: Channe
   );
 }
 
-type Channel = InferResponseType<typeof api.dealer.webhooks.$get, 200>["webhooks"][number];
-
 function ChannelList({ channels }: { channels: Channel[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white">
       {channels.map((channel) => (
         <li key={channel.webhook_endpoint_id} className="flex flex-wrap items-start gap-x-4 gap-y-2 p-4">
           <div className="min-w-0 grow basis-72">
-            <Link
+            <TextLink
+              look="line"
               to={`/dealer/webhooks/${channel.webhook_endpoint_id}`}
-              className="inline-block py-2 font-semibold break-all text-teal underline underline-offset-4"
+              className="break-all"
             >
               {channelAddress(channel.url)}
-            </Link>
+            </TextLink>
             <p className="text-sm text-ink-soft">{CHANNEL_KIND_TEXTS[channel.kind]}</p>
             {channel.kind === "webhook" && (
               <ul className="text-sm text-ink-soft">

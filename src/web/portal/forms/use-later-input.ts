@@ -46,8 +46,8 @@ export function laterInput<Values extends Fields>(sent: Values, present: Values)
   return Object.fromEntries(names.map((name) => [name, present[name]])) as Partial<Values>;
 }
 
-export const textFieldsOf = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+export const textFieldsOf = (form: HTMLFormElement, pressed?: HTMLElement | null): Record<string, string> =>
+  Object.fromEntries([...new FormData(form, pressed)].map(([name, value]) => [name, String(value)]));
 
 /** Empties an uncontrolled form, except for input typed since it was sent. */
 export function resetSent(form: HTMLFormElement, sent: Record<string, string>): void {

@@ -1,28 +1,22 @@
-import { Link } from "react-router";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
-import { PriceList, type ShownPrice } from "#src/web/ui/price-list.tsx";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
+import { PriceList } from "#src/web/ui/price-list.tsx";
+import { Section, TextLink } from "../page.tsx";
 
-interface AccountSummaryProps {
-  account: {
-    balance_pence: number;
-    credit_limit_pence: number;
-    months: readonly { month: string; net_pence: number; vat_pence: number }[];
-    prices: readonly ShownPrice[];
-  };
+type Account = BodyOf<typeof api.dealer.statements.$get>;
+
+interface AccountSummaryProps extends Account {
   /** '/dealer/statements' */
   statementsAt: string;
 }
 
-export function AccountSummary({ account, statementsAt }: AccountSummaryProps) {
-  const { balance_pence, credit_limit_pence, months, prices } = account;
+export function AccountSummary(props: AccountSummaryProps) {
+  const { balance_pence, credit_limit_pence, months, prices, statementsAt } = props;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
-      <section aria-labelledby="balance" className={CARD}>
-        <h2 id="balance" className="text-xl font-bold">
-          Balance
-        </h2>
-        <p className="mt-2 text-3xl font-bold figures">{formatPence(Math.abs(balance_pence))}</p>
+      <Section title="Balance">
+        <p className="text-3xl font-bold figures">{formatPence(Math.abs(balance_pence))}</p>
         <p className="mt-1 text-ink-soft figures">
           {balance_pence < 0 ? "in credit" : "due"}, VAT included. New enquiries pause at{" "}
           {formatPence(credit_limit_pence)}.
@@ -36,27 +30,19 @@ export function AccountSummary({ account, statementsAt }: AccountSummaryProps) {
         <div className="mt-2">
           <PriceList prices={prices} />
         </div>
-      </section>
-      <section aria-labelledby="months" className={CARD}>
-        <h2 id="months" className="text-xl font-bold">
-          Monthly statements
-        </h2>
-        <ul className="mt-2 divide-y divide-line">
+      </Section>
+      <Section title="Monthly statements">
+        <ul className="divide-y divide-line">
           {months.map(({ month, net_pence, vat_pence }) => (
             <li key={month} className="flex flex-wrap items-center justify-between gap-x-6">
-              <Link
-                to={`${statementsAt}/${month}`}
-                className="inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
-              >
+              <TextLink look="line" to={`${statementsAt}/${month}`}>
                 {monthText(month)}
-              </Link>
+              </TextLink>
               <span className="figures">{formatPence(net_pence + vat_pence)}</span>
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }
-
-const CARD = "min-w-0 rounded-card border border-line bg-white p-5 sm:p-6";

@@ -72,26 +72,22 @@ export function TextAreaField({ label, id, hint, error, optional, ...area }: Tex
   );
 }
 
-type SelectFieldProps = Omit<FieldProps, "children"> &
-  Omit<ComponentProps<"select">, "id"> & {
-    /** With texts of their own, or their values as texts. */
-    options?: readonly (readonly [value: string | number, text: string] | string)[];
-  };
+interface SelectOptions {
+  /** The first option, whose value is empty. */
+  empty?: string;
+  /** With texts of their own, or their values as texts. */
+  options?: readonly (readonly [value: string | number, text: string] | string)[];
+}
 
-export function SelectField({
-  label,
-  id,
-  hint,
-  error,
-  optional,
-  options = [],
-  children,
-  ...select
-}: SelectFieldProps) {
+type SelectFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"select">, "id"> & SelectOptions;
+
+export function SelectField(props: SelectFieldProps) {
+  const { label, id, hint, error, optional, empty, options = [], children, ...select } = props;
   return (
     <Field {...{ label, id, hint, error, optional }}>
       {(control) => (
         <select {...control} {...select}>
+          {empty !== undefined && <option value="">{empty}</option>}
           {children}
           {options.map((option) => {
             const [value, text] = typeof option === "string" ? [option, option] : option;

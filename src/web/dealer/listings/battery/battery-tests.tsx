@@ -1,37 +1,38 @@
-import { parseResponse } from "hono/client";
-import { redirect } from "react-router";
+import { useRef } from "react";
+import { BATTERY_TEST_METHODS, type BatteryEvidence, METHOD_TEXT } from "#src/domain/battery/battery-test.ts";
+import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
-import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "#src/domain/policy/battery-tests.ts";
+import {
+  BATTERY_TEST_MILES,
+  BATTERY_TEST_MONTHS,
+  CERTIFICATE_MAX_MEGABYTES,
+  SOH_PERCENT,
+} from "#src/domain/policy/battery-tests.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { vehicleLoader } from "../load-vehicle.ts";
 import type { Route } from "./+types/battery-tests";
-import { BatteryTestCard } from "./battery-test-card.tsx";
-import { RecordBatteryTest } from "./record-battery-test.tsx";
 
 const ofVehicle = api.dealer.vehicles[":vehicle_id"];
 export const meta = () => portalMeta("Battery Tests");
 
-export const clientLoader = ({ request, params: { vehicle_id } }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, async () => {
-    const param = { vehicle_id };
-    try {
-      const [vehicle, { battery_tests }] = await Promise.all([
-        parseResponse(ofVehicle.$get({ param })),
-        parseResponse(ofVehicle["battery-tests"].$get({ param })),
-      ]);
-      return { vehicle, tests: battery_tests };
-    } catch (error) {
-      if (error instanceof SessionEndedError) throw error;
-      toast({ title: "Failed to load vehicle", variant: "destructive" });
-      throw redirect("/dealer/listings");
-    }
-  });
-clientLoader.hydrate = true as const;
+export const clientLoader = vehicleLoader(async (vehicleId) => {
+  const param = { vehicle_id: vehicleId };
+  const [vehicle, { battery_tests }] = await Promise.all([
+    bodyOf(ofVehicle.$get({ param })),
+    bodyOf(ofVehicle["battery-tests"].$get({ param })),
+  ]);
+  return { vehicle, tests: battery_tests };
+});
 
 export default function BatteryTestsPage({ loaderData: { vehicle, tests } }: Route.ComponentProps) {
   return (
@@ -59,4 +60,147 @@ export default function BatteryTestsPage({ loaderData: { vehicle, tests } }: Rou
       </div>
     </>
   );
+}
+
+const BADGES: Record<BatteryEvidence, string> = {
+  checked: "Checked by us",
+  documented: "With certificate",
+  claimed: "Without certificate",
+  old: "Old",
+};
+
+function BatteryTestCard({ test }: { test: RecordedTest }) {
+  const { battery_test_id, evidence, has_file, withdrawn_at, withdrawn_reason } = test;
+  const [isBusy, change] = useChange();
+  const takeOff = () =>
+    change(() => api.dealer["battery-tests"][":battery_test_id"].$delete({ param: { battery_test_id } }), {
+      title: "Battery test taken off the listing",
+    });
+  const addFile = (file: File) =>
+    change(() => sendCertificate(battery_test_id, file), { title: "Certificate added" });
+  return (
+    <Card as="article" padding="medium" className="grid gap-3">
+      <p>
+        <Badge variant={withdrawn_at === null ? "spark" : "outline"}>
+          {withdrawn_at === null ? BADGES[evidence] : "Taken off"}
+        </Badge>
+      </p>
+      <p className="wrap-anywhere">{batteryTestText(test)}</p>
+      {withdrawn_reason !== "" && <p className="wrap-anywhere">We took it off: {withdrawn_reason}</p>}
+      {withdrawn_at === null && (
+        <>
+          {!has_file && (
+            <CertificateInput
+              id={`certificate-${battery_test_id}`}
+              label="Add its certificate"
+              isDisabled={isBusy}
+              onChoose={(file) => file && void addFile(file)}
+            />
+          )}
+          <p>
+            <Button variant="outline" disabled={isBusy} onClick={() => void takeOff()}>
+              Take off the listing
+            </Button>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+type List = (typeof api.dealer.vehicles)[":vehicle_id"]["battery-tests"]["$get"];
+type RecordedTest = BodyOf<List>["battery_tests"][number];
+
+function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
+  const file = useRef<File>(undefined);
+  const form = useSimpleForm({
+    save: async ({ file: _, ...json }) => {
+      const { battery_test_id } = await bodyOf(
+        api.dealer.vehicles[":vehicle_id"]["battery-tests"].$post({ param: { vehicle_id }, json }),
+      );
+      if (!file.current) return;
+      // The test stays recorded without its certificate, which can be added to it in the list.
+      await sendCertificate(battery_test_id, file.current).catch((error) =>
+        toastError(error, "The certificate was not added"),
+      );
+      file.current = undefined;
+    },
+    done: { title: "Success", description: "Battery test recorded" },
+  });
+  const { field } = form;
+  return (
+    <FormCard title="Record a test" submit="Record the test" form={form}>
+      <InputField
+        label="State of health (%)"
+        hint={`Percent of the capacity when new, from ${SOH_PERCENT.min} to ${SOH_PERCENT.max}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field("soh_percent")}
+      />
+      <SelectField
+        label="How it was tested"
+        empty="Choose"
+        options={BATTERY_TEST_METHODS.map((method) => [method, METHOD_TEXT[method]])}
+        {...field("method")}
+      />
+      <InputField label="Who tested it" hint="Such as Aviloo" {...field("provider")} />
+      <InputField label="Date of the test" type="date" {...field("tested_on")} />
+      <InputField label="Mileage at the test" inputMode="numeric" {...field("odometer_miles")} />
+      <InputField label="Certificate number" optional autoComplete="off" {...field("certificate_no")} />
+      <InputField
+        label="Link to the provider's page about it"
+        optional
+        hint="Buyers can open it once we have compared it with the certificate."
+        type="url"
+        {...field("certificate_url")}
+      />
+      <CertificateInput
+        label="Certificate"
+        optional
+        {...field("file")}
+        onChoose={(chosen) => {
+          file.current = chosen;
+        }}
+      />
+    </FormCard>
+  );
+}
+
+interface CertificateInputProps {
+  id: string;
+  label: string;
+  optional?: boolean;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  onChoose?: (file: File | undefined) => void;
+}
+
+function CertificateInput({ id, label, optional, error, isDisabled, onChoose }: CertificateInputProps) {
+  return (
+    <Field
+      label={label}
+      id={id}
+      optional={optional}
+      error={error}
+      hint={`PDF, JPEG or PNG, up to ${CERTIFICATE_MAX_MEGABYTES} MB. Only our staff see it: buyers read that it exists.`}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          name="file"
+          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+          disabled={isDisabled}
+          onChange={({ target }) => onChoose?.(target.files?.[0])}
+        />
+      )}
+    </Field>
+  );
+}
+
+async function sendCertificate(batteryTestId: string, file: File): Promise<void> {
+  const body = new FormData();
+  body.append("file", file);
+  const query = { battery_test_id: batteryTestId };
+  await api.dealer["battery-tests"].certificate.$post({ query }, { init: { body } });
 }

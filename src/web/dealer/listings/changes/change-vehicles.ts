@@ -1,17 +1,15 @@
-import { type InferRequestType, type InferResponseType, parseResponse } from "hono/client";
-import { api } from "#src/web/session/api-client.ts";
+import type { InferRequestType } from "hono/client";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 
 type Route = typeof api.dealer.vehicles.changes.$post;
 export type VehicleChange = InferRequestType<Route>["json"]["change"];
-export type ChangedVehicles = InferResponseType<Route, 200>;
+export type ChangedVehicles = BodyOf<Route>;
 
 export async function changeVehicles(
   vehicleIds: readonly string[],
   change: VehicleChange,
 ): Promise<ChangedVehicles> {
-  return await parseResponse(
-    api.dealer.vehicles.changes.$post({ json: { vehicle_ids: [...vehicleIds], change } }),
-  );
+  return await bodyOf(api.dealer.vehicles.changes.$post({ json: { vehicle_ids: [...vehicleIds], change } }));
 }
 
 /** @throws Error with the reason if the car could not be changed */

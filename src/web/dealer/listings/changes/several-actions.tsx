@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { FormDialog } from "#src/web/portal/form-dialogs.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FormDialog } from "#src/web/ui/dialogs/form-dialog.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListedVehicle } from "../own-vehicle.ts";
-import { doneText } from "./change-failures.tsx";
 import { type ChangedVehicles, changeVehicles, type VehicleChange } from "./change-vehicles.ts";
 
 interface SeveralActionsProps {
@@ -98,24 +96,53 @@ function RepriceDialog({ vehicleIds, onDone, onClose }: RepriceDialogProps) {
       title={`Change the price of ${cars}`}
       submit="Change prices"
       busy="Changing..."
-      onSubmit={async (fields) => {
-        const pounds = String(fields.get("pounds"));
-        onDone(await changeVehicles(ids, { kind: "price-by", pounds }));
-      }}
-      explain={messageOf}
-      field="pounds"
+      onSubmit={async ({ pounds = "" }) => onDone(await changeVehicles(ids, { kind: "price-by", pounds }))}
+      errorAt="pounds"
       onClose={onClose}
     >
-      {({ id, error }) => (
+      {(field) => (
         <InputField
           label="Change each price by"
           hint="In pounds: -300 lowers each price by £300, and 250 raises it by £250."
-          id={`${id}-pounds`}
-          name="pounds"
           autoComplete="off"
-          error={error}
+          {...field("pounds")}
         />
       )}
     </FormDialog>
   );
+}
+
+interface ChangeFailuresProps {
+  result: ChangedVehicles;
+  onClose: () => void;
+}
+
+/** Lists the cars that were not changed, and why: at the bottom of the screen, where the action was. */
+export function ChangeFailures({ result, onClose }: ChangeFailuresProps) {
+  const { failed } = result;
+  return (
+    <section
+      role="alert"
+      className="sticky bottom-0 z-30 mt-3 max-h-[60vh] overflow-y-auto rounded-t-card border-2 border-danger bg-white p-4 shadow-card"
+    >
+      <p className="font-semibold">
+        {doneText(result)}. {failed.length === 1 ? "1 car was not" : `${failed.length} cars were not`}:
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {failed.map(({ vehicle_id, title, reason }) => (
+          <li key={vehicle_id}>
+            {title}: {reason}
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" onClick={onClose} className="mt-3 px-4">
+        Close
+      </Button>
+    </section>
+  );
+}
+
+function doneText({ changed, unchanged }: ChangedVehicles): string {
+  const cars = `${changed} ${changed === 1 ? "car" : "cars"} changed`;
+  return unchanged === 0 ? cars : `${cars}, ${unchanged} needed no change`;
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { columnsWith } from "#src/domain/vehicles/fields.ts";
+import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import type { PartProps } from "../listing-parts.tsx";
 import { SameCarLink } from "../register/same-car-link.tsx";
 import { ListingField } from "./listing-field.tsx";

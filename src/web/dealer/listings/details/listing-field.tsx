@@ -17,16 +17,7 @@ export function ListingField({ form, name, ...input }: ListingFieldProps) {
   const control = { label: labelWithUnit(field), optional: !isRequired, hint, ...form.field(name) };
   const options = optionsOf(type);
   if (options.length === 0) return <InputField {...control} {...inputOf(type)} {...input} />;
-  return (
-    <SelectField {...control}>
-      <option value="">Not stated</option>
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
+  return <SelectField {...control} empty="Not stated" options={options} />;
 }
 
 function optionsOf(type: FieldType): [value: string, text: string][] {

@@ -1,10 +1,14 @@
-import { useId, useRef, useState } from "react";
-import { photosAdvice } from "#src/texts/photo-advice.ts";
+import { ImagePlus } from "lucide-react";
+import { type RefObject, useId, useRef, useState } from "react";
+import { PHOTO_SIZE_ADVICE, photosAdvice } from "#src/texts/photo-advice.ts";
+import { PHOTO_GUIDELINES } from "#src/web/content/photo-guidelines.ts";
+import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
-import { AddPhotos, UploadCard } from "./add-photos.tsx";
-import { EssentialShots } from "./essential-shots.tsx";
 import { PhotoCard } from "./photo-card.tsx";
+import type { PhotoItem } from "./photo-list.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
 import type { ListingPhotos } from "./use-listing-photos.ts";
 import { usePhotoFocus } from "./use-photo-focus.ts";
@@ -95,15 +99,131 @@ function PhotosHeading() {
       </p>
       <p className="text-ink-soft">
         The first is the cover that buyers see when they browse.{" "}
-        <a
-          href="/dealer/photo-guidelines"
-          target="_blank"
-          rel="noreferrer"
-          className="font-semibold text-teal underline underline-offset-4"
-        >
+        <TextLink href="/dealer/photo-guidelines" target="_blank" rel="noreferrer">
           Photo guidelines<span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        </TextLink>
       </p>
     </>
+  );
+}
+
+const SHOTS = PHOTO_GUIDELINES.essentialShots;
+const NONE: string[] = [];
+
+/** A list to tick off while walking around the car. Ticks are not saved with the listing. */
+function EssentialShots() {
+  const id = useId();
+  const { value: ticked, setValue: setTicked } = useDraftedState("shots", NONE);
+  return (
+    <details className="mt-4 rounded-lg border border-line bg-paper px-4">
+      <summary className="cursor-pointer py-3 font-semibold figures">
+        {SHOTS.length} essential shots: {ticked.length} ticked
+      </summary>
+      <ul className="grid gap-x-6 pb-3 sm:grid-cols-2">
+        {SHOTS.map(({ title, advice }, index) => (
+          <li key={title}>
+            <label className="flex min-h-11 cursor-pointer gap-3 py-2">
+              <input
+                type="checkbox"
+                checked={ticked.includes(title)}
+                aria-describedby={`${id}-${index}`}
+                onChange={({ target }) =>
+                  setTicked((before) =>
+                    target.checked ? [...before, title] : before.filter((one) => one !== title),
+                  )
+                }
+                className="mt-0.5 size-5 shrink-0 accent-teal"
+              />
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span id={`${id}-${index}`} className="block text-sm text-ink-soft">
+                  {advice}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface AddPhotosProps {
+  input: RefObject<HTMLInputElement | null>;
+  errorId: string;
+  /** Files are being dragged over the page. */
+  isOver: boolean;
+  onAdd: (files: readonly File[]) => void;
+}
+
+function AddPhotos({ input, errorId, isOver, onAdd }: AddPhotosProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={`${id}-files`}
+      className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-6 text-center hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
+    >
+      <ImagePlus aria-hidden="true" className="size-8 text-teal" />
+      <span className="font-semibold text-teal">Add photos</span>
+      <span id={`${id}-hint`} className="text-sm text-ink-soft">
+        Choose several at once, drop them here or paste them. JPG, PNG or WebP. {PHOTO_SIZE_ADVICE}.
+      </span>
+      <input
+        ref={input}
+        id={`${id}-files`}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-describedby={`${id}-hint ${errorId}`}
+        className="sr-only"
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])]);
+          // Lets the user choose the same file again after removing it.
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+interface UploadCardProps {
+  upload: Extract<PhotoItem, { kind: "upload" }>;
+  onTryAgain: () => void;
+  onRemove: () => void;
+}
+
+function UploadCard({ upload: { file, share, failure }, onTryAgain, onRemove }: UploadCardProps) {
+  return (
+    <div className="grid h-full content-center gap-2 sm:min-h-48">
+      <p className="font-semibold break-all">{file.name}</p>
+      {failure === null ? (
+        <>
+          <progress
+            aria-label={`Uploading ${file.name}`}
+            value={share}
+            max={1}
+            className="block h-3 w-full accent-teal"
+          />
+          <p className="text-sm text-ink-soft figures">
+            {share < 1 ? `${Math.floor(share * 100)}% sent` : "Checking it…"}
+          </p>
+        </>
+      ) : (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      <div className="-mx-3 flex flex-wrap">
+        {failure !== null && (
+          <Button variant="quiet" onClick={onTryAgain}>
+            Try again<span className="sr-only"> with {file.name}</span>
+          </Button>
+        )}
+        <Button variant="quiet" data-remove onClick={onRemove}>
+          {failure === null ? "Cancel" : "Remove"}
+          <span className="sr-only"> {file.name}</span>
+        </Button>
+      </div>
+    </div>
   );
 }

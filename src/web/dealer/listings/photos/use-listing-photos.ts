@@ -1,8 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { mergeValue } from "#src/web/portal/forms/merge-edits.ts";
 import { useFormDraft } from "#src/web/portal/forms/use-form-draft.ts";
-import type { OtherEdit } from "#src/web/portal/forms/use-merge.ts";
+import { mergeValue, type OtherEdit } from "#src/web/portal/forms/use-merge.ts";
 import {
   changePhotos,
   finishedPhotos,

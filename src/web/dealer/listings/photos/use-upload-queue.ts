@@ -1,7 +1,6 @@
-import type { InferResponseType } from "hono/client";
 import { type Dispatch, useEffect, useRef } from "react";
 import { accessToken } from "#src/web/session/access-token.ts";
-import type { api } from "#src/web/session/api-client.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { PhotoChange } from "./photo-list.ts";
@@ -92,7 +91,7 @@ function report({ uploaded, failed }: Batch): void {
   if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });
 }
 
-export type UploadedPhoto = InferResponseType<typeof api.dealer.photos.$post, 201>;
+export type UploadedPhoto = BodyOf<typeof api.dealer.photos.$post, 201>;
 
 interface UploadOptions {
   vehicleId: string | undefined;

@@ -1,35 +1,22 @@
-import { parseResponse } from "hono/client";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { loadWithSession } from "#src/web/portal/load-with-session.ts";
-import { portalMeta } from "#src/web/portal/portal-meta.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { vehicleLoader } from "../load-vehicle.ts";
 import type { Route } from "./+types/preview";
 import { loadBuyersPage } from "./buyers-page.ts";
 
 export const meta = () => portalMeta("Preview of a listing");
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  loadWithSession(request, () => loadPreview(params.vehicle_id));
-clientLoader.hydrate = true as const;
-
-async function loadPreview(vehicleId: string) {
-  try {
-    const [vehicle, html] = await Promise.all([
-      parseResponse(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
-      loadBuyersPage(vehicleId),
-    ]);
-    return { vehicle, html };
-  } catch (error) {
-    if (error instanceof SessionEndedError) throw error;
-    toast({ title: "Failed to load vehicle", variant: "destructive" });
-    throw redirect("/dealer/listings");
-  }
-}
+export const clientLoader = vehicleLoader(async (vehicleId) => {
+  const [vehicle, html] = await Promise.all([
+    bodyOf(api.dealer.vehicles[":vehicle_id"].$get({ param: { vehicle_id: vehicleId } })),
+    loadBuyersPage(vehicleId),
+  ]);
+  return { vehicle, html };
+});
 
 /** The public page of a car, for its dealer and admins, before buyers can see it. */
 export default function PreviewPage({ loaderData: { vehicle, html } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleField } from "#src/domain/vehicles/fields.ts";
-import { FormPart } from "#src/web/portal/forms/form-part.tsx";
+import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { FormPart } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { CheckboxField } from "#src/web/ui/forms/checkbox-field.tsx";
 import { ListingField } from "../details/listing-field.tsx";
 import type { ListingApiForm } from "../own-vehicle.ts";
 import { shownValue } from "../shown-value.ts";

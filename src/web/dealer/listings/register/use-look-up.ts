@@ -1,16 +1,15 @@
-import { type InferResponseType, parseResponse } from "hono/client";
 import { useState } from "react";
 import { FILLED_FIELDS, type FilledFields } from "#src/domain/vehicles/register/look-up.ts";
+import { useBusy } from "#src/web/portal/change.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
-import { useBusy } from "#src/web/ui/forms/use-busy.ts";
 import type { ListingApiForm } from "../own-vehicle.ts";
 
 const lookUps = api.dealer["look-ups"];
 type LookUpField = (typeof FILLED_FIELDS)[number];
 
-type Response = InferResponseType<typeof lookUps.$post, 200>;
+type Response = BodyOf<typeof lookUps.$post>;
 export type ShownLookUp =
   | (Extract<Response, { outcome: "found" }> & { filledIn: LookUpField[]; different: LookUpField[] })
   | Exclude<Response, { outcome: "found" }>;
@@ -19,7 +18,7 @@ export type LookUpState = ReturnType<typeof useLookUp>;
 
 /** Before the form is shown: a button that comes later would move the fields. Null for admins, who have no look-up. */
 export const loadLookUpIsOn = (): Promise<boolean | null> =>
-  parseResponse(lookUps.$get()).then(
+  bodyOf(lookUps.$get()).then(
     ({ is_on }) => is_on,
     () => null,
   );
@@ -34,7 +33,7 @@ export function useLookUp(form: ListingApiForm, isOn: boolean | null) {
       form.clearErrors("registration");
       try {
         const registration = form.getValues("registration");
-        const found = await parseResponse(lookUps.$post({ json: { registration } }));
+        const found = await bodyOf(lookUps.$post({ json: { registration } }));
         // Another one was typed during the request.
         if (form.getValues("registration") !== registration) return;
         const result = found.outcome === "found" ? { ...found, ...fillIn(form, found.filled) } : found;

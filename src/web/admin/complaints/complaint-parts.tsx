@@ -1,0 +1,98 @@
+import { COMPLAINT_DECISIONS, type ComplaintUrgency } from "#src/domain/complaints/complaint.ts";
+import { COMPLAINT_ANSWER_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
+import { useChange } from "#src/web/portal/change.ts";
+import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { api } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+
+const operations = api.admin.complaints[":complaint_id"];
+
+interface AnswerFormProps {
+  complaint_id: string;
+  /** Taken down or not; null without a reported message. */
+  message: { isRemoved: boolean } | null;
+}
+
+export function AnswerForm({ complaint_id, message }: AnswerFormProps) {
+  const param = { complaint_id };
+  const [isClosing, change] = useChange();
+  const form = useSimpleForm({
+    save: ({ answer = "", decision }) => {
+      const chosen = COMPLAINT_DECISIONS.find((one) => one === decision);
+      return operations.answer.$post({ param, json: { answer, ...(chosen && { decision: chosen }) } });
+    },
+    done: { title: "Complaint answered", description: "We email the answer" },
+    errorAt: "answer",
+  });
+  const dismiss = () =>
+    change(() => operations.dismiss.$post({ param }), {
+      title: "Closed as spam",
+      description: "No email is sent",
+    });
+  return (
+    <ApiForm
+      form={form}
+      aria-label="Answer"
+      submit="Send the answer"
+      busyText="Sending..."
+      isDisabled={isClosing}
+      otherButtons={
+        <Button variant="outline" disabled={form.isSubmitting || isClosing} onClick={() => void dismiss()}>
+          Close as spam
+        </Button>
+      }
+      className="mt-6 max-w-prose"
+    >
+      {message && (
+        <SelectField
+          label="The message"
+          hint={
+            message.isRemoved ? "Both sides have read that it is taken down." : "Both sides can read it now."
+          }
+          empty="Choose"
+          options={[
+            ["taken_down", message.isRemoved ? "It stays down" : "Take it down"],
+            ["stays", message.isRemoved ? "Put it back" : "It stays"],
+          ]}
+          {...form.field("decision")}
+        />
+      )}
+      <TextAreaField
+        label={message ? "Your answer and the reason" : "Your answer"}
+        hint={
+          message
+            ? "We email it to the person who reported the message and, if something changes, to the other side. Name neither of them."
+            : "We email it to them and close the complaint. Say what you found and what you have done."
+        }
+        rows={8}
+        maxLength={COMPLAINT_ANSWER_MAX_LENGTH}
+        {...form.field("answer")}
+      />
+    </ApiForm>
+  );
+}
+
+interface ComplaintBadgesProps {
+  complaint: {
+    urgency: ComplaintUrgency;
+    looks_automated: boolean;
+    restricted_at: string | null;
+    closed_at: string | null;
+  };
+}
+
+export function ComplaintBadges({ complaint }: ComplaintBadgesProps) {
+  const { urgency, looks_automated, restricted_at, closed_at } = complaint;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {closed_at && <Badge variant="outline">Closed</Badge>}
+      {!closed_at && urgency === "overdue" && <Badge variant="danger">Overdue</Badge>}
+      {!closed_at && urgency === "soon" && <Badge variant="spark">Due soon</Badge>}
+      {!closed_at && urgency === "later" && <Badge variant="outline">Open</Badge>}
+      {looks_automated && <Badge variant="outline">Looks automated</Badge>}
+      {restricted_at && <Badge variant="outline">Restricted</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
+import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { api, type BodyOf } from "#src/web/session/api-client.ts";
+import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { FactList } from "./fact-list.tsx";
+
+const operations = api.admin.dealers[":dealer_id"];
+
+export type DealerFile = BodyOf<(typeof api.admin.dealers)[":dealer_id"]["$get"]>;
+
+const REASON = {
+  label: "Reason",
+  hint: "We email this to the owners.",
+  rows: 3,
+  maxLength: DEALER_LIMITS.reason,
+} as const;
+
+const TEXT = { verified: "Verified", suspended: "Suspended", expired: "Verification expired" } as const;
+
+const HIDES_CARS = {
+  question: "Take this dealer off the site?",
+  consequences: "Buyers no longer see its cars and page, and it receives no enquiries. We email the owners.",
+  confirm: "Change state",
+};
+
+export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
+  const [chosen, setChosen] = useState("");
+  const form = useSimpleForm({
+    save: (json) => operations.status.$post({ param: { dealer_id }, json }),
+    done: { title: "Success", description: "State changed. We email the reason to the owners." },
+    ask: ({ status, reason }) => (!status || status === "verified" || !reason?.trim() ? null : HIDES_CARS),
+  });
+  return (
+    <FormCard
+      title="State"
+      submit="Change state"
+      variant={chosen === "" || chosen === "verified" ? "primary" : "danger"}
+      form={form}
+    >
+      <SelectField
+        label="New state"
+        hint="Only verified dealers' cars are public, and only they receive enquiries."
+        empty="Choose a state"
+        options={SETTABLE_STATUSES.filter((one) => one !== status).map((one) => [one, TEXT[one]])}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        {...form.field("status")}
+      />
+      <TextAreaField {...REASON} {...form.field("reason")} />
+    </FormCard>
+  );
+}
+
+interface IdentityRequestFormProps {
+  dealer: DealerFile["dealer"];
+  request: NonNullable<DealerFile["identity_request"]>;
+}
+
+/** Compares the requested values with the verified ones. */
+export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProps) {
+  const [decision, setDecision] = useState("approved");
+  const isApproved = decision === "approved";
+  const { dealer_id } = dealer;
+  const { requested_at } = request;
+  const form = useSimpleForm({
+    save: (fields) => operations.identity.$post({ param: { dealer_id }, json: { ...fields, requested_at } }),
+    done: { title: "Success", description: "Decision saved. We email the owners." },
+  });
+  return (
+    <FormCard
+      title="Change to check"
+      submit={isApproved ? "Approve" : "Refuse"}
+      variant={isApproved ? "primary" : "danger"}
+      form={form}
+    >
+      <p className="text-ink-soft">
+        Requested {formatDateAndTime(new Date(requested_at))}. Until you approve it, buyers see the verified
+        details.
+      </p>
+      <FactList facts={changesOf(dealer, request)} />
+      <SelectField
+        label="Decision"
+        options={[
+          ["approved", "Approve"],
+          ["refused", "Refuse"],
+        ]}
+        value={decision}
+        onChange={({ target }) => setDecision(target.value)}
+        {...form.field("decision")}
+      />
+      {!isApproved && <TextAreaField {...REASON} {...form.field("reason")} />}
+    </FormCard>
+  );
+}
+
+const addressOf = ({ address_line, town, postcode }: DealerIdentity) =>
+  [address_line, town, postcode].filter(Boolean).join(", ");
+
+function changesOf(before: DealerIdentity, after: DealerIdentity): [string, string][] {
+  const facts: [string, string, string][] = [
+    ["Name", before.name, after.name],
+    ["Company number", before.company_number ?? "none", after.company_number ?? "none"],
+    ["Address", addressOf(before), addressOf(after)],
+  ];
+  return facts.filter(([, from, to]) => from !== to).map(([what, from, to]) => [what, `${from} to ${to}`]);
+}

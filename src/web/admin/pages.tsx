@@ -1,0 +1,168 @@
+import type { ReactNode } from "react";
+import { Link, redirect } from "react-router";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { formatTotal, LONG_LIST_ROWS, pageNumber } from "#src/domain/lists/page-of.ts";
+import {
+  type Loaded,
+  LoadFailed,
+  loadOrSayWhy,
+  NothingHere,
+  PageHead,
+  type PageHeadProps,
+  portalLoader,
+  type SectionLink,
+} from "#src/web/portal/page.tsx";
+import { Pagination } from "#src/web/portal/pagination.tsx";
+import { type Column, Table } from "#src/web/portal/table.tsx";
+import { SessionEndedError } from "#src/web/session/access-token.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+
+/** Makes every client loader of the admin area. The API enforces the role. */
+export const adminLoader = <Args extends { request: Request }, T>(load: (args: Args) => Promise<T>) =>
+  portalLoader(async (args: Args) => {
+    try {
+      return await load(args);
+    } catch (error) {
+      // Without a toast: the layout loads with every page and shows one.
+      if (isForbidden(error)) throw redirect("/");
+      throw error;
+    }
+  });
+
+/** Whether `adminLoader` redirects on this error. */
+export const isAccessLost = (error: unknown): boolean =>
+  error instanceof SessionEndedError || isForbidden(error);
+
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
+
+/** @returns null when loading failed: a toast says so, and the page offers to try again */
+export async function loadSection<T>(what: string, load: () => Promise<T>): Promise<T | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (isAccessLost(error)) throw error;
+    toast({ title: "Error", description: `Failed to load ${what}`, variant: "destructive" });
+    return null;
+  }
+}
+
+/**
+ * The client loader of a filtered list: the query of its URL, and what was found; null when loading failed.
+ * @param what 'Failed to load …'
+ */
+export const filteredLoader = <Query, Found>(
+  what: string,
+  parse: (search: URLSearchParams) => Query,
+  load: (query: Query) => Promise<Found>,
+) =>
+  adminLoader(async ({ request }: { request: Request }) => {
+    const query = parse(new URL(request.url).searchParams);
+    return { query, found: await loadSection(what, () => load(query)) };
+  });
+
+export const listLoader = <Found,>(what: string, load: (query: { page: string }) => Promise<Found>) =>
+  filteredLoader(what, (search) => ({ page: String(pageNumber(search.get("page"))) }), load);
+
+/** The client loader of one record's page. */
+export const recordLoader = <Params, Found>(load: (params: Params) => Promise<Found>) =>
+  adminLoader(async ({ params }: { request: Request; params: Params }): Promise<Loaded<Found>> => {
+    const loaded = await loadOrSayWhy(() => load(params));
+    if (loaded.kind === "refused") throw redirect("/");
+    return loaded;
+  });
+
+export const REQUESTS = { to: "/admin/leads", text: "Requests" } as const;
+export const DEALERS = { to: "/admin/dealers", text: "Dealers" } as const;
+export const ALL_LISTINGS = { to: "/admin/listings", text: "All listings" } as const;
+
+interface ListPageProps<Found, Row> extends PageHeadProps {
+  title: string;
+  /** Null when loading failed. */
+  found: Found | null;
+  /** 'The enquiries', which could not be loaded. */
+  what: string;
+  rowsOf: (found: Found) => readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** Shows a row as a card. */
+  card?: (row: Row) => ReactNode;
+  /** Shows a row as a line of one card. */
+  line?: (row: Row) => ReactNode;
+  /** Shows the rows as a table. */
+  columns?: readonly Column<Row>[];
+  emptyText: string;
+  /** Before the list: its filters, or what is more urgent. */
+  before?: ReactNode;
+  hrefFor?: (page: number) => string;
+}
+
+interface Listed {
+  total?: number;
+  total_capped?: boolean;
+  page?: number;
+  pages?: number;
+}
+
+/** A page of the admin area that is a list. */
+export function ListPage<Found extends object, Row>(props: ListPageProps<Found, Row>) {
+  const { title, found, what, rowsOf, keyOf, card, line, columns, emptyText, before, hrefFor, ...head } =
+    props;
+  const rows = found === null ? [] : rowsOf(found);
+  const listed: Listed | null = found;
+  return (
+    <>
+      <PageHead {...head} title={`${title}${totalOf(listed)}`} />
+      {before}
+      {found === null && <LoadFailed what={`${what} could not be loaded.`} />}
+      {found !== null && rows.length === 0 && <NothingHere>{emptyText}</NothingHere>}
+      {rows.length > 0 && card && (
+        <ul className="mt-6 grid grid-cols-1 gap-4">
+          {rows.map((row) => (
+            <li key={keyOf(row)}>{card(row)}</li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && line && (
+        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
+          {rows.map((row) => (
+            <li key={keyOf(row)} className="p-4">
+              {line(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && columns && <Table columns={columns} rows={rows} keyOf={keyOf} />}
+      {listed && hrefFor && (
+        <Pagination page={listed.page ?? 1} pages={listed.pages ?? 1} hrefFor={hrefFor} />
+      )}
+      {listed?.total_capped && listed.page === listed.pages && <CappedListNote />}
+    </>
+  );
+}
+
+const totalOf = (found: Listed | null) =>
+  found?.total === undefined
+    ? ""
+    : ` (${formatTotal({ total: found.total, total_capped: found.total_capped ?? false })})`;
+
+/** Below the last page of a long list that has more rows. */
+function CappedListNote() {
+  return (
+    <p className="mt-4 text-center text-ink-soft">
+      A list shows at most {formatNumber(LONG_LIST_ROWS)}. To see the others, choose days above.
+    </p>
+  );
+}
+
+/** Links to a list's subpages, next to its heading. */
+export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-6">
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

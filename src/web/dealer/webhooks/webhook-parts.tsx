@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
+import { WEBHOOK_EVENT_MEANINGS, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
+import { useBusy, useChange } from "#src/web/portal/change.ts";
+import { ShownSecret } from "#src/web/portal/copy-button.tsx";
+import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { Section } from "#src/web/portal/page.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { type WebhookApiForm, WebhookFields } from "./webhook-fields.tsx";
+
+interface WebhookProps {
+  webhook: Channel;
+}
+
+type Settings = Pick<Channel, "url" | "events">;
+/** The settings are their own version: the server compares them with those that the user saw. */
+const versionOf = ({ url, events }: Settings) => JSON.stringify({ url, events });
+const seenIn = (version: string): Settings => JSON.parse(version);
+const meaningsOf = (name: string, value: unknown) =>
+  name === "events"
+    ? (value as WebhookEvent[]).map((event) => WEBHOOK_EVENT_MEANINGS[event]).join(", ")
+    : undefined;
+
+export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookProps) {
+  const { revalidate } = useRevalidator();
+  const param = { webhook_endpoint_id };
+  // Version of the values in the fields: a revalidation must not change it while the user types.
+  const [shown, setShown] = useState(() => versionOf({ url, events }));
+  const form: WebhookApiForm = useApiForm({
+    id: "webhook",
+    schema: webhookSchema,
+    start: { url, events },
+    version: shown,
+    save: async (changed, version = shown) => {
+      const json = { ...changed, seen: seenIn(version) };
+      await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param, json });
+      form.reset(changed);
+      setShown(versionOf(changed));
+      toast({ title: "Webhook saved" });
+      await revalidate();
+    },
+    theirs: async () => {
+      const { webhook } = await bodyOf(
+        api.dealer.webhooks[":webhook_endpoint_id"].$get({ param, query: {} }),
+      );
+      const values = { url: webhook.url, events: webhook.events };
+      return { values, version: versionOf(webhook), textOf: meaningsOf };
+    },
+  });
+  return (
+    <Section title="Settings">
+      <ApiForm form={form} submit="Save" busyText="Saving...">
+        <WebhookFields form={form} />
+      </ApiForm>
+    </Section>
+  );
+}
+
+export function WebhookSecret({ webhook }: WebhookProps) {
+  const { webhook_endpoint_id, previous_secret_until } = webhook;
+  const { revalidate } = useRevalidator();
+  const [isBusy, doOnce] = useBusy();
+  const [secret, setSecret] = useState<string | null>(null);
+  const renew = async () => {
+    try {
+      const param = { webhook_endpoint_id };
+      const made = await bodyOf(api.dealer.webhooks[":webhook_endpoint_id"].secret.$post({ param }));
+      setSecret(made.secret);
+    } catch (error) {
+      toastError(error);
+    }
+    void revalidate();
+  };
+  const isChangingOver = previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now();
+  return (
+    <Section
+      title="Secret"
+      about="We sign every event with it, so that your system can verify that it comes from us."
+    >
+      {secret !== null && (
+        <div className="mb-4">
+          <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />
+        </div>
+      )}
+      {isChangingOver && (
+        <p className="mb-4">
+          The previous secret also works until {formatDateAndTime(new Date(previous_secret_until))}.
+        </p>
+      )}
+      <ConfirmButton
+        disabled={isBusy}
+        question="Create a new secret?"
+        about={`For ${WEBHOOK_OLD_SECRET_HOURS} hours we sign with both, so that your system can switch. Any older secret stops working at once.`}
+        confirm="Create it"
+        onConfirm={() => doOnce(renew)}
+      >
+        Create a new secret
+      </ConfirmButton>
+    </Section>
+  );
+}
+
+export function ShownWebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <ShownSecret
+      about="Your signing secret. Copy it to your system now: it is not shown again."
+      secret={secret}
+      copy="Copy the secret"
+      onDone={onDone}
+    />
+  );
+}
+
+export function WebhookSwitch({ webhook }: WebhookProps) {
+  const { webhook_endpoint_id, is_on } = webhook;
+  const [isBusy, change] = useChange();
+  const navigate = useNavigate();
+  const its = api.dealer.webhooks[":webhook_endpoint_id"];
+  const param = { webhook_endpoint_id };
+  const turn = () =>
+    change(() => its.$put({ param, json: { is_on: !is_on } }), {
+      title: is_on ? "Webhook switched off" : "Webhook switched on",
+    });
+  const remove = async () => {
+    await its.$delete({ param });
+    await navigate("/dealer/webhooks");
+  };
+  return (
+    <Section
+      title={is_on ? "Switch off or delete" : "Switch on or delete"}
+      about="While a webhook is off, we send nothing to it and store nothing to send later."
+    >
+      <p className="flex flex-wrap gap-3">
+        <Button variant={is_on ? "outline" : "primary"} disabled={isBusy} onClick={() => void turn()}>
+          {is_on ? "Switch off" : "Switch on"}
+        </Button>
+        <ConfirmButton
+          disabled={isBusy}
+          question="Delete this webhook?"
+          about="This deletes its secret and delivery log. You cannot undo this."
+          confirm="Delete"
+          onConfirm={() => change(remove, { title: "Webhook deleted" })}
+        >
+          Delete
+        </ConfirmButton>
+      </p>
+    </Section>
+  );
+}
+
+export type Channel = BodyOf<typeof api.dealer.webhooks.$get>["webhooks"][number];
+
+export function WebhookBadge({ webhook }: { webhook: Channel }) {
+  const { kind, confirmed_at, is_on, given_up_at, failing_since } = webhook;
+  if (given_up_at !== null) return <Badge variant="danger">Switched off after failures</Badge>;
+  if (!is_on) return <Badge>Off</Badge>;
+  if (kind === "adf_mail" && confirmed_at === null) return <Badge>Code not entered yet</Badge>;
+  return failing_since === null ? (
+    <Badge variant="default">On</Badge>
+  ) : (
+    <Badge variant="danger">Failing</Badge>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { useChange } from "./change.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { ConfirmButton } from "./dialogs.tsx";
+
+interface TurnOnFeedsProps {
+  /** 'The feeds' */
+  what: string;
+  turnOn: () => Promise<unknown>;
+}
+
+export function TurnOnFeeds({ what, turnOn }: TurnOnFeedsProps) {
+  const [isBusy, change] = useChange();
+  return (
+    <Card padding="medium">
+      <p>{what} are off.</p>
+      <p className="mt-4">
+        <Button disabled={isBusy} onClick={() => void change(turnOn, { title: `${what} are on` })}>
+          {isBusy ? "Turning on..." : "Turn on the feeds"}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+interface FeedSwitchProps {
+  renew: () => Promise<unknown>;
+  turnOff: () => Promise<unknown>;
+}
+
+export function FeedSwitch({ renew, turnOff }: FeedSwitchProps) {
+  const [isBusy, change] = useChange();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ConfirmButton
+        disabled={isBusy}
+        question="Give the feeds new addresses?"
+        about="The present addresses stop working at once. Enter the new ones wherever you used them."
+        confirm="Give new addresses"
+        onConfirm={() => change(renew, { title: "The feeds have new addresses" })}
+      >
+        Give new addresses
+      </ConfirmButton>
+      <ConfirmButton
+        disabled={isBusy}
+        question="Turn off the feeds?"
+        about="Their addresses stop working at once. When you turn the feeds on again they get new ones."
+        confirm="Turn off"
+        onConfirm={() => change(turnOff, { title: "The feeds are off" })}
+      >
+        Turn off the feeds
+      </ConfirmButton>
+    </div>
+  );
+}
+
+interface FeedAddressesProps {
+  feeds: readonly { name: FeedName; url: string }[];
+  noteOf?: (name: FeedName) => ReactNode;
+}
+
+export function FeedAddresses({ feeds, noteOf }: FeedAddressesProps) {
+  return (
+    <ul className="grid gap-4">
+      {feeds.map(({ name, url }) => {
+        const { title, about } = FEED_TEXTS[name];
+        return (
+          <Card as="li" key={name} padding="medium">
+            <h2 className="text-lg font-bold">{title}</h2>
+            <p className="text-ink-soft">{about}</p>
+            <p className="mt-3 font-mono text-sm break-all">{url}</p>
+            <p className="mt-3">
+              <CopyButton text={url}>
+                Copy the address<span className="sr-only"> of {title}</span>
+              </CopyButton>
+            </p>
+            {noteOf?.(name)}
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { Download } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
+import { toastError } from "./toast-error.ts";
+
+interface DownloadButtonProps {
+  file_name: string;
+  type?: string;
+  load: () => Promise<Response>;
+  children: ReactNode;
+}
+
+export function DownloadButton({
+  file_name,
+  type = "text/csv;charset=utf-8",
+  load,
+  children,
+}: DownloadButtonProps) {
+  const [isBusy, doOnce] = useBusy();
+  const download = async () => {
+    try {
+      // As bytes: reading a CSV as text would drop the BOM, by which spreadsheets detect UTF-8.
+      saveFile(file_name, await (await load()).arrayBuffer(), type);
+    } catch {
+      toast({ title: "Error", description: "The file could not be downloaded.", variant: "destructive" });
+    }
+  };
+  return (
+    <Button variant="outline" className="px-4" onClick={() => void doOnce(download)} disabled={isBusy}>
+      <Download aria-hidden="true" className="size-5" />
+      {isBusy ? "Preparing..." : children}
+    </Button>
+  );
+}
+
+interface DocumentFileProps {
+  file: { file_name: string; media_type: string; bytes?: number };
+  load: () => Promise<{ blob: () => Promise<Blob> }>;
+}
+
+/** Shows a picture here; any other file is only downloaded, never opened on our origin (stored XSS). */
+export function DocumentFile({ file: { file_name, media_type, bytes }, load }: DocumentFileProps) {
+  const [isBusy, doOnce] = useBusy();
+  const [picture, setPicture] = useState<string | null>(null);
+  const withContent = (use: (content: Blob) => void | Promise<void>) => () =>
+    doOnce(async () => {
+      try {
+        await use(await (await load()).blob());
+      } catch (problem) {
+        toastError(problem);
+      }
+    });
+  const button = "min-h-11 text-left font-semibold wrap-anywhere text-teal underline underline-offset-4";
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">{file_name}</span>
+        {bytes !== undefined && (
+          <span className="text-sm text-ink-soft figures">
+            {formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB
+          </span>
+        )}
+        {media_type.startsWith("image/") && (
+          <button
+            type="button"
+            aria-expanded={picture !== null}
+            disabled={isBusy}
+            onClick={
+              picture === null
+                ? withContent(async (content) => setPicture(await dataUrlOf(content)))
+                : () => setPicture(null)
+            }
+            className={button}
+          >
+            {picture === null ? "Show" : "Hide"}
+            <span className="sr-only"> {file_name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={withContent((content) => saveFile(file_name, content, "application/octet-stream"))}
+          disabled={isBusy}
+          className={button}
+        >
+          Save<span className="sr-only"> {file_name}</span>
+        </button>
+      </p>
+      {picture !== null && (
+        <img
+          src={picture}
+          alt={file_name}
+          className="my-2 max-h-[80vh] max-w-full rounded-lg border border-line"
+        />
+      )}
+    </>
+  );
+}
+
+/** The content security policy allows pictures as data URLs only. */
+function dataUrlOf(content: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(content);
+  });
+}
+
+const REVOKE_AFTER_MS = 60_000;
+
+export function saveFile(name: string, content: BlobPart, type = "text/csv;charset=utf-8"): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Safari reads the URL after the click.
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}

@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+export interface Column<Row> {
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** The cell names its row. */
+  isRowHead?: boolean;
+  /** Of head and cells: where narrow screens show it elsewhere, and how it is aligned. */
+  className?: string;
+}
+
+interface TableProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  className?: string;
+  headClass?: string;
+  cellClass?: string;
+  rowClass?: (row: Row) => string;
+}
+
+/** A table: its default look is that of the admin area's lists. */
+export function Table<Row>({
+  columns,
+  rows,
+  keyOf,
+  className = "mt-6 overflow-hidden rounded-card border border-line bg-white text-left",
+  headClass = "border-b border-line bg-paper-deep text-sm",
+  cellClass = "p-3",
+  rowClass,
+}: TableProps<Row>) {
+  return (
+    <table className={`w-full ${className}`}>
+      <thead className={headClass}>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={index} scope="col" className={`${cellClass} ${column.className ?? ""}`}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={rowClass?.(row)}>
+            {columns.map(({ cell, isRowHead = false, className = "" }, index) =>
+              isRowHead ? (
+                <th key={index} scope="row" className={`font-normal ${cellClass} ${className}`}>
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={index} className={`${cellClass} ${className}`}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SortedHeadProps {
+  /** Null when the rows are sorted by another column. */
+  order: "up" | "down" | null;
+  /** URL of the list sorted by this column, or reversed. */
+  to: string;
+  className: string;
+  children: ReactNode;
+}
+
+export function SortedHead({ order, to, className, children }: SortedHeadProps) {
+  const Arrow = order === "up" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={order === null ? "none" : order === "up" ? "ascending" : "descending"}
+      className={`px-3 py-1 ${className}`}
+    >
+      <Link to={to} preventScrollReset className="inline-flex min-h-11 items-center gap-1 hover:underline">
+        {children}
+        {order !== null && <Arrow aria-hidden="true" className="size-4 shrink-0" />}
+      </Link>
+    </th>
+  );
+}
+
+/** Part of the page that scrolls separately, also by keyboard. */
+export function ScrollArea({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-lg border border-line bg-white"
+    >
+      {children}
+    </section>
+  );
+}
