@@ -33,12 +33,12 @@ export function Joining({ joining, reload }: JoiningProps) {
       ))}
       {application && <ApplicationState application={application} />}
       {application?.state === "more_wanted" && (
-        <AnswerForm unsent_evidence={unsent_evidence} onSent={reload} />
+        <AnswerForm unsentEvidence={unsent_evidence} onSent={reload} />
       )}
       {mayApply && (
         <ApplicationForm
           isReapplication={application !== null}
-          unsent_evidence={unsent_evidence}
+          unsentEvidence={unsent_evidence}
           agreed={joining.agreed}
           onSent={reload}
         />
@@ -48,12 +48,12 @@ export function Joining({ joining, reload }: JoiningProps) {
 }
 
 interface AnswerFormProps {
-  unsent_evidence: Evidence[];
+  unsentEvidence: Evidence[];
   onSent: () => Promise<void>;
 }
 
-function AnswerForm({ unsent_evidence, onSent }: AnswerFormProps) {
-  const evidence = useEvidence(unsent_evidence);
+function AnswerForm({ unsentEvidence, onSent }: AnswerFormProps) {
+  const evidence = useEvidence(unsentEvidence);
   const form = useSimpleForm({
     save: async ({ text = "" }) => {
       await api.dealer.application.answer.$post({ json: { text } });

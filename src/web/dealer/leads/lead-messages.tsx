@@ -38,7 +38,7 @@ export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
         reportOf={(message) => <ReportForm lead_id={lead.lead_id} message={message} />}
         nameOf={(message) => (message.writer === "buyer" ? lead.name : colleagueOf(messages, message))}
       />
-      <MessageForm lead_id={lead.lead_id} name={lead.name} onSent={onChange} />
+      <MessageForm leadId={lead.lead_id} name={lead.name} onSent={onChange} />
     </details>
   );
 }
@@ -50,13 +50,13 @@ const loadFile = (leadMessageId: string) =>
   api.dealer["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });
 
 interface MessageFormProps {
-  lead_id: string;
+  leadId: string;
   name: string;
   onSent: (lead: DealerLead) => void;
 }
 
-function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
-  const id = `message-${lead_id}`;
+function MessageForm({ leadId, name, onSent }: MessageFormProps) {
+  const id = `message-${leadId}`;
   const { value: text, setValue: setText } = useDraftedState(id, "");
   const { errors, attempt, setErrors } = useFormErrors();
   const [isBusy, doOnce] = useBusy();
@@ -71,7 +71,7 @@ function MessageForm({ lead_id, name, onSent }: MessageFormProps) {
     setErrors({});
     await doOnce(async () => {
       try {
-        onSent(await sendMessage(lead_id, message.data.message, file));
+        onSent(await sendMessage(leadId, message.data.message, file));
         if (fileInput.current) fileInput.current.value = "";
         setText((present) => (present === text ? "" : present));
       } catch (failure) {

@@ -130,12 +130,12 @@ export function ListingWarnings({ values, isLocated }: ListingWarningsProps) {
     make: make.trim(),
     model: model.trim(),
     year: values.year,
-    isTyping: true,
+    is_typing: true,
     postcode,
     battery_kwh: numberOf(battery_kwh),
     winter_range_est: numberOf(winter_range_est),
     summer_range_est: numberOf(summer_range_est),
-    isLocated,
+    is_located: isLocated,
   });
   return (
     <div role="status">

@@ -18,7 +18,7 @@ export default function StatementsPage({ loaderData }: Route.ComponentProps) {
       ownersOnly="Only an owner of your dealership can read its statements."
       about={`You pay for each enquiry, with no monthly fee. Nothing is charged when the same person asks about the same model again within ${DUPLICATE_WINDOW_DAYS} days, nor for an enquiry you report, if we accept the report. We issue each month's statement, our VAT invoice, on the first of the next month.`}
     >
-      {(found) => <AccountSummary {...found} statementsAt="/dealer/statements" />}
+      {(found) => <AccountSummary account={found} statementsAt="/dealer/statements" />}
     </OwnerPage>
   );
 }

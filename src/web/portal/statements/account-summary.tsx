@@ -6,13 +6,14 @@ import { Section, TextLink } from "../page.tsx";
 
 type Account = BodyOf<typeof api.dealer.statements.$get>;
 
-interface AccountSummaryProps extends Account {
+interface AccountSummaryProps {
+  account: Account;
   /** '/dealer/statements' */
   statementsAt: string;
 }
 
-export function AccountSummary(props: AccountSummaryProps) {
-  const { balance_pence, credit_limit_pence, months, prices, statementsAt } = props;
+export function AccountSummary({ account, statementsAt }: AccountSummaryProps) {
+  const { balance_pence, credit_limit_pence, months, prices } = account;
   return (
     <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
       <Section title="Balance">
