@@ -1,14 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { milesBetween } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";
-import { nameMatches } from "#tests/support/plain-search.ts";
+import { inOrder, matches, real } from "#tests/support/plain-search.ts";
 import { Catalogue, type CatalogueCar } from "./catalogue.ts";
 import { search } from "./search.ts";
 
@@ -82,78 +80,6 @@ const places: BrowsePlace[] = ["M1 1AE", "M", "L", "WC2N"].map((text) => {
   return { postcode, point: { latitude: 53.47, longitude: -2.3 } };
 });
 const sorts = fc.constantFrom(...(Object.keys(SORT_OPTIONS) as BrowseSort[]));
-
-const ordered = (low: number | undefined, high: number | undefined) =>
-  low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
-
-/** A filter that anyone can read, for one car. */
-function matches(car: CatalogueCar, wanted: Partial<BrowseFilters>, place: BrowsePlace | null): boolean {
-  const [minPrice, maxPrice] = ordered(wanted.minPrice, wanted.maxPrice);
-  const [minBattery, maxBattery] = ordered(wanted.minBattery, wanted.maxBattery);
-  if (minPrice !== undefined && car.price < minPrice) return false;
-  if (maxPrice !== undefined && car.price > maxPrice) return false;
-  if (wanted.bodyStyle && car.body_style !== wanted.bodyStyle) return false;
-  if (
-    wanted.keyword &&
-    !nameMatches(plain(wanted.keyword), plain(car.make), plain(car.model), plain(car.trim))
-  )
-    return false;
-  if (wanted.model && !isModel(car, wanted.model)) return false;
-  const [minYear, maxYear] = ordered(wanted.minYear, wanted.maxYear);
-  if (minYear !== undefined && car.year < minYear) return false;
-  if (maxYear !== undefined && car.year > maxYear) return false;
-  if (wanted.maxMileage !== undefined && car.mileage > wanted.maxMileage) return false;
-  if (minBattery !== undefined) {
-    const nominal = nominalKwh(car);
-    const isBySize = nominal !== null && nominal >= minBattery && nominal <= (maxBattery ?? Infinity);
-    if ((car.battery_kwh ?? 0) < minBattery && !isBySize) return false;
-  }
-  if (maxBattery !== undefined && (car.battery_kwh ?? Infinity) > maxBattery) return false;
-  if (wanted.minDcCharging && (car.dc_kw ?? 0) < wanted.minDcCharging) return false;
-  if (wanted.minWinterRange && (car.winter_range ?? 0) < wanted.minWinterRange) return false;
-  if (wanted.plug && car.plug !== wanted.plug) return false;
-  if (wanted.batteryTested && !car.is_battery_tested) return false;
-  if (place === null) return true;
-  if (place.postcode.kind === "area" && wanted.radius === undefined)
-    return car.postcode.startsWith(place.postcode.area) && /^\d/.test(car.postcode.slice(1));
-  return milesAway(car, place) <= (wanted.radius ?? 25);
-}
-
-const plain = (text: string | null) => (text ?? "").normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
-const isModel = ({ make, model }: CatalogueCar, typed: string) =>
-  nameMatches(typed, model) || typed.toLowerCase() === `${make} ${model}`.toLowerCase();
-
-function milesAway({ latitude, longitude }: CatalogueCar, { point }: BrowsePlace): number {
-  return latitude === null || longitude === null ? Infinity : milesBetween(point, { latitude, longitude });
-}
-
-const real = (cars: readonly CatalogueCar[]) => cars.filter((one) => !one.is_generated);
-const descending = (value: number | null) => (value === null ? Infinity : -value);
-const ORDERS: Record<BrowseSort, (car: CatalogueCar, place: BrowsePlace | null) => number> = {
-  newest: () => 0,
-  nearest: (car, place) => (place ? milesAway(car, place) : 0),
-  "price-asc": (car) => car.price,
-  "price-desc": (car) => -car.price,
-  mileage: (car) => car.mileage,
-  "range-desc": (car) => descending(car.summer_range_est),
-  "winter-range-desc": (car) => descending(car.winter_range),
-  "year-desc": (car) => -car.year,
-  "battery-tested": (car) => (car.is_battery_tested ? 0 : 1),
-};
-
-function inOrder(cars: readonly CatalogueCar[], sort: BrowseSort, place: BrowsePlace | null): string[] {
-  const inListing = (one: CatalogueCar, other: CatalogueCar) =>
-    sort === "price-desc" ? one.seq - other.seq : other.seq - one.seq;
-  return cars
-    .toSorted((one, other) => {
-      if (one.is_generated !== other.is_generated) return one.is_generated ? 1 : -1;
-      const [first, second] = [ORDERS[sort](one, place), ORDERS[sort](other, place)];
-      if (first !== second) return first < second ? -1 : 1;
-      const isByAge = sort === "newest" || sort === "nearest" || sort === "battery-tested";
-      return (isByAge ? other.listed_at - one.listed_at : 0) || inListing(one, other);
-    })
-    .map(({ vehicle_id }) => vehicle_id);
-}
 
 function catalogueOf(cars: readonly CatalogueCar[]): Catalogue {
   const catalogue = new Catalogue();
