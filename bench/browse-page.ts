@@ -11,11 +11,9 @@ const WARM_UP_ROUNDS = 12;
 const OTHER_BYTES = 0.03;
 
 /**
- * CPU time of the built product for a rendered page (queries, rendering and HTTP, page cache off),
- * compared with two servers that only render the same markup with renderToPipeableStream: from plain
- * elements, and from the product's components. Also compares these two: the cost of components
- * alone. All use React's production build, warm and uncompressed. Linux only: counts all threads of
- * the processes, without Postgres.
+ * CPU time of the built product for a rendered page (queries, rendering and HTTP, page cache off), compared with a
+ * server that only renders the same markup from plain elements with renderToPipeableStream. Both use React's
+ * production build, warm and uncompressed. Linux only: counts all threads of the processes, without Postgres.
  */
 export async function benchRenderedPages(options: { dataDir: string; rounds: number }): Promise<BenchRow[]> {
   const product = await startProduct({ PORT: "3981", DATA_DIR: options.dataDir, PAGE_CACHE_MB: "0" });
@@ -25,23 +23,12 @@ export async function benchRenderedPages(options: { dataDir: string; rounds: num
     const rows: BenchRow[] = [];
     for (const [name, page] of Object.entries({ browse, vehicle: `${product.origin}${vehicle}` })) {
       const elements = await startServer("bench/bare-react-server.ts", { PORT: "3982" }, [page]);
-      const components = await startServer("bench/own-tree-server.ts", { PORT: "3985" }, [page]);
       try {
-        const ours: Rendered = { server: product, page };
         const bare: Rendered = { server: elements, page: `${elements.origin}/` };
-        const own: Rendered = { server: components, page: `${components.origin}/` };
-        const row = (what: string, one: Rendered, other: Rendered) =>
-          measure(`${name} ${what}`, one, other, options.rounds);
-        rows.push(await row("page rendered, CPU ms against bare React", ours, bare));
-        rows.push(
-          await row("page rendered, CPU ms against React with our components and their data", ours, own),
-        );
-        rows.push(
-          await row("page's markup from our components and their data, CPU ms against bare React", own, bare),
-        );
+        const figure = `${name} page rendered, CPU ms against bare React`;
+        rows.push(await measure(figure, { server: product, page }, bare, options.rounds));
       } finally {
         await elements.stop();
-        await components.stop();
       }
     }
     return rows;
