@@ -174,6 +174,20 @@ describe("filters", () => {
       { viewport: PHONE },
     ));
 
+  it.each(["winter-range-desc", "battery-tested", "newest"])("show the whole name of the order %s", (sort) =>
+    visiting(
+      `/browse?bodyStyle=SUV&maxPrice=90000&minYear=2015&sort=${sort}`,
+      async (page) => {
+        const select = page.getByLabel("Sort by");
+        expect(await spaceIn(select)).toBeGreaterThanOrEqual(0);
+        const { left, right } = await select.evaluate((element) => element.getBoundingClientRect());
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(PHONE.width);
+      },
+      { viewport: PHONE },
+    ),
+  );
+
   it("read a sentence on Enter, keeping the filters of the sheet", () =>
     visiting(
       "/browse?bodyStyle=Hatchback",

@@ -124,14 +124,14 @@ interface ThumbBarProps {
   children: ReactNode;
 }
 
-/** At the foot of a phone's screen; above the results on wide screens. */
+/** At the foot of a phone's screen, in two rows where a long order is chosen; above the results on wide screens. */
 function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
   const usual = hasPlace ? "nearest" : "newest";
   return (
     <div
       id="thumb-bar"
       data-region
-      className="fixed inset-x-0 bottom-0 z-30 flex gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
     >
       {children}
       <label className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-full border border-line-strong bg-white pr-2 pl-4 max-sm:pr-1 max-sm:pl-2">
@@ -142,7 +142,7 @@ function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
           id="sort"
           name="sort"
           defaultValue={sort === usual ? "" : sort}
-          className="min-h-10 w-full min-w-0 rounded-full bg-transparent"
+          className="min-h-10 w-full min-w-0 field-sizing-content rounded-full bg-transparent"
         >
           {/* Empty, so that a place typed later brings its own usual order. */}
           <option value="">{SORT_OPTIONS[usual]}</option>
@@ -162,7 +162,7 @@ function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
         rel="nofollow"
         aria-haspopup="dialog"
         data-dialog-link
-        className={buttonClass("outline", "px-4 shrink-0 max-sm:px-3 lg:hidden noscript:hidden")}
+        className={buttonClass("outline", "px-4 shrink-0 max-sm:grow max-sm:px-3 lg:hidden noscript:hidden")}
       >
         My driving
       </a>
