@@ -1,41 +1,28 @@
 import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
 import { formatKwh } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type BatteryAnnouncement, MG_2021, MG_2022 } from "./battery-announcements.ts";
 
 interface SizedModel {
   make: string;
   model: string;
   years: { from: number; to: number };
-  /** Announced sizes of versions that the table of versions lacks. */
-  others?: readonly ({ nominalKwh: number } & BatteryAnnouncement)[];
+  /** Announced sizes of versions that the table of versions lacks, by MG_2021 and MG_2022 of `versions.json`. */
+  others?: readonly number[];
 }
 
 /** Models whose sizes we know completely up to the largest: a gap would name the wrong size. */
 const SIZED_MODELS: readonly SizedModel[] = [
   { make: "Nissan", model: "Leaf", years: { from: 2011, to: 2025 } },
   { make: "BMW", model: "i3", years: { from: 2016, to: 2022 } },
-  {
-    make: "MG",
-    model: "ZS EV",
-    years: { from: 2019, to: 2024 },
-    others: [{ nominalKwh: 51, ...MG_2021 }],
-  },
-  {
-    make: "MG",
-    model: "MG4 EV",
-    years: { from: 2022, to: 2024 },
-    others: [{ nominalKwh: 51, ...MG_2022 }],
-  },
+  { make: "MG", model: "ZS EV", years: { from: 2019, to: 2024 }, others: [51] },
+  { make: "MG", model: "MG4 EV", years: { from: 2022, to: 2024 }, others: [51] },
   { make: "Peugeot", model: "e-208", years: { from: 2020, to: 2022 } },
 ];
 
 /** Nominal sizes as announced, ascending; dealers often state the smaller usable capacity. */
 export const BATTERY_SIZES = SIZED_MODELS.map(({ others = [], ...car }) => ({
   ...car,
-  sizes: [...new Set([...announcedSizes(car), ...others.map((size) => size.nominalKwh)])].sort(
-    (a, b) => a - b,
-  ),
+  sizes: [...new Set([...announcedSizes(car), ...others])].sort((a, b) => a - b),
 }));
 
 function announcedSizes({ make, model }: Pick<SizedModel, "make" | "model">): number[] {

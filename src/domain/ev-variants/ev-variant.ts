@@ -61,9 +61,6 @@ export const OPEN_EV_DATA: Source = {
   url: "https://github.com/chargeprice/open-ev-data",
 };
 
-/** The data set ends in 2022: later cars of the same name may differ. */
-export const LAST_YEAR = 2022;
-
 export function figureSource(variant: EvVariant, figure: SourcedFigure): Source | undefined {
   return variant.sources?.[figure] ?? (variant.row === undefined ? undefined : OPEN_EV_DATA);
 }

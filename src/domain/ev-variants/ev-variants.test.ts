@@ -1,7 +1,42 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { isKnownModel, withKnownNames } from "../vehicles/model-names.ts";
 import { figureSource, SOURCED_FIGURES } from "./ev-variant.ts";
 import { EV_VARIANTS } from "./ev-variants.ts";
+import table from "./versions.json" with { type: "json" };
+
+const figures = Object.fromEntries(SOURCED_FIGURES.map((figure) => [figure, z.string().optional()]));
+const measurement = { test: z.string(), source: z.string().optional() };
+const range = z.union([
+  z.strictObject({ ...measurement, miles: z.number().int() }),
+  z.strictObject({ ...measurement, km: z.number().int() }),
+]);
+const version = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string(),
+  from: z.number().int().nullable(),
+  to: z.number().int().optional(),
+  usableKwh: z.number(),
+  nominalKwh: z.number().optional(),
+  rapidPlug: z.enum(["CCS", "CHAdeMO", "none"]).optional(),
+  rapidIsOption: z.literal(true).optional(),
+  acKw: z.number().optional(),
+  dcPeakKw: z.number().optional(),
+  dcCurve: z
+    .string()
+    .regex(/^\d+ [\d.]+(, \d+ [\d.]+)+$/)
+    .optional(),
+  heatPump: z.enum(["standard", "option", "none"]).optional(),
+  measured: z.strictObject({ mixed: range.optional(), motorway: range.optional() }).optional(),
+  row: z.guid().optional(),
+  sources: z.strictObject(figures).optional(),
+  note: z.string().optional(),
+});
+
+it("has only fields and values that the table of versions knows", () => {
+  const checked = z.record(z.string(), z.record(z.string(), z.array(version))).safeParse(table.versions);
+  expect(checked.error?.issues ?? []).toEqual([]);
+});
 
 it("holds at least sixty versions, each id and row once", () => {
   expect(EV_VARIANTS.length).toBeGreaterThanOrEqual(60);

@@ -1,29 +1,75 @@
-import type { EvVariant } from "./ev-variant.ts";
-import { AUDI } from "./table/audi.ts";
-import { BMW_MERCEDES_JAGUAR } from "./table/bmw-mercedes-jaguar.ts";
-import { CITROEN_DS_FIAT } from "./table/citroen-ds-fiat.ts";
-import { CUPRA_SEAT_SKODA } from "./table/cupra-seat-skoda.ts";
-import { HONDA_MAZDA_MITSUBISHI } from "./table/honda-mazda-mitsubishi.ts";
-import { HYUNDAI } from "./table/hyundai.ts";
-import { KIA } from "./table/kia.ts";
-import { MG_FORD } from "./table/mg-ford.ts";
-import { NISSAN_RENAULT } from "./table/nissan-renault.ts";
-import { PEUGEOT_VAUXHALL } from "./table/peugeot-vauxhall.ts";
-import { TESLA_VOLVO } from "./table/tesla-volvo.ts";
-import { VOLKSWAGEN } from "./table/volkswagen.ts";
+import type { DcCurve, EvVariant, MeasuredRange, Source, SourcedFigure, Speed } from "./ev-variant.ts";
+import table from "./versions.json" with { type: "json" };
+
+/** As in `versions.json`, below its make and model. Tests and sources are named there. */
+export interface StoredVersion
+  extends Omit<EvVariant, "make" | "model" | "years" | "dcCurve" | "heatPump" | "measured" | "sources"> {
+  from: number | null;
+  to?: number;
+  /** '0 40, 22 46, 100 10': 40 kW at 0 %, and so on. */
+  dcCurve?: string;
+  heatPump?: EvVariant["heatPump"];
+  measured?: Partial<Record<Speed, Measurement>>;
+  sources?: Partial<Record<SourcedFigure, string>>;
+  note?: string;
+}
+
+type Measurement = { test: string; source?: string } & ({ miles: number } | { km: number });
+
+/** The data set ends in 2022: later cars of the same name may differ. */
+const LAST_YEAR = 2022;
+const KM_PER_MILE = 1.609344;
+const SOURCES = table.sources as Record<string, Source>;
+const TESTS: Record<string, { celsius: number; route: string; source: string }> = table.tests;
 
 /** Electric cars often sold used in the United Kingdom, one row per version. */
-export const EV_VARIANTS: readonly EvVariant[] = [
-  ...AUDI,
-  ...BMW_MERCEDES_JAGUAR,
-  ...CITROEN_DS_FIAT,
-  ...CUPRA_SEAT_SKODA,
-  ...HONDA_MAZDA_MITSUBISHI,
-  ...HYUNDAI,
-  ...KIA,
-  ...MG_FORD,
-  ...NISSAN_RENAULT,
-  ...PEUGEOT_VAUXHALL,
-  ...TESLA_VOLVO,
-  ...VOLKSWAGEN,
-];
+export const EV_VARIANTS: readonly EvVariant[] = Object.entries(
+  table.versions as Record<string, Record<string, StoredVersion[]>>,
+).flatMap(([make, models]) =>
+  Object.entries(models).flatMap(([model, versions]) =>
+    versions.map((version) => ({ make, model, ...variantOf(version) })),
+  ),
+);
+
+function variantOf(stored: StoredVersion): Omit<EvVariant, "make" | "model"> {
+  const { from, to = LAST_YEAR, dcCurve, heatPump = "unknown", measured, sources, note: _, ...rest } = stored;
+  return {
+    ...rest,
+    years: { from, to },
+    heatPump,
+    ...(dcCurve && { dcCurve: curveOf(dcCurve) }),
+    ...(measured && { measured: mapValues(measured, measuredRange) }),
+    ...(sources && { sources: mapValues(sources, sourceNamed) }),
+  };
+}
+
+function curveOf(points: string): DcCurve {
+  return points.split(", ").map((point) => {
+    const [percent = Number.NaN, kw = Number.NaN] = point.split(" ").map(Number);
+    return [percent, kw];
+  });
+}
+
+function measuredRange({ test, source, ...distance }: Measurement): MeasuredRange {
+  const { celsius, route, source: usual } = named(TESTS, test);
+  const miles = "miles" in distance ? distance.miles : Math.round(distance.km / KM_PER_MILE);
+  return { miles, celsius, route, source: sourceNamed(source ?? usual) };
+}
+
+function sourceNamed(name: string): Source {
+  return named(SOURCES, name);
+}
+
+function named<Row>(rows: Record<string, Row>, name: string): Row {
+  const row = rows[name];
+  if (row === undefined) throw new Error(`versions.json has no ${name}`);
+  return row;
+}
+
+function mapValues<Name extends string, Value, Mapped>(
+  values: Partial<Record<Name, Value>>,
+  map: (value: Value) => Mapped,
+) {
+  const entries = Object.entries<Value>(values as Record<Name, Value>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, map(value)])) as Record<Name, Mapped>;
+}
