@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { dealerLeadSearch, isNarrowed, parseDealerLeadQuery, searchWords } from "./dealer-lead-list.ts";
 
-const DEFAULT = { search: "", state: "all", ageDays: null, sort: "newest", page: 1 };
+const DEFAULT = { search: "", state: "all", age: null, sort: "newest", page: 1 };
 
 describe("the query string of a dealer's enquiries", () => {
   it.each([
     ["", DEFAULT],
-    ["state=unanswered&age=7", { ...DEFAULT, state: "unanswered", ageDays: 7 }],
+    ["state=unanswered&age=7", { ...DEFAULT, state: "unanswered", age: 7 }],
     [
       "search=%20Priya%20%20M1%20&sort=score&page=3",
       { ...DEFAULT, search: "Priya M1", sort: "score", page: 3 },

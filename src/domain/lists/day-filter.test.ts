@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { filterPeriod, parseDayFilter } from "./page-of.ts";
+import { DAYS, listQuery } from "./list-query.ts";
+import { filterPeriod } from "./page-of.ts";
 
-const parsed = (search: string) => parseDayFilter(new URLSearchParams(search));
+const [parse] = listQuery(DAYS);
+const parsed = (search: string) => {
+  const { from, to } = parse(new URLSearchParams(search));
+  return { from, to };
+};
 
 test("days are those of London, both included", () => {
   expect(filterPeriod(parsed("from=2026-07-01&to=2026-07-01"))).toEqual({

@@ -25,7 +25,7 @@ describe("a request with messages only", () => {
         await listDealerLeads(world.app, actor, {
           search,
           state: "all",
-          ageDays: null,
+          age: null,
           sort: "newest",
           page: 1,
         })
@@ -128,7 +128,7 @@ const exportAll = (actor: Parameters<typeof exportDealerLeads>[1]) =>
   exportDealerLeads(world.app, actor, {
     search: "",
     state: "all",
-    ageDays: null,
+    age: null,
     sort: "newest",
     page: 1,
   } as const);

@@ -1,5 +1,4 @@
-import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { plainText } from "#src/domain/text/plain-text.ts";
+import { listQuery, oneOf, searchText } from "#src/domain/lists/list-query.ts";
 import { DAY_MS } from "#src/domain/time/units.ts";
 import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
@@ -22,29 +21,11 @@ export const DEALER_LIST_SORTS = [
 ] as const;
 export type DealerListSort = (typeof DEALER_LIST_SORTS)[number];
 
-export interface DealerListQuery {
-  search: string;
-  sort: DealerListSort;
-  page: number;
-}
-
-const SEARCH_MAX_LENGTH = 100;
-
-export function parseDealerListQuery(search: URLSearchParams): DealerListQuery {
-  return {
-    search: plainText(search.get("search") ?? "").slice(0, SEARCH_MAX_LENGTH),
-    sort: DEALER_LIST_SORTS.find((sort) => sort === search.get("sort")) ?? "newest",
-    page: pageNumber(search.get("page")),
-  };
-}
-
-export function dealerListSearch({ search, sort, page }: DealerListQuery): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (search !== "") parameters.set("search", search);
-  if (sort !== "newest") parameters.set("sort", sort);
-  if (page > 1) parameters.set("page", String(page));
-  return parameters;
-}
+export const [parseDealerListQuery, dealerListSearch] = listQuery({
+  search: searchText,
+  sort: oneOf(DEALER_LIST_SORTS),
+});
+export type DealerListQuery = ReturnType<typeof parseDealerListQuery>;
 
 type Times = Offer & Pick<Vehicle, "on_sale_since" | "created_at">;
 

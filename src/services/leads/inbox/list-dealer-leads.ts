@@ -53,7 +53,7 @@ function narrowedLeads(dealerId: string, query: DealerLeadQuery, now: Date): Nar
     dealer_id: dealerId,
     words: searchWords(query.search),
     state: query.state,
-    since: query.ageDays === null ? null : daysBefore(now, query.ageDays),
+    since: query.age === null ? null : daysBefore(now, query.age),
   };
 }
 

@@ -53,7 +53,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
       <UrlChoice
         name="age"
         label="Age"
-        value={String(query.ageDays ?? "")}
+        value={String(query.age ?? "")}
         options={AGES}
         onChoose={submitForm}
       />
