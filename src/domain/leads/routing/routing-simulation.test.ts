@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { type Simulation, simulateRouting } from "./routing-simulation.ts";
+import { type Simulation, simulateRouting } from "#tests/support/routing-simulation.ts";
 
 /**
  * Share of an even distribution. Low, because dealers with fewer matching cars and exclusive

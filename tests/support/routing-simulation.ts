@@ -1,5 +1,5 @@
-import { NO_PREFERENCES } from "./dealer-preferences.ts";
-import { type DealerCandidate, type RoutedFacts, routeLead } from "./route-lead.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { type DealerCandidate, type RoutedFacts, routeLead } from "#src/domain/leads/routing/route-lead.ts";
 
 export interface SimulatedDealer {
   dealer_id: string;
