@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import type { Policy } from "#src/web/content/content-types.ts";
-import { CHILDRENS_ACCESS } from "#src/web/content/policies/childrens-access.ts";
-import { DEALER_CHECKS } from "#src/web/content/policies/dealer-checks.ts";
-import { ILLEGAL_CONTENT_RISKS } from "#src/web/content/policies/illegal-content-risks.ts";
-import { ONLINE_SAFETY } from "#src/web/content/policies/online-safety.ts";
-import { TERMS } from "#src/web/content/policies/terms.ts";
+import { POLICIES } from "#src/web/content/policies.ts";
 import { SAFETY_CLAIMS } from "./claims/safety-claims.ts";
+
+const policyOf = (name: string): Policy => {
+  const policy = POLICIES.get(name);
+  if (!policy) throw new Error(`no policy ${name}`);
+  return policy;
+};
+const [ONLINE_SAFETY, CHILDRENS_ACCESS] = [policyOf("online-safety"), policyOf("childrens-access")];
+const [DEALER_CHECKS, TERMS] = [policyOf("how-we-check-dealers"), policyOf("terms")];
 
 const sectionOf = ({ sections }: Policy, id: string) => {
   const section = sections.find((one) => one.id === id);
@@ -27,11 +31,12 @@ it.each(MEASURES)("'%s' has a proof", (measure) => {
 });
 
 it("the assessment treats each kind of priority illegal content once, fraud first and highest", () => {
-  expect(ILLEGAL_CONTENT_RISKS).toHaveLength(18);
-  expect(new Set(ILLEGAL_CONTENT_RISKS.map(({ kind }) => kind)).size).toBe(18);
-  const [fraud, ...others] = ILLEGAL_CONTENT_RISKS;
-  expect(fraud).toMatchObject({ kind: "Fraud and financial offences", level: "medium" });
-  for (const { level } of others) expect(["low", "negligible"]).toContain(level);
+  const risks = itemsOf(ONLINE_SAFETY, "kinds").map((item) => /^([^:]+): (\w+); .+\.$/.exec(item) ?? []);
+  expect(risks).toHaveLength(18);
+  expect(new Set(risks.map(([, kind]) => kind)).size).toBe(18);
+  const [fraud, ...others] = risks;
+  expect(fraud?.slice(1)).toEqual(["Fraud and financial offences", "medium"]);
+  for (const [, , level] of others) expect(["low", "negligible"]).toContain(level);
 });
 
 it("the six principles of the Competition and Markets Authority are each answered", () => {

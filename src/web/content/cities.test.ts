@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import { citationProblems, sourceProblems, wordCount } from "#tests/support/sources/content-checks.ts";
 import { CITIES } from "./cities.ts";
-import { MODEL_GUIDES } from "./guides.ts";
+import { MODEL_GUIDES } from "./models.ts";
 
 test("the cities and their postcode areas are those of the specification", () => {
   expect([...CITIES.values()].map((city) => [city.slug, city.postcodes])).toEqual([
@@ -13,7 +13,7 @@ test("the cities and their postcode areas are those of the specification", () =>
 });
 
 describe.each([...CITIES.values()])("the page of $name", (city) => {
-  const text = [city.content.intro, ...city.content.benefits, ...city.content.localInfo].join("\n\n");
+  const text = [city.intro, city.benefits, city.localInfo].join("\n\n");
 
   test("has 300 to 600 words of its own", () => {
     expect(wordCount(text)).toBeGreaterThanOrEqual(300);
@@ -47,7 +47,7 @@ describe.each([...CITIES.values()])("the page of $name", (city) => {
 });
 
 test("London tells drivers of electric cars that the Congestion Charge applies to them", () => {
-  const text = CITIES.get("london")?.content.localInfo.join(" ");
+  const text = CITIES.get("london")?.localInfo;
   expect(text).toContain("25 December 2025");
   expect(text).toContain("£13.50");
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordCount } from "#tests/support/sources/content-checks.ts";
-import { canonicalComparisonSlug, comparisonPairs, comparisonVerdict } from "./comparison-verdicts.ts";
-import { MODEL_COMPARISONS } from "./comparisons.ts";
+import { canonicalComparisonSlug, comparisonPairs, comparisonVerdict, MODEL_COMPARISONS } from "./models.ts";
 
 test("four models make six pairs, each once", () => {
   const slugs = comparisonPairs().map(([a, b]) => canonicalComparisonSlug(a, b));

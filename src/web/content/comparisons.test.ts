@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sourceProblems } from "#tests/support/sources/content-checks.ts";
-import { COMPARISON_SLUGS, isComparisonSlug, MODEL_COMPARISONS } from "./comparisons.ts";
-import { MODEL_GUIDES } from "./guides.ts";
+import { COMPARISON_SLUGS, isComparisonSlug, MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 
 test("the set is the specification's", () => {
   expect(COMPARISON_SLUGS).toEqual(["nissan-leaf", "tesla-model-3", "peugeot-e-208", "vw-id3"]);

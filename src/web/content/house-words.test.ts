@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
 import { CITIES } from "./cities.ts";
-import { comparisonPairs, comparisonVerdict } from "./comparison-verdicts.ts";
-import { MODEL_COMPARISONS } from "./comparisons.ts";
 import { FOR_DEALERS } from "./for-dealers.ts";
-import { MODEL_GUIDES } from "./guides.ts";
-import { MODEL_CARDS } from "./model-cards.ts";
+import { comparisonPairs, comparisonVerdict, MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 import { PHOTO_GUIDELINES } from "./photo-guidelines.ts";
-import { ACCESSIBILITY_STATEMENT } from "./policies/accessibility.ts";
-import { PRIVACY_POLICY } from "./policies/privacy.ts";
-import { TERMS } from "./policies/terms.ts";
+import { POLICIES } from "./policies.ts";
 
 /** Skips URLs: their words are not ours. */
 const textsIn = (value: unknown, key = ""): string[] => {
@@ -18,16 +13,13 @@ const textsIn = (value: unknown, key = ""): string[] => {
 };
 
 const ALL_CONTENT: [string, unknown][] = [
-  ["model cards", MODEL_CARDS],
   ...[...MODEL_GUIDES.values()].map((guide): [string, unknown] => [`guide ${guide.slug}`, guide]),
   ...[...CITIES.values()].map((city): [string, unknown] => [`city ${city.slug}`, city]),
   ["comparisons", MODEL_COMPARISONS],
   ["verdicts", comparisonPairs().map(([a, b]) => comparisonVerdict(a, b))],
   ["for dealers", FOR_DEALERS],
   ["photo guidelines", PHOTO_GUIDELINES],
-  ["privacy policy", PRIVACY_POLICY],
-  ["terms", TERMS],
-  ["accessibility statement", ACCESSIBILITY_STATEMENT],
+  ...["privacy", "terms", "accessibility"].map((name): [string, unknown] => [name, POLICIES.get(name)]),
 ];
 
 test.each(ALL_CONTENT)("%s: nothing that would be a credit promotion", (_name, content) => {

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import { MODEL_COMPARISONS } from "./comparisons.ts";
-import { MODEL_GUIDES } from "./guides.ts";
-import { knownFigures } from "./known-figures.ts";
+import { KNOWN_FIGURES, knownFigures } from "./known-figures.ts";
+import { MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 
 it.each([...MODEL_GUIDES.values(), ...Object.values(MODEL_COMPARISONS)])(
   "the figures of the $make $model stand in the texts of its facts",
-  ({ battery, charging }) => {
-    for (const kwh of battery.kwh) expect(battery.text).toMatch(new RegExp(`\\b${kwh}\\b`));
-    for (const kw of charging.dcKw) expect(charging.text).toContain(`${kw} kW`);
+  ({ make, model, battery, charging }) => {
+    const { kwh, dcKw } = KNOWN_FIGURES[`${make} ${model}`] ?? { kwh: [], dcKw: [] };
+    expect(kwh).not.toEqual([]);
+    for (const one of kwh) expect(battery.text).toMatch(new RegExp(`\\b${one}\\b`));
+    for (const one of dcKw) expect(charging.text).toContain(`${one} kW`);
   },
 );
 

@@ -1,20 +1,24 @@
 import { expect, it } from "vitest";
-import { MODEL_GUIDES } from "./guides.ts";
-import { MODEL_VERSIONS, versionTable } from "./model-versions.ts";
+import { MODEL_GUIDES } from "./models.ts";
 
-it("lists versions for every guide", () => {
-  expect([...MODEL_VERSIONS.keys()].sort()).toEqual([...MODEL_GUIDES.keys()].sort());
-});
-
-it.each([...MODEL_GUIDES.values()])("repeats only figures that the guide to the $model sources", (guide) => {
-  const sourced = [guide.content, guide.battery.text, guide.range.text, ...guide.sources.map((s) => s.text)];
-  const figures = (MODEL_VERSIONS.get(guide.slug) ?? []).flatMap(
-    ({ battery, range }) => `${battery} ${range}`.match(/\d+(\.\d+)?/g) ?? [],
-  );
-  expect(figures.filter((figure) => !sourced.some((text) => text.includes(figure)))).toEqual([]);
-});
-
-it("says where a figure has no source yet", () => {
-  const versions = [{ years: "2018 on", name: "e+", battery: "62 kWh", range: "" }];
-  expect(versionTable(versions).split("\n").at(-1)).toBe("| 2018 on | e+ | 62 kWh | no source yet |");
-});
+it.each([...MODEL_GUIDES.values()])(
+  "lists the versions of the $model, with figures that its guide sources",
+  (guide) => {
+    const [, table = ""] = /^## Versions and years\n\n((?:\|.*\n)+)/m.exec(guide.content) ?? [];
+    const prose = guide.content.replace(table, "");
+    const { battery, range, charging, acceleration, sources } = guide;
+    const facts = [battery, range, charging, acceleration, ...sources];
+    const sourced = [prose, ...facts.map(({ text }) => text)];
+    const [head, , ...rows] = table
+      .trim()
+      .split("\n")
+      .map((line) => line.split("|").map((cell) => cell.trim()));
+    expect(head).toEqual(["", "Years", "Version", "Battery", "Official range", ""]);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const [, years, name, kwh = "", miles = ""] of rows) {
+      expect([years, name, kwh, miles]).not.toContain("");
+      const figures = `${kwh} ${miles}`.match(/\d+(\.\d+)?/g) ?? [];
+      expect(figures.filter((figure) => !sourced.some((text) => text.includes(figure)))).toEqual([]);
+    }
+  },
+);

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { batteryWarrantyOf } from "#src/domain/battery/battery-warranties.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { MODEL_COMPARISONS } from "./comparisons.ts";
-import { MODEL_GUIDES } from "./guides.ts";
+import { MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 
 const NOT_IN_ITS_GUIDE = ["Hyundai Kona Electric"];
 const guides = [...MODEL_GUIDES.values()].filter(

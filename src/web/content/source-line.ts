@@ -1,7 +1,13 @@
-import type { SourcedFact } from "./content-types.ts";
+interface DatedSource {
+  source: string;
+  /** ISO month or date: when the source published the figure. */
+  asOf: string;
+  /** Undated source: `asOf` is the month in which we read it. */
+  undated?: true;
+}
 
 /** 'What Car?, August 2020', 'Autocar, 26 January 2022', or 'Zapmap, read November 2026' where the source has no date. */
-export function sourceLine({ source, asOf, undated }: Omit<SourcedFact, "text">): string {
+export function sourceLine({ source, asOf, undated }: DatedSource): string {
   return `${source}, ${undated ? "read " : ""}${longDate(asOf)}`;
 }
 

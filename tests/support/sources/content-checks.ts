@@ -1,24 +1,22 @@
 import type { SourcedFact } from "#src/web/content/content-types.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
 
 export function sourceProblems(fact: SourcedFact): string[] {
   const problems: string[] = [];
   if (fact.text.trim() === "" || fact.source.trim() === "") problems.push("empty text or source");
-  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(fact.asOf))
-    problems.push(`asOf of '${fact.text}' is not an ISO month or date`);
+  if (!DATE_AT_END.test(fact.source)) problems.push(`no month or date of '${fact.text}'`);
   if (fact.url !== undefined && !URL.canParse(fact.url)) problems.push(`not an address: ${fact.url}`);
   return problems;
 }
 
-/** A citation is a source and its date in brackets, as `sourceLine` writes them. */
+/** A citation is a source and its date in brackets. */
 export function citationProblems(
   content: string,
   sources: readonly SourcedFact[],
   shownElsewhere: readonly SourcedFact[] = [],
 ): string[] {
   const cited = new Set(citationsIn(content));
-  const listed = new Set(sources.map(sourceLine));
-  const shown = new Set(shownElsewhere.map(sourceLine));
+  const listed = new Set(sources.map(({ source }) => source));
+  const shown = new Set(shownElsewhere.map(({ source }) => source));
   return [
     ...[...cited].filter((line) => !listed.has(line)).map((line) => `cited but not listed: ${line}`),
     ...[...listed]

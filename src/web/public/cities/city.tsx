@@ -3,9 +3,8 @@ import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/form
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
-import { CITIES } from "#src/web/content/cities.ts";
-import type { City } from "#src/web/content/content-types.ts";
-import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { CITIES, type City } from "#src/web/content/cities.ts";
+import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
@@ -19,8 +18,8 @@ import { MissingPage } from "../page-sections/missing-page.tsx";
 import { FactStrip, type StripFact } from "../prose/fact-strip.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { contentHtml } from "../prose/prose-html.ts";
-import { showFact, showSources } from "../prose/shown-fact.ts";
 import { SourceList } from "../prose/source-list.tsx";
+import { uniqueSources } from "../prose/source-notes.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import { VehicleCard } from "../vehicle-cards/vehicle-card.tsx";
@@ -63,7 +62,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
     );
   }
   const { city, stock, origin } = loaderData;
-  const { name, content, postcodes } = city;
+  const { name, postcodes } = city;
   const browse = { href: browseAreaHref(postcodes[0]), text: `Browse cars in ${name}` };
   const others = [...CITIES.values()].filter(({ slug }) => slug !== city.slug);
   return (
@@ -79,7 +78,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         <header className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] lg:items-end">
           <div>
             <h1 className="text-display font-bold">Used electric cars in {name}</h1>
-            <Prose html={contentHtml(content.intro)} className="mt-5" />
+            <Prose html={contentHtml(city.intro)} className="mt-5" />
             <HeadActions location="city_header" browse={browse} />
           </div>
           <section aria-label={`${name} in figures`}>
@@ -88,16 +87,13 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
         </header>
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:gap-20">
           <TitledSection id="local" heading={`Charging and driving in ${name}`}>
-            <Prose html={contentHtml(content.localInfo.join("\n\n"))} className="mt-4" />
+            <Prose html={contentHtml(city.localInfo)} className="mt-4" />
           </TitledSection>
           <aside aria-labelledby="benefits" className="self-start rounded-card bg-paper-deep p-6">
             <h2 id="benefits" className="mb-4 text-2xl font-bold">
               What an electric car gives you here
             </h2>
-            <Prose
-              html={contentHtml(content.benefits.map((benefit) => `- ${benefit}`).join("\n"))}
-              className="prose-compact"
-            />
+            <Prose html={contentHtml(city.benefits)} className="prose-compact" />
           </aside>
         </div>
         {stock.newest.length > 0 && (
@@ -140,7 +136,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </TitledSection>
-        <SourceList sources={showSources([city.population, city.chargingPoints, ...city.sources])} />
+        <SourceList sources={uniqueSources([city.population, city.chargingPoints, ...city.sources])} />
       </article>
       <ClosingBand
         title={`Looking in ${name}?`}
@@ -160,8 +156,8 @@ function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[]
           source: `Average of the ${formatNumber(on_sale)} on sale here today`,
         };
   return [
-    { name: "Population", ...showFact(city.population) },
-    { name: "Charge points", ...showFact(city.chargingPoints) },
+    { name: "Population", ...city.population },
+    { name: "Charge points", ...city.chargingPoints },
     { name: "Average price", ...average },
     {
       name: "On sale now",
@@ -172,9 +168,10 @@ function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[]
 }
 
 function PopularModels({ city }: { city: City }) {
-  const models = Object.entries(city.popularModels).flatMap(([slug, reason]) =>
-    MODEL_CARDS.filter((card) => card.slug === slug).map((card) => ({ ...card, reason })),
-  );
+  const models = Object.entries(city.popularModels).flatMap(([slug, reason]) => {
+    const guide = MODEL_GUIDES.get(slug);
+    return guide ? [{ ...guide, reason }] : [];
+  });
   return (
     <TitledSection id="models" heading={`Popular models for ${city.name}`} className="mt-14">
       <ul className="mt-5 grid gap-6 md:grid-cols-3">

@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
-import { onSaleText, type PriceRange, priceRangeText } from "#src/texts/price-range.ts";
-import { canonicalComparisonSlug, comparisonVerdict } from "#src/web/content/comparison-verdicts.ts";
-import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
-import type { ModelComparison } from "#src/web/content/content-types.ts";
-import { MODEL_GUIDES } from "#src/web/content/guides.ts";
+import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
+import {
+  canonicalComparisonSlug,
+  comparisonVerdict,
+  isComparisonSlug,
+  MODEL_COMPARISONS,
+} from "#src/web/content/models.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
@@ -18,7 +20,7 @@ import { ModelArticle } from "../page-sections/model-article.tsx";
 import { HighlightList } from "../prose/highlight-list.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { contentHtml } from "../prose/prose-html.ts";
-import { showFact, showSources } from "../prose/shown-fact.ts";
+import { uniqueSources } from "../prose/source-notes.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/compare";
@@ -39,30 +41,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   redirectToLowerCase(request, `/compare/${pair}`);
   const compared = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]] as const;
   const prices = await priceRangesOfModels(readApp, compared);
-  const models = compared.map((model, index) => showModel(model, prices[index] ?? null));
+  const models = compared.map((model, index) => {
+    const price = prices[index] ?? null;
+    return { ...model, price: { text: priceRangeText(price), source: onSaleText(price) } };
+  });
   const picture = contentPicture("compare", canonical);
   return data({ models, verdict, path: `/compare/${canonical}`, picture, origin }, { status: 200 });
 }
 
-type ComparedModel = ReturnType<typeof showModel>;
-
-function showModel(model: ModelComparison, price: PriceRange | null) {
-  return {
-    ...model,
-    battery: showFact(model.battery),
-    range: showFact(model.range),
-    charging: showFact(model.charging),
-    acceleration: showFact(model.acceleration),
-    price: { text: priceRangeText(price), source: onSaleText(price) },
-    allSources: sourcesOf(model),
-  };
-}
-
-/** Sources of the figures and of the pros and cons, including those of the guide. */
-function sourcesOf({ battery, range, charging, acceleration, guideSlug, sources }: ModelComparison) {
-  const guide = guideSlug === null ? undefined : MODEL_GUIDES.get(guideSlug);
-  return [battery, range, charging, acceleration, ...sources, ...(guide?.sources ?? [])];
-}
+type ComparedModel = NonNullable<Route.ComponentProps["loaderData"]["models"]>[number];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData?.models) return missingPageMeta("Comparison not available");
@@ -89,12 +76,16 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   }
   const { models, verdict, path, origin } = loaderData;
   const [first, second] = models.map(({ name }) => name);
+  const facts = models.flatMap((model) => [
+    ...[model.battery, model.range, model.charging, model.acceleration],
+    ...model.sources,
+  ]);
   return (
     <ModelArticle
       origin={origin}
       name={`${first} vs ${second}`}
       path={path}
-      sources={showSources(models.flatMap(({ allSources }) => allSources))}
+      sources={uniqueSources(facts)}
       closing={{
         title: "Drive both before you decide",
         text: "See what is on sale near you, or let at most two local dealers who have one come to you.",

@@ -1,5 +1,4 @@
-import { canonicalComparisonSlug, comparisonPairs } from "#src/web/content/comparison-verdicts.ts";
-import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
+import { canonicalComparisonSlug, comparisonPairs, MODEL_COMPARISONS } from "#src/web/content/models.ts";
 
 export interface ComparisonLink {
   href: string;

@@ -2,11 +2,7 @@ import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangeOfModel } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
-import { MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
-import type { ModelGuide } from "#src/web/content/content-types.ts";
-import { MODEL_GUIDES } from "#src/web/content/guides.ts";
-import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
-import { MODEL_VERSIONS, versionTable } from "#src/web/content/model-versions.ts";
+import { comparisonOf, MODEL_GUIDES } from "#src/web/content/models.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
@@ -22,8 +18,7 @@ import { FactStrip } from "../prose/fact-strip.tsx";
 import { HighlightList } from "../prose/highlight-list.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { contentHtml, withSections } from "../prose/prose-html.ts";
-import { showFact, showSources } from "../prose/shown-fact.ts";
-import { withSourceNotes } from "../prose/source-notes.ts";
+import { uniqueSources, withSourceNotes } from "../prose/source-notes.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/guide";
@@ -34,11 +29,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const origin = app.publicOrigin;
   const slug = params.slug.toLowerCase();
   const guide = MODEL_GUIDES.get(slug);
-  const card = MODEL_CARDS.find((one) => one.slug === slug);
-  if (!guide || !card) return data({ guide: null, origin }, { status: 404 });
+  if (!guide) return data({ guide: null, origin }, { status: 404 });
   redirectToLowerCase(request, `/models/${slug}`);
   const price = await priceRangeOfModel(readApp, guide);
-  return data({ guide, card, price, picture: contentPicture("guide", slug), origin }, { status: 200 });
+  return data({ guide, price, picture: contentPicture("guide", slug), origin }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -63,13 +57,13 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { guide, card, price, origin } = loaderData;
+  const { guide, price, origin } = loaderData;
   const { slug, model, range, battery, charging, acceleration } = guide;
   const name = `${guide.make} ${model}`;
   const browse = { href: browseModelHref(model), text: `Browse ${model}` };
-  const sources = showSources([range, battery, charging, acceleration, ...guide.sources]);
-  const { html, sections } = withSections(withSourceNotes(contentHtml(withVersions(guide)), sources));
-  const compared = Object.values(MODEL_COMPARISONS).find(({ guideSlug }) => guideSlug === slug);
+  const sources = uniqueSources([range, battery, charging, acceleration, ...guide.sources]);
+  const { html, sections } = withSections(withSourceNotes(contentHtml(guide.content), sources));
+  const compared = comparisonOf(guide);
   return (
     <ModelArticle
       origin={origin}
@@ -85,21 +79,21 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       <header className="mt-4 grid items-center gap-8 md:grid-cols-[1.2fr_1fr]">
         <div>
           <h1 className="text-display font-bold">Used {name}</h1>
-          <p className="mt-4 max-w-xl text-lg text-ink-soft">{card.description}</p>
+          <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
           <HeadActions location="guide_header" browse={browse} />
         </div>
         <div className="grid place-items-center rounded-card bg-teal-wash px-8 py-10">
-          <BodyStyleArt bodyStyle={card.bodyStyle} className="w-full max-w-sm" />
+          <BodyStyleArt bodyStyle={guide.bodyStyle} className="w-full max-w-sm" />
         </div>
       </header>
       <section aria-label="At a glance" className="mt-8">
         <FactStrip
           facts={[
             { name: "Price range", text: priceRangeText(price), source: onSaleText(price) },
-            { name: "Real range", ...showFact(range) },
-            { name: "Battery", ...showFact(battery) },
-            { name: "DC charging", ...showFact(charging) },
-            { name: "0-60", ...showFact(acceleration) },
+            { name: "Real range", ...range },
+            { name: "Battery", ...battery },
+            { name: "DC charging", ...charging },
+            { name: "0-60", ...acceleration },
           ]}
         />
       </section>
@@ -123,10 +117,4 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       )}
     </ModelArticle>
   );
-}
-
-/** The table of versions goes above what the text says about them. */
-function withVersions({ slug, content }: ModelGuide): string {
-  const table = versionTable(MODEL_VERSIONS.get(slug) ?? []);
-  return content.replace("## Versions and years\n", `$&\n${table}\n`);
 }

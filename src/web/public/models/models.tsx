@@ -1,8 +1,7 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, type PriceRange, priceFromText } from "#src/texts/price-range.ts";
-import type { ModelCard as Card } from "#src/web/content/content-types.ts";
-import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { MODEL_GUIDES, type ModelGuide } from "#src/web/content/models.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
@@ -14,16 +13,12 @@ import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import type { StripFact } from "../prose/fact-strip.tsx";
 import { HighlightList } from "../prose/highlight-list.tsx";
-import { showFact } from "../prose/shown-fact.ts";
 import type { Route } from "./+types/models";
-
-/** Highlights shown on a card. */
-const HIGHLIGHTS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const prices = await priceRangesOfModels(readApp, MODEL_CARDS);
+  const prices = await priceRangesOfModels(readApp, [...MODEL_GUIDES.values()]);
   return { prices, origin: app.publicOrigin };
 }
 
@@ -46,7 +41,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
           goes wrong, and what to look at before you pay.
         </p>
         <ul className="mt-10 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-          {MODEL_CARDS.map((card, index) => (
+          {[...MODEL_GUIDES.values()].map((card, index) => (
             <li key={card.slug} className="flex [&>article]:grow">
               <ModelCard card={card} price={loaderData.prices[index] ?? null} />
             </li>
@@ -71,7 +66,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ModelCard({ card, price }: { card: Card; price: PriceRange | null }) {
+function ModelCard({ card, price }: { card: ModelGuide; price: PriceRange | null }) {
   return (
     <article className="flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card">
       <div className="grid place-items-center bg-teal-wash px-8 pt-8 pb-4">
@@ -86,10 +81,10 @@ function ModelCard({ card, price }: { card: Card; price: PriceRange | null }) {
         <p className="mt-2 text-ink-soft">{card.description}</p>
         <dl className="mt-4 grid grid-cols-2 gap-4 border-y border-line py-3">
           <Fact name="Price from" text={priceFromText(price)} source={onSaleText(price)} />
-          <Fact name="Range from" {...showFact(card.rangeFrom)} />
+          <Fact name="Range from" {...card.lowestRange} />
         </dl>
         <div className="mt-4 mb-5">
-          <HighlightList items={card.highlights.slice(0, HIGHLIGHTS)} />
+          <HighlightList items={card.cardHighlights} />
         </div>
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
           <ButtonLink href={`/models/${card.slug}`} className="px-5">

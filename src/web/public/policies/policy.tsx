@@ -6,67 +6,34 @@ import {
   PRIVACY_VERSION,
   TERMS_VERSION,
 } from "#src/domain/policy/policy-versions.ts";
-import type { Company } from "#src/web/content/company-line.ts";
-import { withContacts } from "#src/web/content/contact.ts";
-import type { Policy, PolicyBlock } from "#src/web/content/content-types.ts";
-import { ABOUT } from "#src/web/content/policies/about.ts";
-import { ACCESSIBILITY_STATEMENT } from "#src/web/content/policies/accessibility.ts";
-import { CHILDRENS_ACCESS } from "#src/web/content/policies/childrens-access.ts";
-import { CONTACT } from "#src/web/content/policies/contact.ts";
-import { DEALER_CHECKS } from "#src/web/content/policies/dealer-checks.ts";
-import { ONLINE_SAFETY } from "#src/web/content/policies/online-safety.ts";
-import {
-  policyOfVersion,
-  type VersionedPolicy,
-  versionsOf,
-} from "#src/web/content/policies/policy-versions.ts";
-import { PRIVACY_POLICY } from "#src/web/content/policies/privacy.ts";
-import { REVIEWS_POLICY } from "#src/web/content/policies/reviews-policy.ts";
-import { TERMS } from "#src/web/content/policies/terms.ts";
+import type { PolicyBlock } from "#src/web/content/content-types.ts";
+import { POLICIES, policyOfVersion, versionsOf, withDetails } from "#src/web/content/policies.ts";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Contents } from "../prose/contents.tsx";
 import type { Route } from "./+types/policy";
 
-interface PolicyOfPath {
-  text: Policy | ((company: Company) => Policy);
-  /** Of a policy that can be read as it was on an earlier day: its name, and the day of the present text. */
-  versions?: [name: VersionedPolicy, current: string];
-}
-
-/** By the pattern of the route. */
-const POLICIES: Readonly<Record<string, PolicyOfPath>> = {
-  about: { text: ABOUT },
-  accessibility: { text: ACCESSIBILITY_STATEMENT },
-  contact: { text: CONTACT },
-  "how-we-check-dealers": { text: DEALER_CHECKS },
-  "online-safety": { text: ONLINE_SAFETY, versions: ["online-safety", ONLINE_SAFETY_VERSION] },
-  "online-safety/children": {
-    text: CHILDRENS_ACCESS,
-    versions: ["childrens-access", CHILDRENS_ACCESS_VERSION],
-  },
-  privacy: { text: PRIVACY_POLICY, versions: ["privacy", PRIVACY_VERSION] },
-  "reviews-policy": { text: REVIEWS_POLICY },
-  terms: { text: TERMS, versions: ["terms", TERMS_VERSION] },
+/** Those that can be read as they were on an earlier day, and the day of the present text. */
+const VERSIONS: Readonly<Record<string, string>> = {
+  "childrens-access": CHILDRENS_ACCESS_VERSION,
+  "online-safety": ONLINE_SAFETY_VERSION,
+  privacy: PRIVACY_VERSION,
+  terms: TERMS_VERSION,
 };
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const { publicOrigin: origin, contacts, company } = context.get(requestContext).app;
-  const found = POLICIES[pattern];
-  if (!found) throw data(null, { status: 404 });
-  const current = typeof found.text === "function" ? found.text(company) : found.text;
+  const name = pattern === "online-safety/children" ? "childrens-access" : pattern;
+  const current = POLICIES.get(name);
+  if (!current) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("version");
-  const edition = found.versions ? await editionOf(found.versions, asked) : null;
-  return {
-    policy: withContacts(edition?.earlier ?? current, contacts),
-    path: `/${pattern}`,
-    edition,
-    origin,
-  };
+  const edition = VERSIONS[name] ? await editionOf(name, VERSIONS[name], asked) : null;
+  const policy = withDetails(edition?.earlier ?? current, contacts, company);
+  return { policy, path: `/${pattern}`, edition, origin };
 }
 
 /** @param asked '2026-11-22' for the text of that day. @throws a 404 response */
-async function editionOf([name, current]: [VersionedPolicy, string], asked: string | null) {
+async function editionOf(name: string, current: string, asked: string | null) {
   const version = asked ?? current;
   const earlier = version === current ? null : await policyOfVersion(name, version);
   if (version !== current && earlier === null) throw data(null, { status: 404 });

@@ -1,6 +1,6 @@
-import type { ShownFact } from "./shown-fact.ts";
+import type { SourcedFact } from "#src/web/content/content-types.ts";
 
-export type StripFact = ShownFact & { name: string };
+export type StripFact = SourcedFact & { name: string };
 
 export function FactStrip({ facts }: { facts: readonly StripFact[] }) {
   const columns = facts.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-2";

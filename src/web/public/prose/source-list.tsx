@@ -1,8 +1,8 @@
+import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import type { ShownFact } from "./shown-fact.ts";
 import { sourceId } from "./source-notes.ts";
 
-export function SourceList({ sources }: { sources: readonly ShownFact[] }) {
+export function SourceList({ sources }: { sources: readonly SourcedFact[] }) {
   if (sources.length === 0) return null;
   return (
     <TitledSection

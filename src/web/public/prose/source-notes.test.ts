@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { MODEL_GUIDES } from "#src/web/content/guides.ts";
+import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { contentHtml } from "./prose-html.ts";
-import { showSources } from "./shown-fact.ts";
-import { withSourceNotes } from "./source-notes.ts";
+import { uniqueSources, withSourceNotes } from "./source-notes.ts";
 
 const source = (name: string) => ({ text: name, source: `${name}, May 2024` });
 
@@ -20,7 +19,7 @@ it("leaves other brackets alone", () => {
 
 it.each([...MODEL_GUIDES.values()])("leaves no citation in the guide to the $model", (guide) => {
   const facts = [guide.range, guide.battery, guide.charging, guide.acceleration, ...guide.sources];
-  const html = withSourceNotes(contentHtml(guide.content), showSources(facts));
+  const html = withSourceNotes(contentHtml(guide.content), uniqueSources(facts));
   expect(html).toContain('<sup><a href="#source-');
   expect(html).not.toMatch(/\([^()]*, (read )?([\d ]*)[A-Z][a-z]+\s+20\d\d\)/);
 });

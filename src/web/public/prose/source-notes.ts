@@ -1,10 +1,16 @@
-import type { ShownFact } from "./shown-fact.ts";
+import type { SourcedFact } from "#src/web/content/content-types.ts";
 
 /** The id of a source in the list below the text. */
 export const sourceId = (index: number): string => `source-${index + 1}`;
 
+/** Each source once, in the order of the page. */
+export function uniqueSources(facts: readonly SourcedFact[]): SourcedFact[] {
+  const keys = facts.map(({ text, source }) => `${text} ${source}`);
+  return facts.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
 /** Replaces each '(source, date)' in rendered text by the number of that source, linked to the list. */
-export function withSourceNotes(html: string, sources: readonly ShownFact[]): string {
+export function withSourceNotes(html: string, sources: readonly SourcedFact[]): string {
   const lines = [...new Set(sources.map(({ source }) => source))].sort((a, b) => b.length - a.length);
   return lines.reduce((text, line) => {
     const index = sources.findIndex(({ source }) => source === line);

@@ -5,9 +5,12 @@ import {
   type SharePicture,
 } from "#src/domain/share-pictures/share-picture.ts";
 import { CITIES } from "#src/web/content/cities.ts";
-import { canonicalComparisonSlug } from "#src/web/content/comparison-verdicts.ts";
-import { isComparisonSlug, MODEL_COMPARISONS } from "#src/web/content/comparisons.ts";
-import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import {
+  canonicalComparisonSlug,
+  isComparisonSlug,
+  MODEL_COMPARISONS,
+  MODEL_GUIDES,
+} from "#src/web/content/models.ts";
 import type { SharedPicture } from "#src/web/page-meta.ts";
 import { type PictureKind, sharedPicture } from "./shared-picture.ts";
 
@@ -29,14 +32,16 @@ export function contentPicture(
 }
 
 function guidePicture(slug: string): SharePicture | null {
-  const card = MODEL_CARDS.find((one) => one.slug === slug);
-  return card ? guideSharePicture({ name: `${card.make} ${card.model}`, body_style: card.bodyStyle }) : null;
+  const guide = MODEL_GUIDES.get(slug);
+  return guide
+    ? guideSharePicture({ name: `${guide.make} ${guide.model}`, body_style: guide.bodyStyle })
+    : null;
 }
 
 function cityPicture(slug: string): SharePicture | null {
   const city = CITIES.get(slug);
   if (!city) return null;
-  const popular = MODEL_CARDS.find((card) => card.slug === Object.keys(city.popularModels)[0]);
+  const popular = MODEL_GUIDES.get(Object.keys(city.popularModels)[0] ?? "");
   return citySharePicture({ name: city.name, body_style: popular?.bodyStyle ?? "Hatchback" });
 }
 

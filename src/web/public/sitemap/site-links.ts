@@ -1,5 +1,5 @@
 import { CITIES } from "#src/web/content/cities.ts";
-import { MODEL_CARDS } from "#src/web/content/model-cards.ts";
+import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
 
 export interface SiteLink {
@@ -30,7 +30,7 @@ export function siteLinkGroups(): SiteLinkGroup[] {
     {
       title: "Model Guides",
       links: [
-        ...MODEL_CARDS.map(({ slug, make, model }) => ({
+        ...[...MODEL_GUIDES.values()].map(({ slug, make, model }) => ({
           href: `/models/${slug}`,
           text: `${make} ${model}`,
         })),

@@ -19,7 +19,7 @@ import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-f
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
 import { CAR_ARTICLES } from "#src/web/content/car-articles.ts";
-import { comparisonOf, guideOf } from "#src/web/content/models-of-cars.ts";
+import { comparisonOf, guideOf } from "#src/web/content/models.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import { answerRows } from "./answers/answer-rows.ts";

@@ -14,7 +14,7 @@ import {
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
-import { chargingFactOf } from "#src/web/content/models-of-cars.ts";
+import { comparisonOf, guideOf } from "#src/web/content/models.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarStatement } from "./car-statement.ts";
 import { dealerSays, notStated } from "./car-statement.ts";
@@ -109,7 +109,7 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
 }
 
 function charging(car: Car, computed: ComputedFigures): CarStatement[] {
-  const published = car.isImported ? undefined : chargingFactOf(car);
+  const published = car.isImported ? undefined : (guideOf(car) ?? comparisonOf(car))?.charging;
   return [
     car.dc_kw
       ? dealerSays(`Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`)
@@ -123,11 +123,11 @@ function charging(car: Car, computed: ComputedFigures): CarStatement[] {
 function plug(car: Car, published: SourcedFact | undefined): CarStatement {
   if (car.plug) return dealerSays(`Plug for rapid charging: ${car.plug}.`);
   return published
-    ? { text: `This model: ${published.text}.`, evidence: "published source", source: sourceOf(published) }
+    ? { text: `This model: ${published.text}.`, evidence: "published source", source: linkOf(published) }
     : notStated("Plug", "Which plug does it have for rapid charging, CCS or CHAdeMO?");
 }
 
-const sourceOf = (fact: SourcedFact) => ({ text: sourceLine(fact), url: fact.url });
+const linkOf = ({ source, url }: SourcedFact) => ({ text: source, url });
 
 type LeasedCar = Pick<Vehicle, "make" | "year"> & Partial<Pick<Vehicle, "battery_ownership">>;
 

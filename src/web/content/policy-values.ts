@@ -1,0 +1,52 @@
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
+import * as accounts from "#src/domain/policy/accounts.ts";
+import * as api from "#src/domain/policy/api.ts";
+import * as billing from "#src/domain/policy/billing.ts";
+import * as brand from "#src/domain/policy/brand.ts";
+import * as complaints from "#src/domain/policy/complaints.ts";
+import * as leads from "#src/domain/policy/leads/leads.ts";
+import * as matching from "#src/domain/policy/leads/matching.ts";
+import * as messages from "#src/domain/policy/leads/messages.ts";
+import * as responseWindow from "#src/domain/policy/leads/response-window.ts";
+import * as retention from "#src/domain/policy/retention.ts";
+import * as reviews from "#src/domain/policy/reviews.ts";
+import * as savedSearches from "#src/domain/policy/saved-searches.ts";
+import * as textMessages from "#src/domain/policy/text-messages.ts";
+import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/review-state.ts";
+
+/** What the texts of policies name in braces: '{BRAND}', '{COMPLAINT_ANSWER_DAYS.content}'. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  ...accounts,
+  ...api,
+  ...billing,
+  ...brand,
+  ...complaints,
+  ...leads,
+  ...matching,
+  ...messages,
+  ...responseWindow,
+  ...retention,
+  ...reviews,
+  ...savedSearches,
+  ...textMessages,
+};
+
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  ISSUE_REASONS: Object.values(ISSUE_REASON_TEXT),
+  REMOVAL_REASONS: REMOVAL_REASONS.map((reason) => `${REMOVAL_REASON_TEXT[reason]}.`),
+};
+
+/** Replaces each name in braces by its value: a list by its items, a period ('12 months') with the unit its name ends in. */
+export const withValues = (markdown: string): string =>
+  markdown.replaceAll(
+    /\{([A-Z_]+(?:\.\w+)?)\}/g,
+    (_, name: string) => LISTS[name]?.join("\n- ") ?? valueText(name),
+  );
+
+export function valueText(name: string): string {
+  const [group = "", part] = name.split(".");
+  const value = part === undefined ? VALUES[group] : (VALUES[group] as Record<string, unknown>)[part];
+  if (value === undefined) throw new RangeError(`no value ${name}`);
+  const units = /_(MINUTES|HOURS|DAYS|MONTHS)$/.exec(group)?.[1]?.toLowerCase();
+  return units ? `${value} ${value === 1 ? units.slice(0, -1) : units}` : String(value);
+}
