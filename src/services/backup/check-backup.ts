@@ -1,10 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, constants } from "node:fs/promises";
-import { pipeline } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
+import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import type { z } from "zod";
-import { readTar, type TarEntry } from "./archive/tar.ts";
 import {
   BACKUP_FORMAT,
   BackupError,
@@ -40,21 +41,22 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   }
 }
 
-async function check(entries: AsyncIterable<TarEntry>): Promise<CheckedBackup> {
+async function check(entries: AsyncIterable<ParsedTarEntry>): Promise<CheckedBackup> {
   let head: BackupHead | undefined;
   let tail: BackupTail | undefined;
   let hasSecret = false;
   const tables = new Map<string, Hash>();
   const photos = createHash("sha256");
-  for await (const entry of entries) {
-    const table = tableOfFile(entry.name);
-    const photo = photoOfFile(entry.name);
-    if (!head) head = readHead(entry.name, await contentOf(entry));
-    else if (table !== undefined) await feed(hashOf(tables, table), entry);
-    else if (photo !== undefined) await feed(photos.update(`${photo}\n${entry.size}\n`), entry);
-    else if (entry.name === SECRET_FILE) hasSecret = true;
-    else if (entry.name === TAIL_FILE) tail = parse(tailSchema, await contentOf(entry));
-    else throw new Error(`unknown entry ${entry.name}`);
+  for await (const { header, body } of entries) {
+    const { name, size } = header;
+    const table = tableOfFile(name);
+    const photo = photoOfFile(name);
+    if (!head) head = readHead(name, await buffer(body));
+    else if (table !== undefined) await feed(hashOf(tables, table), body);
+    else if (photo !== undefined) await feed(photos.update(`${photo}\n${size}\n`), body);
+    else if (name === SECRET_FILE) hasSecret = true;
+    else if (name === TAIL_FILE) tail = parse(tailSchema, await buffer(body));
+    else throw new Error(`unknown entry ${name}`);
   }
   if (!head || !tail) throw new Error("it was cut off");
   for (const key of head.tables.map(tableKey)) {
@@ -80,8 +82,8 @@ function readHead(name: string, content: Buffer): BackupHead {
 const parse = <T extends z.ZodType>(schema: T, content: Buffer) =>
   schema.parse(JSON.parse(content.toString()));
 
-async function feed(hash: Hash, entry: TarEntry): Promise<void> {
-  for await (const chunk of entry.content()) hash.update(chunk);
+async function feed(hash: Hash, content: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const chunk of content) hash.update(chunk);
 }
 
 function hashOf(tables: Map<string, Hash>, key: string): Hash {
@@ -90,16 +92,10 @@ function hashOf(tables: Map<string, Hash>, key: string): Hash {
   return hash;
 }
 
-export function readBackup(file: string): AsyncGenerator<TarEntry> {
-  const unpacked = createGunzip();
-  // Errors reach the consumer of `unpacked` too.
-  pipeline(createReadStream(file), unpacked, () => {});
-  return readTar(unpacked);
-}
-
-/** For entries that fit into memory: the head, the tail, a photo. */
-export async function contentOf(entry: TarEntry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of entry.content()) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Read or cancel the body of each entry: the next one waits for it. */
+export function readBackup(file: string): AsyncIterable<ParsedTarEntry> {
+  // Errors reach the consumer of the unpacked stream too.
+  const unpacked = pipeline(createReadStream(file), createGunzip(), () => {});
+  const bytes = Readable.toWeb(unpacked) as ReadableStream<Uint8Array>;
+  return bytes.pipeThrough(createTarDecoder({ strict: true }));
 }

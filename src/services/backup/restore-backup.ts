@@ -1,6 +1,7 @@
+import { buffer, text } from "node:stream/consumers";
+import type { ParsedTarEntry } from "modern-tar";
 import type pg from "pg";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
-import type { TarEntry } from "./archive/tar.ts";
 import {
   type BackedUpTable,
   BackupError,
@@ -11,7 +12,7 @@ import {
   tableOfFile,
 } from "./backup-format.ts";
 import { isServerSpecific, normaliseSession, queueMigration } from "./backup-queries.ts";
-import { type CheckedBackup, contentOf, readBackup } from "./check-backup.ts";
+import { type CheckedBackup, readBackup } from "./check-backup.ts";
 import {
   analyse,
   copyIn,
@@ -82,11 +83,12 @@ async function restoreFile(
   client: pg.ClientBase,
   target: RestoreTarget,
   tables: ReadonlyMap<string, BackedUpTable>,
-  entry: TarEntry,
+  { header: { name }, body }: ParsedTarEntry,
 ): Promise<void> {
-  const table = tables.get(tableOfFile(entry.name) ?? "");
-  const photo = photoOfFile(entry.name);
-  if (table) await copyIn(client, table, entry.content());
-  else if (photo !== undefined) await target.photoStore.put(photo, await contentOf(entry));
-  else if (entry.name === SECRET_FILE) await target.storeSecret((await contentOf(entry)).toString());
+  const table = tables.get(tableOfFile(name) ?? "");
+  const photo = photoOfFile(name);
+  if (table) await copyIn(client, table, body);
+  else if (photo !== undefined) await target.photoStore.put(photo, await buffer(body));
+  else if (name === SECRET_FILE) await target.storeSecret(await text(body));
+  else await body.cancel();
 }

@@ -66,7 +66,7 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
 export async function copyIn(
   client: pg.ClientBase,
   table: BackedUpTable,
-  rows: AsyncIterable<Buffer>,
+  rows: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   const into = client.query(copyFrom(`copy ${columnsOf(client, table)} from stdin`));
   await pipeline(rows, into);

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { access, rename, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { createTarPacker } from "modern-tar";
 import type pg from "pg";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
-import { TAR_END, tarHeader, tarPadding } from "./archive/tar.ts";
 import {
   BACKUP_FORMAT,
   type BackedUpTable,
@@ -55,9 +54,8 @@ export async function writeBackup(file: string, source: BackupSource): Promise<B
   const client = await source.pool.connect();
   try {
     await beginSnapshot(client);
-    const bytes = Readable.from(archive(allFiles(client, source, tail), source.now));
     const target = createWriteStream(part, { flags: "wx", mode: 0o600, flush: true });
-    await pipeline(bytes, createGzip(), target);
+    await pipeline(packed(allFiles(client, source, tail), source.now), createGzip(), target);
     await client.query("commit");
     await rename(part, file);
     client.release();
@@ -124,13 +122,19 @@ async function* photoFiles(store: PhotoStore, tail: BackupTail): AsyncGenerator<
   tail.photos.sha256 = hash.digest("hex");
 }
 
-async function* archive(files: AsyncIterable<ArchiveFile>, madeAt: Date): AsyncGenerator<Uint8Array> {
-  for await (const { name, bytes } of files) {
-    yield tarHeader(name, bytes.length, madeAt);
-    yield bytes;
-    yield tarPadding(bytes.length);
+function packed(files: AsyncIterable<ArchiveFile>, madeAt: Date): ReadableStream<Uint8Array> {
+  const { readable, controller } = createTarPacker();
+  async function pack(): Promise<void> {
+    for await (const { name, bytes } of files) {
+      const entry = controller.add({ name, size: bytes.length, mode: 0o600, mtime: madeAt }).getWriter();
+      await entry.write(bytes);
+      await entry.close();
+    }
+    controller.finalize();
   }
-  yield TAR_END;
+  // Fails the reader of the archive.
+  pack().catch((error: unknown) => controller.error(error));
+  return readable;
 }
 
 const json = (name: string, value: unknown): ArchiveFile => ({
