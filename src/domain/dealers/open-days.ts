@@ -1,5 +1,5 @@
 import { addDays, londonDay } from "../format/london-day.ts";
-import { londonText, londonTime } from "../format/london-time.ts";
+import { londonMoment, londonText } from "../format/london-time.ts";
 import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
 import { MINUTE_MS } from "../time/units.ts";
 import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";
@@ -51,7 +51,9 @@ export function openTimes(open: OpenDays, date: string): { opens: Date; closes: 
   if (isClosedAllDay(open, date)) return null;
   const counted: OpeningHours = hasOpeningHours(open.hours) ? open.hours : USUAL_OPENING_HOURS;
   const its = counted[weekDayOf(date)];
-  return its ? { opens: moment(`${date}T${its.open}`), closes: moment(`${date}T${its.close}`) } : null;
+  return its
+    ? { opens: londonMoment(`${date}T${its.open}`), closes: londonMoment(`${date}T${its.close}`) }
+    : null;
 }
 
 export function openAt(open: OpenDays, moment: Date): { isOpen: boolean; today: WeekDay } {
@@ -68,9 +70,3 @@ const isClosedAllDay = ({ holidays, bankHolidaysOf }: OpenDays, date: string): b
 /** getUTCDay counts from Sunday. */
 const weekDayOf = (date: string): WeekDay =>
   WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
-
-function moment(text: string): Date {
-  const time = londonTime(text);
-  if (time === null) throw new Error(`no time: ${text}`);
-  return time;
-}

@@ -28,6 +28,17 @@ export function londonTime(text: string): Date | null {
   return wallClockMs(inSummer) === shown ? inSummer : inWinter;
 }
 
+/** Of a time that exists, such as midnight of a day. */
+export function londonMoment(text: string): Date {
+  const moment = londonTime(text);
+  if (moment === null) throw new Error(`no time: ${text}`);
+  return moment;
+}
+
+/** @param day '2026-12-03' */
+export const londonHour = (day: string, hour: number): Date =>
+  londonMoment(`${day}T${String(hour).padStart(2, "0")}:00`);
+
 function wallClockMs(time: Date): number {
   const [day, month, year, hour, minute, second] = clock(time).split(/\D+/);
   return Date.parse(`${year?.padStart(4, "0")}-${month}-${day}T${hour}:${minute}:${second}Z`);

@@ -1,5 +1,6 @@
 import { dateFormat } from "../format/format-date.ts";
-import { londonText, londonTime } from "../format/london-time.ts";
+import { londonMoment, londonText } from "../format/london-time.ts";
+import { monthsAfter } from "../time/months-after.ts";
 
 export interface Month {
   month: string;
@@ -8,22 +9,19 @@ export interface Month {
 }
 
 export function parseMonth(text: string, now: Date): Month | null {
-  const [, year, number] = /^(2\d{3})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
-  if (year === undefined || number === undefined) return null;
-  const next =
-    number === "12" ? `${Number(year) + 1}-01` : `${year}-${String(Number(number) + 1).padStart(2, "0")}`;
-  const began = londonTime(`${text}-01`);
-  const ended = londonTime(`${next}-01`);
-  if (began === null || ended === null || began > now) return null;
-  return { month: text, began, ended };
+  if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(text)) return null;
+  const began = londonMoment(`${text}-01`);
+  return began > now ? null : { month: text, began, ended: londonMoment(`${monthsLater(text, 1)}-01`) };
 }
 
 export const monthOf = (moment: Date): string => londonText(moment).slice(0, 7);
 
-export function monthBefore(moment: Date): string {
-  const [year = 0, number = 1] = monthOf(moment).split("-").map(Number);
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, "0")}`;
-}
+export const monthBefore = (moment: Date): string => monthsLater(monthOf(moment), -1);
+
+const monthsLater = (month: string, months: number): string =>
+  monthsAfter(new Date(`${month}-01T00:00:00Z`), months)
+    .toISOString()
+    .slice(0, 7);
 
 const words = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 

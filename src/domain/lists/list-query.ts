@@ -1,4 +1,4 @@
-import { londonTime } from "../format/london-time.ts";
+import { isDay } from "../format/london-day.ts";
 import { plainText } from "../text/plain-text.ts";
 import { pageNumber } from "./page-of.ts";
 
@@ -38,8 +38,7 @@ export const searchText: Reader<string> = (text) =>
     .trim();
 
 /** A day that does not exist counts as not set. */
-const day: Reader<string> = (text) =>
-  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && londonTime(text) !== null ? text : "";
+const day: Reader<string> = (text) => (text !== null && isDay(text) ? text : "");
 
 /** Days in London, both inclusive: '2026-12-03'. Empty means open. */
 export const DAYS = { from: day, to: day };

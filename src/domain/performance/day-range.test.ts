@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../format/london-day.ts";
-import { daysIn, isDay, lastWeekBefore, lengthInDays, rangeBefore } from "./day-range.ts";
+import { addDays, isDay } from "../format/london-day.ts";
+import { daysIn, lastWeekBefore, lengthInDays, rangeBefore } from "./day-range.ts";
 
 it.each([
   ["2026-03-28", 2, "2026-03-30"],

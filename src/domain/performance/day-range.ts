@@ -1,5 +1,5 @@
 import { addDays } from "../format/london-day.ts";
-import { londonText, londonTime } from "../format/london-time.ts";
+import { londonHour, londonText } from "../format/london-time.ts";
 import { WEEKLY_MAIL_HOUR } from "../policy/performance.ts";
 import { DAY_MS } from "../time/units.ts";
 
@@ -30,15 +30,7 @@ export function lastWeekBefore(today: string): DayRange {
   return { first_day: addDays(monday, -7), last_day: addDays(monday, -1) };
 }
 
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // Date.parse reads 31 February as 3 March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
 export function weeklyMailDue(now: Date): DayRange | null {
   const week = lastWeekBefore(londonText(now).slice(0, 10));
-  const monday = addDays(week.last_day, 1);
-  const from = londonTime(`${monday}T${String(WEEKLY_MAIL_HOUR).padStart(2, "0")}:00`);
-  return from !== null && now >= from ? week : null;
+  return now >= londonHour(addDays(week.last_day, 1), WEEKLY_MAIL_HOUR) ? week : null;
 }

@@ -1,11 +1,11 @@
-import { addDays } from "../format/london-day.ts";
+import { addDays, isDay } from "../format/london-day.ts";
 import { pageNumber } from "../lists/page-of.ts";
 import {
   PERFORMANCE_DEFAULT_DAYS,
   PERFORMANCE_MAX_DAYS,
   PERFORMANCE_RANGES_DAYS,
 } from "../policy/performance.ts";
-import { type DayRange, isDay, lengthInDays } from "./day-range.ts";
+import { type DayRange, lengthInDays } from "./day-range.ts";
 
 export const PERFORMANCE_SORTS = [
   "viewed-desc",

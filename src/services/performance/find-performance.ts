@@ -1,7 +1,7 @@
 import { can } from "#src/domain/accounts/permissions.ts";
 import { type KeptCalls, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { addDays } from "#src/domain/format/london-day.ts";
-import { londonTime } from "#src/domain/format/london-time.ts";
+import { londonMoment } from "#src/domain/format/london-time.ts";
 import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
@@ -90,13 +90,7 @@ export async function findPerformance(
 
 /** From midnight of the first day to midnight after the last, in London. */
 export function periodOf({ first_day, last_day }: DayRange): Period {
-  return { began: momentOf(first_day), ended: momentOf(addDays(last_day, 1)) };
-}
-
-function momentOf(day: string): Date {
-  const moment = londonTime(day);
-  if (moment === null) throw new Error(`invalid day: ${day}`);
-  return moment;
+  return { began: londonMoment(first_day), ended: londonMoment(addDays(last_day, 1)) };
 }
 
 const penceASale = (pence: number, won: number): number | null =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "#src/domain/format/london-day.ts";
 import { isPostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import {
@@ -169,10 +170,4 @@ function areasIn(value: string): string[] {
         .filter(Boolean),
     ),
   ];
-}
-
-// Date.parse reads 31 February as 3 March.
-function isDay(value: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
