@@ -13,10 +13,8 @@ const chunk = (name: string, paths: readonly string[]) => ({
 const CHUNKS = [
   // On every page that React hydrates.
   chunk("site", ["entry.client", "root"]),
-  // Before "zod", whose resolver would otherwise take it along.
-  { name: "hook-form", test: /\/node_modules\/react-hook-form\// },
   // Only the checks of forms need it.
-  { name: "zod", test: /\/node_modules\/(zod|@hookform)\// },
+  { name: "zod", test: /\/node_modules\/zod\// },
   // The route manifest names every chunk of every page, so what portal pages share is few chunks.
   { name: "portal", test: /\/src\/web\/(dealer|admin|portal|session|ui)\//, minShareCount: 3 },
   { name: "icons", test: /\/lucide-react\// },

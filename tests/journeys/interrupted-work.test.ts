@@ -107,6 +107,62 @@ it("what a dealer found wrong with an enquiry is still there after the session e
   await leads.context().close();
 });
 
+const DRAFTS = [
+  {
+    form: "a reason of an admin",
+    account: "admin@demo.test",
+    path: "/admin/people",
+    open: "Disable account staff@demo.test",
+    field: "Reason",
+    send: "Disable account",
+  },
+  {
+    form: "the name of an API key",
+    account: "dealer2@demo.test",
+    path: "/dealer/account",
+    open: "Create a key",
+    field: "Name",
+    send: "Create key",
+  },
+  {
+    form: "the address of a webhook",
+    account: "dealer2@demo.test",
+    path: "/dealer/webhooks",
+    open: "Add a webhook",
+    field: "Address",
+    send: "Add the webhook",
+  },
+] as const;
+
+it.each(DRAFTS)(
+  "$form is still there after the page was left, and after the session ended",
+  async (draft) => {
+    const page = await (await product.visit()).newPage();
+    await page.route("**/api/dealer/events", (route) => route.abort());
+    await signIn(page, draft.account);
+    const field = page.getByRole("textbox", { name: draft.field, exact: true });
+    const open = () => page.getByRole("button", { name: draft.open, exact: true }).click();
+    await page.goto(draft.path);
+    await open();
+    await field.fill("Typed before");
+    await page.goto("/dealer/performance");
+    await page.goto(draft.path);
+    await open();
+    expect(await field.inputValue()).toBe("Typed before");
+    await endSessionElsewhere(page);
+    await page.getByRole("dialog").getByRole("button", { name: draft.send, exact: true }).click();
+    await page.getByText(SIGNED_OUT, { exact: true }).waitFor();
+    await fillSignIn(page, draft.account);
+    await page.waitForURL(`**${draft.path}`);
+    await open();
+    expect(await field.inputValue()).toBe("Typed before");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await open();
+    expect(await field.inputValue()).toBe("");
+    await page.context().close();
+  },
+);
+
 describe("a listing that is being added", () => {
   let page: Page;
   beforeAll(async () => {

@@ -1,36 +1,32 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
-import type { ToastMessage } from "#src/web/ui/toasts/toast.ts";
+import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { LOOK, useModal } from "./dialogs.tsx";
-import { useSimpleForm } from "./forms/api-form.tsx";
 import { ErrorSummary } from "./forms/error-summary.tsx";
+import { type Form, type FormOptions, useForm } from "./forms/use-form.ts";
 
-type Field = ReturnType<typeof useSimpleForm>["field"];
-
-interface FormDialogProps {
+interface FormDialogProps<Values extends object>
+  extends Pick<FormOptions<Values>, "id" | "start" | "save" | "done" | "errorAt"> {
   title: string;
   about?: ReactNode;
   submit: string;
   busy?: string;
   variant?: "primary" | "danger";
-  onSubmit: (fields: Record<string, string>) => Promise<unknown>;
-  done?: ToastMessage;
-  /** The field that shows an error about none of them. */
-  errorAt: string;
-  /** Its fields keep a draft, which survives the end of the session. */
-  isDrafted?: boolean;
   onClose: () => void;
-  children: (field: Field) => ReactNode;
+  children: (form: Form<Values>) => ReactNode;
 }
 
 /** Dialog with a form; reloads the page data afterwards. Stays open while it sends. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, about, submit, busy = submit, variant = "primary", children, onSubmit, onClose } = props;
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, about, submit, busy = submit, variant = "primary", children, onClose, ...options } = props;
   const dialog = useModal();
-  const { done, errorAt, isDrafted } = props;
-  const form = useSimpleForm({ save: onSubmit, done, errorAt, isDrafted, onSaved: onClose });
+  const form = useForm({ ...options, onSaved: onClose });
   const { id, isSubmitting } = form;
+  const cancel = () => {
+    form.state.forgetDraft();
+    onClose();
+  };
   return (
     <dialog
       ref={dialog}
@@ -44,11 +40,12 @@ export function FormDialog(props: FormDialogProps) {
         <h2 id={`${id}-title`} className="text-xl font-bold wrap-anywhere">
           {title}
         </h2>
-        {about && <p className="text-ink-soft">{about}</p>}
+        {about && <div className="text-ink-soft">{about}</div>}
         <ErrorSummary {...form.summary} />
-        {children(form.field)}
+        <FormAlert>{form.failureText}</FormAlert>
+        {children(form)}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
-          <Button variant="outline" disabled={isSubmitting} onClick={onClose}>
+          <Button variant="outline" disabled={isSubmitting} onClick={cancel}>
             Cancel
           </Button>
           <Button type="submit" variant={variant} disabled={isSubmitting}>
@@ -60,43 +57,49 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-interface ReasonDialogProps extends Omit<FormDialogProps, "onSubmit" | "errorAt" | "children"> {
-  hint?: string;
-  maxLength: number;
-  onSubmit: (reason: string) => Promise<unknown>;
-}
-
-/** Confirms a change and asks for its reason. */
-export function ReasonDialog({ hint, maxLength, onSubmit, ...dialog }: ReasonDialogProps) {
-  return (
-    <FormDialog
-      variant="danger"
-      {...dialog}
-      errorAt="reason"
-      onSubmit={({ reason = "" }) => onSubmit(reason)}
-    >
-      {(field) => (
-        <TextAreaField label="Reason" hint={hint} rows={3} maxLength={maxLength} {...field("reason")} />
-      )}
-    </FormDialog>
-  );
-}
-
-interface ReasonButtonProps extends Omit<ReasonDialogProps, "onClose"> {
+interface FormButtonProps<Values extends object> extends Omit<FormDialogProps<Values>, "onClose"> {
   /** The button's content. */
-  children: ReactNode;
+  button: ReactNode;
+  /** In place of the button. */
+  opener?: (open: () => void) => ReactNode;
   look?: Omit<ComponentProps<typeof Button>, "children" | "onClick">;
 }
 
-/** A button that asks for a reason before it acts. */
-export function ReasonButton({ children, look, ...dialog }: ReasonButtonProps) {
-  const [asks, setAsks] = useState(false);
+/** A button that opens a dialog with a form. */
+export function FormButton<Values extends object>(props: FormButtonProps<Values>) {
+  const { button, opener, look, ...dialog } = props;
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   return (
     <>
-      <Button variant="outline" {...look} onClick={() => setAsks(true)}>
-        {children}
-      </Button>
-      {asks && <ReasonDialog {...dialog} onClose={() => setAsks(false)} />}
+      {opener ? (
+        opener(open)
+      ) : (
+        <Button variant="outline" {...look} onClick={open}>
+          {button}
+        </Button>
+      )}
+      {isOpen && <FormDialog {...dialog} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface ReasonButtonProps
+  extends Omit<FormButtonProps<{ reason: string }>, "start" | "errorAt" | "save" | "children" | "button"> {
+  hint?: string;
+  maxLength: number;
+  save: (json: { reason: string }) => Promise<unknown>;
+  /** The button's content. */
+  children?: ReactNode;
+}
+
+/** A button that asks for a reason before it acts. */
+export function ReasonButton({ hint, maxLength, children, ...dialog }: ReasonButtonProps) {
+  return (
+    <FormButton variant="danger" {...dialog} button={children} start={{ reason: "" }} errorAt="reason">
+      {({ field }) => (
+        <TextAreaField label="Reason" hint={hint} rows={3} maxLength={maxLength} {...field("reason")} />
+      )}
+    </FormButton>
   );
 }

@@ -1,6 +1,7 @@
 import { LEDGER_REASON_MAX_LENGTH } from "#src/domain/policy/billing.ts";
 import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
-import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormCard } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { AccountSummary } from "#src/web/portal/statements/account-summary.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -43,8 +44,11 @@ export default function AccountPage({ loaderData: account, params: { dealer_id }
 
 function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number }) {
   const { dealer_id, credit_limit_pence } = props;
-  const form = useSimpleForm({
+  const form = useForm({
+    id: "credit-limit",
+    start: { amount: (credit_limit_pence / 100).toFixed(2) },
     save: (json) => ofDealer["credit-limit"].$put({ param: { dealer_id }, json }),
+    keepsInput: true,
     done: { title: "Success", description: "Credit limit changed" },
   });
   return (
@@ -53,7 +57,6 @@ function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number 
         label="Credit limit (£)"
         inputMode="decimal"
         hint="VAT included. Once the dealer owes this much, they get no new enquiries."
-        defaultValue={(credit_limit_pence / 100).toFixed(2)}
         {...form.field("amount")}
       />
     </FormCard>
@@ -62,7 +65,9 @@ function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number 
 
 /** Records a payment or a correction. Entries are immutable. */
 function EntryForm({ dealer_id }: { dealer_id: string }) {
-  const form = useSimpleForm({
+  const form = useForm({
+    id: "entry",
+    start: { kind: "payment", amount: "", reason: "" },
     save: (json) => ofDealer.entries.$post({ param: { dealer_id }, json }),
     done: { title: "Success", description: "Recorded" },
   });

@@ -1,21 +1,20 @@
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { type PostFormValues, postFormOf } from "#src/domain/posts/post-form.ts";
+import { postFormOf } from "#src/domain/posts/post-form.ts";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import type { PostApiForm } from "./post-form.tsx";
 
 const revisionsOf = api.admin.posts[":post_id"].revisions;
 type Revisions = BodyOf<typeof revisionsOf.$get>;
 type Revision = Revisions["revisions"][number];
 
 /** Revisions of the post. Any of them can be loaded into the form and saved again. */
-export function EarlierVersions({ post_id }: { post_id: string }) {
-  const { reset } = useFormContext<PostFormValues>();
+export function EarlierVersions({ form, post_id }: { form: PostApiForm; post_id: string }) {
   const [listed, setListed] = useState<Revisions | null>(null);
   const end = useFocusOnStep<HTMLParagraphElement>(listed?.page);
 
@@ -33,7 +32,7 @@ export function EarlierVersions({ post_id }: { post_id: string }) {
       const target = { param: { post_id, post_revision_id } };
       const post = await bodyOf(revisionsOf[":post_revision_id"].$get(target));
       const publishedAt = post.published_at === null ? null : new Date(post.published_at);
-      reset(postFormOf({ ...post, published_at: publishedAt }), { keepDefaultValues: true });
+      form.state.fill(postFormOf({ ...post, published_at: publishedAt }));
       const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;
       toast({ title: "Version loaded", description });
     } catch (error) {

@@ -64,7 +64,7 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
         submitText="Update Post"
         loadTheirs={() => loadTheirs(post_id)}
         version={updated_at}
-        onSave={async (changed, version = updated_at) => {
+        onSave={async (changed, version) => {
           await api.admin.posts[":post_id"].$put({
             param: { post_id },
             json: { post: { ...changed }, updated_at: version },
@@ -73,8 +73,12 @@ export default function EditPostPage({ loaderData: { post } }: Route.ComponentPr
           await navigate("/admin/blog");
         }}
       >
-        <PreviewLink post_id={post_id} />
-        <EarlierVersions post_id={post_id} />
+        {(form) => (
+          <>
+            <PreviewLink post_id={post_id} />
+            <EarlierVersions form={form} post_id={post_id} />
+          </>
+        )}
       </PostForm>
     </>
   );

@@ -1,18 +1,18 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { flushSync } from "react-dom";
 import { insertParagraph, pictureMarkdown } from "#src/domain/posts/picture-markdown.ts";
-import type { PostFormValues } from "#src/domain/posts/post-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
+import type { PostApiForm } from "./post-form.tsx";
 
 /** Markdown with a preview. Pictures can be chosen, dropped or pasted. */
-export function MarkdownField({ id }: { id: string }) {
-  const { register, formState } = useFormContext<PostFormValues>();
-  const { file, offer, insert, giveUp } = usePictures(id);
+export function MarkdownField({ form }: { form: PostApiForm }) {
+  const { id, error, ...text } = form.field("body_markdown");
+  const { file, offer, insert, giveUp } = usePictures(form, id);
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
     const picture = [...files].find(({ type }) => type.startsWith("image/"));
     if (!picture) return;
@@ -26,7 +26,7 @@ export function MarkdownField({ id }: { id: string }) {
           label="Content"
           id={id}
           hint="Markdown: ## heading, **bold**, - list, [link](/browse), | table |"
-          error={formState.errors.body_markdown?.message}
+          error={error}
         >
           {({ className, ...control }) => (
             <textarea
@@ -38,7 +38,7 @@ export function MarkdownField({ id }: { id: string }) {
               }}
               onDrop={(event) => take(event, event.dataTransfer.files)}
               onPaste={(event) => take(event, event.clipboardData.files)}
-              {...register("body_markdown")}
+              {...text}
             />
           )}
         </Field>
@@ -48,14 +48,13 @@ export function MarkdownField({ id }: { id: string }) {
         </div>
         {file && <DescribePicture file={file} onDone={insert} onClose={giveUp} />}
       </div>
-      <Preview />
+      <Preview markdown={text.value} />
     </div>
   );
 }
 
 /** Inserts a picture at the cursor. */
-function usePictures(id: string) {
-  const { getValues, setValue } = useFormContext<PostFormValues>();
+function usePictures({ state }: PostApiForm, id: string) {
   const [file, setFile] = useState<File | null>(null);
   const place = useRef({ from: 0, to: 0 });
   const textarea = () => document.getElementById(id) as HTMLTextAreaElement | null;
@@ -67,8 +66,9 @@ function usePictures(id: string) {
       setFile(chosen);
     },
     insert(picture: { image: string; alt: string }) {
-      const written = insertParagraph(getValues("body_markdown"), place.current, pictureMarkdown(picture));
-      setValue("body_markdown", written.text, { shouldDirty: true, shouldTouch: true });
+      const { body_markdown: text } = state.snapshot().values;
+      const written = insertParagraph(text, place.current, pictureMarkdown(picture));
+      flushSync(() => state.set("body_markdown", written.text));
       setFile(null);
       textarea()?.focus();
       textarea()?.setSelectionRange(written.cursor, written.cursor);
@@ -80,8 +80,7 @@ function usePictures(id: string) {
   };
 }
 
-function Preview() {
-  const markdown = useWatch<PostFormValues, "body_markdown">({ name: "body_markdown" });
+function Preview({ markdown }: { markdown: string }) {
   const { html, failed } = usePreview(markdown);
   return (
     <section aria-label="Preview" className="flex flex-col">

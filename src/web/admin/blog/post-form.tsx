@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { POST_LIMITS } from "#src/domain/policy/posts.ts";
 import type { PostFormValues } from "#src/domain/posts/post-form.ts";
-import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import { postSchema } from "#src/domain/posts/post-schema.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import type { LoadTheirs } from "#src/web/portal/forms/form-state.ts";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { type ApiForm, useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import type { LoadTheirs } from "#src/web/portal/forms/use-merge.ts";
+import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ContentSection } from "./content-section.tsx";
@@ -18,29 +17,31 @@ interface PostFormProps {
   start: PostFormValues;
   submitText: "Create Post" | "Update Post";
   /** Saves and navigates. What it throws is shown. */
-  onSave: (post: PostFormValues, version: string | undefined) => Promise<void>;
+  onSave: (post: PostFormValues, version: string) => Promise<void>;
   /** `updated_at` of an existing post. */
   version?: string;
   /** Loads another user's version after a conflict. */
   loadTheirs?: LoadTheirs<PostFormValues>;
   /** Shown below the sections. May change the values of the form. */
-  children?: ReactNode;
+  children?: (form: PostApiForm) => ReactNode;
 }
+
+export type PostApiForm = Form<PostFormValues>;
 
 /** Creates or edits a post. */
 export function PostForm({ start, submitText, version, onSave, loadTheirs, children }: PostFormProps) {
-  const form: ApiForm<PostFormValues, PostFields> = useApiForm({
+  const form = useForm({
+    id: "post",
     schema: postSchema,
     start,
-    draft: "post",
-    ...(version === undefined ? {} : { version }),
+    version,
     // Sends the raw values: the server reads them with the same schema.
-    save: (_parsed, shownVersion) => onSave(form.getValues(), shownVersion),
-    ...(loadTheirs ? { theirs: loadTheirs } : {}),
+    save: (_parsed, sent) => onSave(sent.values, sent.version),
+    theirs: loadTheirs,
+    failedTitle: "Error",
   });
-  const { id } = form;
   return (
-    <FormProvider {...form}>
+    <>
       {/* Inert while it is saved: the page changes afterwards, and later input would be lost. */}
       <form
         onSubmit={form.submit}
@@ -48,12 +49,12 @@ export function PostForm({ start, submitText, version, onSave, loadTheirs, child
         inert={form.isSubmitting}
         className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6"
       >
-        <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
+        <LeaveGuard form={form} />
         <ErrorSummary {...form.summary} />
-        <ContentSection id={id} isNew={start.slug === ""} />
-        <SeoSection id={id} />
-        <PublishingSection id={id} />
-        {children}
+        <ContentSection form={form} isNew={start.slug === ""} />
+        <SeoSection form={form} />
+        <PublishingSection form={form} />
+        {children?.(form)}
         <SaveFailure form={form} />
         <div className="sticky bottom-0 z-10 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
           <Button type="submit" disabled={form.isSubmitting} className="min-w-40">
@@ -64,76 +65,62 @@ export function PostForm({ start, submitText, version, onSave, loadTheirs, child
           </Link>
         </div>
       </form>
-    </FormProvider>
+    </>
   );
 }
 
-function PublishingSection({ id }: { id: string }) {
-  const { register, formState } = useFormContext<PostFormValues>();
-  const { errors } = formState;
+function PublishingSection({ form: { field } }: { form: PostApiForm }) {
   return (
     <FormSection title="Publishing">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <SelectField
           label="Status"
-          id={`${id}-status`}
           hint="Only published posts are public."
           options={[
             ["draft", "Draft"],
             ["published", "Published"],
           ]}
-          error={errors.status?.message}
-          {...register("status")}
+          {...field("status")}
         />
         <InputField
           label="Published at"
-          id={`${id}-published_at`}
           optional
           type="datetime-local"
           hint="UK time. Leave empty to publish now, or enter a later time to schedule it."
-          error={errors.published_at?.message}
-          {...register("published_at")}
+          {...field("published_at")}
         />
       </div>
     </FormSection>
   );
 }
 
-function SeoSection({ id }: { id: string }) {
-  const { register, formState } = useFormContext<PostFormValues>();
-  const { errors } = formState;
+function SeoSection({ form: { field, values } }: { form: PostApiForm }) {
   return (
     <FormSection title="SEO">
       <div>
         <InputField
           label="Meta title"
-          id={`${id}-meta_title`}
           optional
           hint="The title in search results. Leave empty to use the post's title and the brand."
-          error={errors.meta_title?.message}
-          {...register("meta_title")}
+          {...field("meta_title")}
         />
-        <Counter name="meta_title" />
+        <Counter length={values.meta_title.length} limit={POST_LIMITS.meta_title} />
       </div>
       <div>
         <TextAreaField
           label="Meta description"
-          id={`${id}-meta_description`}
           optional
           hint="The text below it in search results. Leave empty to use the excerpt."
           rows={3}
-          error={errors.meta_description?.message}
-          {...register("meta_description")}
+          {...field("meta_description")}
         />
-        <Counter name="meta_description" />
+        <Counter length={values.meta_description.length} limit={POST_LIMITS.meta_description} />
       </div>
     </FormSection>
   );
 }
 
-function Counter({ name }: { name: "meta_title" | "meta_description" }) {
-  const { length } = useWatch<PostFormValues, typeof name>({ name });
-  const limit = POST_LIMITS[name];
+function Counter({ length, limit }: { length: number; limit: number }) {
   return (
     <p
       className={`mt-1 text-right text-sm figures ${length > limit ? "font-semibold text-danger" : "text-ink-soft"}`}

@@ -1,7 +1,8 @@
 import { COMPLAINT_DECISIONS, type ComplaintUrgency } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { useChange } from "#src/web/portal/change.ts";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -18,8 +19,10 @@ interface AnswerFormProps {
 export function AnswerForm({ complaint_id, message }: AnswerFormProps) {
   const param = { complaint_id };
   const [isClosing, change] = useChange();
-  const form = useSimpleForm({
-    save: ({ answer = "", decision }) => {
+  const form = useForm({
+    id: `answer-${complaint_id}`,
+    start: { answer: "", decision: "" },
+    save: ({ answer, decision }) => {
       const chosen = COMPLAINT_DECISIONS.find((one) => one === decision);
       return operations.answer.$post({ param, json: { answer, ...(chosen && { decision: chosen }) } });
     },

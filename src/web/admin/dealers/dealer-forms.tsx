@@ -1,10 +1,10 @@
-import { useState } from "react";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormCard } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FactList } from "./fact-list.tsx";
@@ -29,12 +29,14 @@ const HIDES_CARS = {
 };
 
 export function StatusForm({ dealer_id, status }: { dealer_id: string; status: DealerStatus }) {
-  const [chosen, setChosen] = useState("");
-  const form = useSimpleForm({
+  const form = useForm({
+    id: "status",
+    start: { status: "", reason: "" },
     save: (json) => operations.status.$post({ param: { dealer_id }, json }),
     done: { title: "Success", description: "State changed. We email the reason to the owners." },
-    ask: ({ status, reason }) => (!status || status === "verified" || !reason?.trim() ? null : HIDES_CARS),
+    ask: ({ status, reason }) => (!status || status === "verified" || !reason.trim() ? null : HIDES_CARS),
   });
+  const chosen = form.values.status;
   return (
     <FormCard
       title="State"
@@ -47,8 +49,6 @@ export function StatusForm({ dealer_id, status }: { dealer_id: string; status: D
         hint="Only verified dealers' cars are public, and only they receive enquiries."
         empty="Choose a state"
         options={SETTABLE_STATUSES.filter((one) => one !== status).map((one) => [one, TEXT[one]])}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
         {...form.field("status")}
       />
       <TextAreaField {...REASON} {...form.field("reason")} />
@@ -63,14 +63,15 @@ interface IdentityRequestFormProps {
 
 /** Compares the requested values with the verified ones. */
 export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProps) {
-  const [decision, setDecision] = useState("approved");
-  const isApproved = decision === "approved";
   const { dealer_id } = dealer;
   const { requested_at } = request;
-  const form = useSimpleForm({
+  const form = useForm({
+    id: "identity",
+    start: { decision: "approved", reason: "" },
     save: (fields) => operations.identity.$post({ param: { dealer_id }, json: { ...fields, requested_at } }),
     done: { title: "Success", description: "Decision saved. We email the owners." },
   });
+  const isApproved = form.values.decision === "approved";
   return (
     <FormCard
       title="Change to check"
@@ -89,8 +90,6 @@ export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProp
           ["approved", "Approve"],
           ["refused", "Refuse"],
         ]}
-        value={decision}
-        onChange={({ target }) => setDecision(target.value)}
         {...form.field("decision")}
       />
       {!isApproved && <TextAreaField {...REASON} {...form.field("reason")} />}

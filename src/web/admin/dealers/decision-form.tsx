@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 
@@ -20,12 +20,14 @@ const DECISIONS = {
 } as const;
 
 export function DecisionForm({ application_id }: { application_id: string }) {
-  const [chosen, setChosen] = useState<keyof typeof DECISIONS>("approved");
-  const form = useSimpleForm({
+  const form = useForm({
+    id: "decision",
+    start: { decision: "approved" as keyof typeof DECISIONS, reason: "" },
     save: (json) =>
       api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
     done: { title: "Success", description: "Decision saved. We email the applicant." },
   });
+  const chosen = form.values.decision;
   return (
     <FormCard
       title="Decide"
@@ -36,15 +38,7 @@ export function DecisionForm({ application_id }: { application_id: string }) {
       <fieldset>
         <legend className="sr-only">Decision</legend>
         {(Object.keys(DECISIONS) as (keyof typeof DECISIONS)[]).map((decision) => (
-          <Choice
-            key={decision}
-            type="radio"
-            name="decision"
-            value={decision}
-            checked={chosen === decision}
-            onChange={() => setChosen(decision)}
-            hint={DECISIONS[decision].about}
-          >
+          <Choice key={decision} {...form.radio("decision", decision)} hint={DECISIONS[decision].about}>
             <span className="font-semibold">{DECISIONS[decision].text}</span>
           </Choice>
         ))}

@@ -1,6 +1,7 @@
 import { useChange } from "#src/web/portal/change.ts";
 import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -54,9 +55,11 @@ export function PeopleSection({ dealer_id, people }: PeopleSectionProps) {
 }
 
 function LinkUserForm({ dealer_id }: { dealer_id: string }) {
-  const form = useSimpleForm({
-    save: ({ email = "", role = "" }) => peopleOf.$post({ param: { dealer_id }, json: { email, role } }),
-    done: ({ email }) => ({ title: "Success", description: `${email} is linked` }),
+  const form = useForm({
+    id: "link-user",
+    start: { email: "", role: "owner" },
+    save: (json) => peopleOf.$post({ param: { dealer_id }, json }),
+    done: ({ values }) => ({ title: "Success", description: `${values.email} is linked` }),
     errorAt: "email",
   });
   return (

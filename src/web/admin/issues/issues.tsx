@@ -4,7 +4,8 @@ import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -71,14 +72,16 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
 }
 
 function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
-  const form = useSimpleForm({
-    save: ({ decision, reason = "" }) =>
+  const form = useForm({
+    id: `issue-${lead_issue_id}`,
+    start: { reason: "" },
+    save: ({ reason }, { data }) =>
       api.admin.issues[":lead_issue_id"].decision.$post({
         param: { lead_issue_id },
-        json: { accept: decision !== "refuse", reason },
+        json: { accept: data.get("decision") !== "refuse", reason },
       }),
-    done: ({ decision }) =>
-      decision === "refuse"
+    done: ({ data }) =>
+      data.get("decision") === "refuse"
         ? { title: "Report refused", description: "The charge stands" }
         : { title: "Report accepted", description: "The charge is credited" },
     errorAt: "reason",

@@ -29,11 +29,12 @@ export function HeldLeadDecision({ lead: { lead_id, name } }: LeadProps) {
         {isBusy ? "Accepting..." : "Accept and route"}
       </Button>
       <ReasonButton
+        id={`reject-${lead_id}`}
         title={`Reject the request of ${name}?`}
         submit="Reject"
         hint="For the record. We do not email the buyer."
         maxLength={LEAD_REJECT_REASON_MAX_LENGTH}
-        onSubmit={(reason) => ofLead.reject.$post({ param, json: { reason } })}
+        save={(json) => ofLead.reject.$post({ param, json })}
         done={{ title: "Request rejected", description: "It was not sent to any dealer" }}
       >
         Reject
@@ -52,14 +53,13 @@ export function CloseUnmatchedLead({ lead: { lead_id, name } }: LeadProps) {
   return (
     <div className="mt-4">
       <ReasonButton
+        id={`close-${lead_id}`}
         title={`Close the request of ${name}?`}
         about="We email the buyer that we found no dealer. You cannot route the request afterwards."
         submit="Close request"
         hint="For the record. The buyer does not see it."
         maxLength={CLOSE_LEAD_REASON_MAX_LENGTH}
-        onSubmit={(reason) =>
-          api.admin.leads[":lead_id"].close.$post({ param: { lead_id }, json: { reason } })
-        }
+        save={(json) => api.admin.leads[":lead_id"].close.$post({ param: { lead_id }, json })}
         done={{ title: "Request closed", description: "We email the buyer" }}
       >
         Close and tell the buyer

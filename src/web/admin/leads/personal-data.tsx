@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { adminLoader, REQUESTS } from "#src/web/admin/pages.tsx";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -16,8 +17,10 @@ export default function PersonalDataPage() {
   const [found, setFound] = useState<HeldAboutMailbox | null>(null);
   const find = async (email: string) =>
     setFound(await bodyOf(api.admin["personal-data"].search.$post({ json: { email } })));
-  const form = useSimpleForm({
-    save: async ({ email = "" }) => {
+  const form = useForm({
+    id: "mailbox",
+    start: { email: "" },
+    save: async ({ email }) => {
       setFound(null);
       await find(email);
     },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
@@ -33,13 +34,13 @@ export function RouteByHand({ leadId, refusal, dealerCount }: RouteByHandProps) 
   );
 }
 
+type HandRouteForm = Form<{ dealer_id: string; reason: string; is_free: boolean }>;
+
 function HandForm({ lead_id }: { lead_id: string }) {
-  const form = useSimpleForm({
-    save: ({ dealer_id = "", reason = "", is_free }) =>
-      api.admin.leads[":lead_id"].routes.$post({
-        param: { lead_id },
-        json: { dealer_id, reason, is_free: is_free !== undefined },
-      }),
+  const form = useForm({
+    id: "route",
+    start: { dealer_id: "", reason: "", is_free: false },
+    save: (json) => api.admin.leads[":lead_id"].routes.$post({ param: { lead_id }, json }),
     done: { title: "Request routed", description: "We email the dealer and the buyer" },
     errorAt: "dealer_id",
   });
@@ -49,7 +50,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
         We do not check distance, stock or preferences here, so ask both sides first. We tell the buyer who
         the dealer is.
       </p>
-      <DealerChoices id={form.id} leadId={lead_id} error={form.field("dealer_id").error} />
+      <DealerChoices form={form} leadId={lead_id} />
       <TextAreaField
         label="Reason"
         hint="For the record: why you chose this dealer."
@@ -57,12 +58,13 @@ function HandForm({ lead_id }: { lead_id: string }) {
         maxLength={HAND_ROUTE_REASON_MAX_LENGTH}
         {...form.field("reason")}
       />
-      <Choice name="is_free">Do not charge the dealer, for example because of the distance</Choice>
+      <Choice {...form.tick("is_free")}>Do not charge the dealer, for example because of the distance</Choice>
     </ApiForm>
   );
 }
 
-function DealerChoices({ id, leadId, error }: { id: string; leadId: string; error: string | undefined }) {
+function DealerChoices({ form, leadId }: { form: HandRouteForm; leadId: string }) {
+  const { id } = form;
   const [search, setSearch] = useState("");
   const { dealers, failed } = useHandDealers(leadId, search);
   return (
@@ -86,23 +88,21 @@ function DealerChoices({ id, leadId, error }: { id: string; leadId: string; erro
         <ul className="max-h-80 divide-y divide-line overflow-y-auto">
           {dealers.map((dealer) => (
             <li key={dealer.dealer_id}>
-              <DealerChoice dealer={dealer} />
+              <DealerChoice form={form} dealer={dealer} />
             </li>
           ))}
         </ul>
-        <FieldError id={`${id}-dealer-error`} error={error} />
+        <FieldError id={`${id}-dealer-error`} error={form.errors.dealer_id} />
       </fieldset>
     </>
   );
 }
 
-function DealerChoice({ dealer }: { dealer: HandDealer }) {
+function DealerChoice({ form, dealer }: { form: HandRouteForm; dealer: HandDealer }) {
   const { dealer_id, name, town, distance_miles, refusal } = dealer;
   return (
     <Choice
-      type="radio"
-      name="dealer_id"
-      value={dealer_id}
+      {...form.radio("dealer_id", dealer_id)}
       disabled={refusal !== null}
       hint={refusal && `Not available: ${refusal}`}
     >

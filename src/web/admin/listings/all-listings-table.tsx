@@ -1,5 +1,5 @@
 import { EyeOff, Pencil, Trash2 } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
 import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
@@ -7,7 +7,7 @@ import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { listingStatusText } from "#src/texts/listing-status-text.ts";
 import { DeleteButton, ICON_BUTTON } from "#src/web/portal/dialogs.tsx";
-import { ReasonDialog } from "#src/web/portal/form-dialogs.tsx";
+import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
 import type { Column } from "#src/web/portal/table.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
@@ -117,7 +117,8 @@ function UnpublishListing({ vehicle }: { vehicle: AnyVehicle }) {
       icon={<EyeOff aria-hidden="true" className="size-5" />}
       name={title}
       title={`Unpublish ${title}?`}
-      onSubmit={(reason) => api.admin.vehicles[":vehicle_id"].unpublish.$post({ param, json: { reason } })}
+      id={`unpublish-${vehicle.vehicle_id}`}
+      save={(json) => api.admin.vehicles[":vehicle_id"].unpublish.$post({ param, json })}
       done={{ title: "Success", description: "Listing moved to drafts. We email the reason to its dealer." }}
     />
   );
@@ -129,9 +130,9 @@ function DeleteListing({ vehicle }: { vehicle: AnyVehicle }) {
   const title = vehicleTitle(vehicle);
   const param = { vehicle_id: vehicle.vehicle_id };
   const question = "Are you sure you want to delete this listing?";
-  const remove = async (reason: string) => {
+  const remove = async (json: { reason: string }) => {
     try {
-      await api.dealer.vehicles[":vehicle_id"].$delete({ param, json: { reason } });
+      await api.dealer.vehicles[":vehicle_id"].$delete({ param, json });
       toast({ title: "Success", description: "Listing deleted" });
     } catch (problem) {
       if (problem instanceof ApiError && problem.fields.reason) throw problem;
@@ -140,7 +141,7 @@ function DeleteListing({ vehicle }: { vehicle: AnyVehicle }) {
   };
   if (is_generated) {
     return (
-      <DeleteButton title={title} question={question} onDelete={() => remove("")}>
+      <DeleteButton title={title} question={question} onDelete={() => remove({ reason: "" })}>
         {title}, a generated listing of {dealer_name}. You cannot undo this.
       </DeleteButton>
     );
@@ -151,14 +152,14 @@ function DeleteListing({ vehicle }: { vehicle: AnyVehicle }) {
       icon={<Trash2 aria-hidden="true" className="size-5" />}
       name={title}
       title={question}
+      id={`delete-${vehicle.vehicle_id}`}
       about={`${title}, of ${dealer_name}. Buyers can no longer find it, and you cannot undo this.`}
-      onSubmit={remove}
+      save={remove}
     />
   );
 }
 
-interface IconWithReasonProps
-  extends Omit<ComponentProps<typeof ReasonDialog>, "submit" | "maxLength" | "onClose"> {
+interface IconWithReasonProps extends Omit<ComponentProps<typeof ReasonButton>, "submit" | "maxLength"> {
   /** What it does, as the name of the icon and on the dialog's button. */
   word: string;
   icon: React.ReactNode;
@@ -166,20 +167,21 @@ interface IconWithReasonProps
   name: string;
 }
 
-function IconWithReason({ word, icon, name, ...dialog }: IconWithReasonProps) {
-  const [asks, setAsks] = useState(false);
-  return (
-    <>
+const IconWithReason = ({ word, icon, name, ...dialog }: IconWithReasonProps) => (
+  <ReasonButton
+    {...LISTING_REASON}
+    {...dialog}
+    submit={word}
+    opener={(open) => (
       <button
         type="button"
-        onClick={() => setAsks(true)}
+        onClick={open}
         title={word}
         aria-label={`${word} ${name}`}
         className={ICON_BUTTON}
       >
         {icon}
       </button>
-      {asks && <ReasonDialog {...LISTING_REASON} {...dialog} submit={word} onClose={() => setAsks(false)} />}
-    </>
-  );
-}
+    )}
+  />
+);

@@ -75,10 +75,11 @@ function TestCard({ test }: { test: TestToCheck }) {
         </Button>
         <ReasonButton
           {...LISTING_REASON}
+          id={`take-off-${battery_test_id}`}
           title={`Take the battery test off ${title}?`}
           submit="Take off"
           hint="The dealer reads this next to the test."
-          onSubmit={(reason) => ofTest.refuse.$post({ param, json: { reason } })}
+          save={(json) => ofTest.refuse.$post({ param, json })}
           done={{ title: "Battery test taken off", description: title }}
         >
           Take off<span className="sr-only"> the test of {title}</span>

@@ -90,11 +90,10 @@ function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
         </Button>
         <ReasonButton
           {...LISTING_REASON}
+          id={`send-back-${vehicle_id}`}
           title={`Send ${title} back to its dealer?`}
           submit="Send back"
-          onSubmit={(reason) =>
-            api.admin.vehicles[":vehicle_id"].unpublish.$post({ param, json: { reason } })
-          }
+          save={(json) => api.admin.vehicles[":vehicle_id"].unpublish.$post({ param, json })}
           done={{ title: "Listing sent back", description: "We email the reason to its dealer." }}
         >
           Send back<span className="sr-only"> {title}</span>

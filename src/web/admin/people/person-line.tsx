@@ -34,6 +34,7 @@ export function PersonLine({ person }: { person: Person }) {
         {changesOf(person).map((change) => (
           <ReasonButton
             key={change.endpoint}
+            id={`${change.endpoint}-${user_id}`}
             look={{ className: "px-4" }}
             title={change.question}
             about={change.consequences}
@@ -41,9 +42,7 @@ export function PersonLine({ person }: { person: Person }) {
             variant={change.isDangerous ? "danger" : "primary"}
             hint={change.reasonHint}
             maxLength={ROLE_REASON_MAX_LENGTH}
-            onSubmit={(reason) =>
-              api.admin.people[":user_id"][change.endpoint].$post({ param: { user_id }, json: { reason } })
-            }
+            save={(json) => api.admin.people[":user_id"][change.endpoint].$post({ param: { user_id }, json })}
             done={{ title: "Success", description: change.done }}
           >
             {change.button}

@@ -1,8 +1,9 @@
 import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
-import { LEAD_KIND_TEXT, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
+import { LEAD_KIND_TEXT, LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
-import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormCard } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { LoadFailed, PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
@@ -46,9 +47,17 @@ export default function PricesPage({ loaderData: { found } }: Route.ComponentPro
   );
 }
 
-function askPrice({ lead_kind, amount, valid_from }: Record<string, string>) {
+function askPrice({
+  lead_kind,
+  amount,
+  valid_from,
+}: {
+  lead_kind: LeadKind;
+  amount: string;
+  valid_from: string;
+}) {
   if (!amount || !valid_from) return null;
-  const kind = LEAD_KIND_TEXT[lead_kind as keyof typeof LEAD_KIND_TEXT];
+  const kind = LEAD_KIND_TEXT[lead_kind];
   return {
     question: "Set this price?",
     consequences: `${kind}: £${amount.replace(/^£/, "")} from ${formatLongDate(new Date(valid_from))}, for every dealer. Owners who have to accept it get an email.`,
@@ -58,7 +67,9 @@ function askPrice({ lead_kind, amount, valid_from }: Record<string, string>) {
 
 /** Sets a price from a future day. */
 function PriceForm() {
-  const form = useSimpleForm({
+  const form = useForm({
+    id: "price",
+    start: { lead_kind: LEAD_KINDS[0] as LeadKind, amount: "", valid_from: "" },
     save: (json) => api.admin.prices.$post({ json }),
     done: { title: "Success", description: "Price set" },
     ask: askPrice,

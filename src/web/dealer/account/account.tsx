@@ -1,10 +1,9 @@
-import { Link, useRevalidator } from "react-router";
-import { changePasswordFormSchema } from "#src/domain/accounts/account-forms.ts";
+import { Link } from "react-router";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -103,17 +102,11 @@ function SecondFactorDue() {
 const EMPTY = { current_password: "", password: "", end_other_sessions: true };
 
 function PasswordForm() {
-  const { revalidate } = useRevalidator();
-  const form = useApiForm({
+  const form = useForm({
     id: "changed",
-    schema: changePasswordFormSchema,
     start: EMPTY,
-    save: async (json) => {
-      await api.account.password.$put({ json });
-      form.reset();
-      toast({ title: "Password changed" });
-      void revalidate();
-    },
+    save: (json) => api.account.password.$put({ json }),
+    done: { title: "Password changed" },
   });
   return (
     <ApiForm form={form} submit="Change password" busyText="Changing..." className="max-w-md">
@@ -123,8 +116,8 @@ function PasswordForm() {
         autoComplete="current-password"
         {...form.field("current_password")}
       />
-      <NewPasswordField label="New password" password={form.watch("password")} {...form.field("password")} />
-      <Choice {...form.register("end_other_sessions")}>Sign out everywhere else</Choice>
+      <NewPasswordField label="New password" password={form.values.password} {...form.field("password")} />
+      <Choice {...form.tick("end_other_sessions")}>Sign out everywhere else</Choice>
     </ApiForm>
   );
 }

@@ -1,28 +1,20 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
 import { useChange } from "#src/web/portal/change.ts";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
 import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
-import { useFocusOnStep } from "#src/web/portal/focus.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormButton } from "#src/web/portal/form-dialogs.tsx";
 import { Choices } from "#src/web/portal/forms/choices.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
 import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
 type ApiKey = BodyOf<(typeof api.account)["api-keys"]["$get"]>["api_keys"][number];
 
 export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
-  const { revalidate } = useRevalidator();
   const [isBusy, change] = useChange();
-  const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const part = useFocusOnStep<HTMLDivElement>(`${isMaking} ${made}`);
   const revoke = ({ api_key_id }: ApiKey) =>
     change(() => api.account["api-keys"][":api_key_id"].$delete({ param: { api_key_id } }), {
       title: "API key revoked",
@@ -37,40 +29,25 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         </>
       }
     >
-      <div ref={part} tabIndex={-1} className="outline-none">
-        {made !== null && (
-          <div className="mb-5">
-            <ShownSecret
-              about="Your new key. Copy it now: it is not shown again."
-              secret={made}
-              copy="Copy the key"
-              onDone={() => setMade(null)}
-            />
-          </div>
-        )}
-        {api_keys.length === 0 && made === null && !isMaking && <p className="mb-4">No keys yet.</p>}
-        {api_keys.length > 0 && (
-          <ul className="mb-4 divide-y divide-line">
-            {api_keys.map((one) => (
-              <ApiKeyRow key={one.api_key_id} apiKey={one} isBusy={isBusy} onRevoke={() => revoke(one)} />
-            ))}
-          </ul>
-        )}
-        {isMaking ? (
-          <NewApiKey
-            onMade={(key) => {
-              setMaking(false);
-              setMade(key);
-              void revalidate();
-            }}
-            onCancel={() => setMaking(false)}
+      {made !== null && (
+        <div className="mb-5">
+          <ShownSecret
+            about="Your new key. Copy it now: it is not shown again."
+            secret={made}
+            copy="Copy the key"
+            onDone={() => setMade(null)}
           />
-        ) : (
-          <Button variant={api_keys.length === 0 ? "primary" : "outline"} onClick={() => setMaking(true)}>
-            Create a key
-          </Button>
-        )}
-      </div>
+        </div>
+      )}
+      {api_keys.length === 0 && made === null && <p className="mb-4">No keys yet.</p>}
+      {api_keys.length > 0 && (
+        <ul className="mb-4 divide-y divide-line">
+          {api_keys.map((one) => (
+            <ApiKeyRow key={one.api_key_id} apiKey={one} isBusy={isBusy} onRevoke={() => revoke(one)} />
+          ))}
+        </ul>
+      )}
+      <NewApiKey isFirst={api_keys.length === 0} onMade={setMade} />
     </Section>
   );
 }
@@ -110,38 +87,40 @@ function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
   );
 }
 
-interface NewApiKeyProps {
-  onMade: (key: string) => void;
-  onCancel: () => void;
-}
+const NO_SCOPES: readonly string[] = [];
 
-function NewApiKey({ onMade, onCancel }: NewApiKeyProps) {
-  const form = useApiForm({
-    id: "api-key",
-    schema: apiKeySchema,
-    start: { name: "", scopes: [] },
-    save: async (json) => {
-      onMade((await bodyOf(api.account["api-keys"].$post({ json }))).key);
-    },
-  });
+function NewApiKey({ isFirst, onMade }: { isFirst: boolean; onMade: (key: string) => void }) {
   return (
-    <ApiForm form={form} submit="Create key" busyText="Creating..." onCancel={onCancel} className="max-w-md">
-      <InputField
-        label="Name"
-        hint="What will use it, such as Stock system"
-        autoComplete="off"
-        {...form.field("name")}
-      />
-      <Choices
-        legend="What it can do"
-        options={API_KEY_SCOPES.map((scope) => [
-          scope,
-          <>
-            {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>
-          </>,
-        ])}
-        field={form.field("scopes")}
-      />
-    </ApiForm>
+    <FormButton
+      id="api-key"
+      button="Create a key"
+      look={{ variant: isFirst ? "primary" : "outline" }}
+      title="New API key"
+      start={{ name: "", scopes: NO_SCOPES }}
+      submit="Create key"
+      busy="Creating..."
+      save={async (json) => onMade((await bodyOf(api.account["api-keys"].$post({ json }))).key)}
+    >
+      {({ field, list }) => (
+        <>
+          <InputField
+            label="Name"
+            hint="What will use it, such as Stock system"
+            autoComplete="off"
+            {...field("name")}
+          />
+          <Choices
+            legend="What it can do"
+            options={API_KEY_SCOPES.map((scope) => [
+              scope,
+              <>
+                {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>
+              </>,
+            ])}
+            field={list("scopes")}
+          />
+        </>
+      )}
+    </FormButton>
   );
 }

@@ -1,13 +1,8 @@
-import { useState } from "react";
-import { deleteAccountFormSchema } from "#src/domain/accounts/account-forms.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
-import { useFocusOnStep } from "#src/web/portal/focus.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { FormButton } from "#src/web/portal/form-dialogs.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { clearSession } from "#src/web/session/session-store.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
 
@@ -16,59 +11,39 @@ interface DeleteAccountProps {
   hasSecondFactor: boolean;
 }
 
-export function DeleteAccountSection(props: DeleteAccountProps) {
-  const [isAsked, setAsked] = useState(false);
-  const part = useFocusOnStep<HTMLDivElement>(`${isAsked}`);
+export function DeleteAccountSection({ dealer, hasSecondFactor }: DeleteAccountProps) {
   return (
     <Section title="Delete your account" about="You cannot undo this.">
-      <div ref={part} tabIndex={-1} className="outline-none">
-        {isAsked ? (
-          <DeleteAccountForm {...props} onCancel={() => setAsked(false)} />
-        ) : (
-          <Button variant="outline" onClick={() => setAsked(true)}>
-            Delete your account
-          </Button>
+      <FormButton
+        id="deletion"
+        button="Delete your account"
+        title="Delete your account?"
+        about={<DeletionSummary dealer={dealer} />}
+        start={{ password: "", code: "" }}
+        submit="Delete my account"
+        busy="Deleting..."
+        variant="danger"
+        save={async (json) => {
+          await api.account.deletion.$post({ json });
+          toast({ title: "Your account is deleted" });
+          clearSession({ byServer: false });
+        }}
+      >
+        {({ field }) => (
+          <>
+            <OwnPasswordField {...field("password")} />
+            {hasSecondFactor && <CodeField {...field("code")} />}
+          </>
         )}
-      </div>
+      </FormButton>
     </Section>
-  );
-}
-
-function DeleteAccountForm({
-  dealer,
-  hasSecondFactor,
-  onCancel,
-}: DeleteAccountProps & { onCancel: () => void }) {
-  const form = useApiForm({
-    id: "deletion",
-    schema: deleteAccountFormSchema,
-    start: { password: "", code: "" },
-    save: async (json) => {
-      await api.account.deletion.$post({ json });
-      toast({ title: "Your account is deleted" });
-      clearSession({ byServer: false });
-    },
-  });
-  return (
-    <ApiForm
-      form={form}
-      about={<DeletionSummary dealer={dealer} />}
-      submit="Delete my account"
-      busyText="Deleting..."
-      variant="danger"
-      onCancel={onCancel}
-      className="max-w-md"
-    >
-      <OwnPasswordField {...form.field("password")} />
-      {hasSecondFactor && <CodeField {...form.field("code")} />}
-    </ApiForm>
   );
 }
 
 /** Describes src/services/account-deletion. */
 function DeletionSummary({ dealer }: Pick<DeleteAccountProps, "dealer">) {
   return (
-    <>
+    <div className="grid gap-4 text-ink">
       <div>
         <h3 className="font-bold">What goes</h3>
         <ul className="mt-1 list-disc pl-5">
@@ -98,6 +73,6 @@ function DeletionSummary({ dealer }: Pick<DeleteAccountProps, "dealer">) {
           owes stays due, so download your statements first.
         </p>
       )}
-    </>
+    </div>
   );
 }

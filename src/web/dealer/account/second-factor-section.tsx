@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { passwordAndCodeSchema } from "#src/domain/accounts/account-forms.ts";
 import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
@@ -124,9 +123,8 @@ interface ProofFormProps {
 
 /** Password and code protect against a stranger at an unattended browser. */
 function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
-  const form = useApiForm({
+  const form = useForm({
     id: "proof",
-    schema: passwordAndCodeSchema,
     start: { password: "", code: "" },
     save: send,
   });

@@ -1,119 +1,95 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
-import { passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
+import type { ComponentProps } from "react";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { useFocusOnStep } from "#src/web/portal/focus.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { FormButton } from "#src/web/portal/form-dialogs.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 type Sessions = BodyOf<typeof api.account.sessions.$get>;
 type Session = Sessions["sessions"][number];
-type Step = "list" | "end-others" | Session;
 
 export function SessionList({ total, sessions }: Sessions) {
-  const [step, setStep] = useState<Step>("list");
-  const part = useFocusOnStep<HTMLDivElement>(step);
-  const { revalidate } = useRevalidator();
-  const others = sessions.filter(({ is_this_one }) => !is_this_one);
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
-      {step !== "list" && (
-        <EndSessionsForm
-          session={step === "end-others" ? undefined : step}
-          onDone={() => {
-            setStep("list");
-            void revalidate();
-          }}
-          onCancel={() => setStep("list")}
-        />
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.session_id} session={session} />
+        ))}
+      </ul>
+      {total > sessions.length && (
+        <p className="mt-1 text-ink-soft figures">
+          And {formatNumber(total - sessions.length)} more, last used earlier.
+        </p>
       )}
-      {step === "list" && (
-        <>
-          <ul className="divide-y divide-line">
-            {sessions.map((session) => (
-              <SessionRow key={session.session_id} session={session} onEnd={() => setStep(session)} />
-            ))}
-          </ul>
-          {total > sessions.length && (
-            <p className="mt-1 text-ink-soft figures">
-              And {formatNumber(total - sessions.length)} more, last used earlier.
-            </p>
-          )}
-          {others.length > 0 && (
-            <Button variant="outline" className="mt-3" onClick={() => setStep("end-others")}>
-              Sign out everywhere else
-            </Button>
-          )}
-        </>
+      {sessions.some(({ is_this_one }) => !is_this_one) && (
+        <p className="mt-3">
+          <EndSessions
+            id="end-others"
+            button="Sign out everywhere else"
+            title="Sign out everywhere else?"
+            about="Every browser but this one is signed out at once."
+            submit="Sign out everywhere else"
+            done={{ title: "Signed out everywhere else" }}
+          />
+        </p>
       )}
-    </div>
+    </>
   );
 }
 
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+function SessionRow({ session }: { session: Session }) {
+  const { session_id, browser, address, created_at, last_used_at, is_this_one } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {session.browser}
-          {session.is_this_one && <Badge variant="default">This browser</Badge>}
+          {browser}
+          {is_this_one && <Badge variant="default">This browser</Badge>}
         </p>
         <p className="text-sm text-ink-soft figures">
-          {session.address && `${session.address} · `}
-          signed in {formatDateAndTime(new Date(session.created_at))}
-          {!session.is_this_one && `, last used ${formatDateAndTime(new Date(session.last_used_at))}`}
+          {address && `${address} · `}
+          signed in {formatDateAndTime(new Date(created_at))}
+          {!is_this_one && `, last used ${formatDateAndTime(new Date(last_used_at))}`}
         </p>
       </div>
-      {!session.is_this_one && (
-        <Button variant="outline" className="px-4" onClick={onEnd}>
-          End<span className="sr-only"> {session.browser}</span>
-        </Button>
+      {!is_this_one && (
+        <EndSessions
+          id={`end-${session_id}`}
+          session_id={session_id}
+          button={
+            <>
+              End<span className="sr-only"> {browser}</span>
+            </>
+          }
+          look={{ className: "px-4" }}
+          title="End this session?"
+          about={`${browser} is signed out at once.`}
+          submit="End session"
+          done={{ title: "Session ended" }}
+        />
       )}
     </li>
   );
 }
 
-interface EndSessionsFormProps {
-  /** Undefined for all other sessions. */
-  session: { session_id: string; browser: string } | undefined;
-  onDone: () => void;
-  onCancel: () => void;
+interface EndSessionsProps
+  extends Pick<
+    ComponentProps<typeof FormButton>,
+    "id" | "button" | "look" | "title" | "about" | "submit" | "done"
+  > {
+  /** Without it, all other sessions. */
+  session_id?: string;
 }
 
 /** Asks for the password: a stranger at an unattended browser must not sign its owner out everywhere. */
-function EndSessionsForm({ session, onDone, onCancel }: EndSessionsFormProps) {
-  const form = useApiForm({
-    id: "end-sessions",
-    schema: passwordProofSchema,
-    start: { password: "" },
-    save: async ({ password }) => {
-      await api.account.sessions.end.$post({ json: { password, session_id: session?.session_id } });
-      toast({ title: session ? "Session ended" : "Signed out everywhere else" });
-      onDone();
-    },
-  });
-  return (
-    <ApiForm
-      form={form}
-      about={
-        <p>
-          {session
-            ? `${session.browser} is signed out at once.`
-            : "Every browser but this one is signed out at once."}
-        </p>
-      }
-      submit={session ? "End session" : "Sign out everywhere else"}
-      busyText="Checking..."
-      variant="danger"
-      onCancel={onCancel}
-      className="max-w-md"
-    >
-      <OwnPasswordField {...form.field("password")} />
-    </ApiForm>
-  );
-}
+const EndSessions = ({ session_id, ...button }: EndSessionsProps) => (
+  <FormButton
+    {...button}
+    start={{ password: "" }}
+    busy="Checking..."
+    variant="danger"
+    save={(json) => api.account.sessions.end.$post({ json: { ...json, session_id } })}
+  >
+    {({ field }) => <OwnPasswordField {...field("password")} />}
+  </FormButton>
+);

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { encode } from "uqr";
-import { codeSchema, passwordProofSchema } from "#src/domain/accounts/account-forms.ts";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
@@ -33,9 +32,8 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
 }
 
 function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => void; onCancel: () => void }) {
-  const form = useApiForm({
+  const form = useForm({
     id: "set-up",
-    schema: passwordProofSchema,
     start: { password: "" },
     save: async (json) => {
       onShared(await bodyOf(api.account["second-factor"].$post({ json })));
@@ -49,9 +47,8 @@ function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => voi
 }
 
 function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared }) {
-  const form = useApiForm({
+  const form = useForm({
     id: "set-up",
-    schema: codeSchema,
     start: { code: "" },
     save: async (json) => {
       const answer = await bodyOf(api.account["second-factor"].confirm.$post({ json }));

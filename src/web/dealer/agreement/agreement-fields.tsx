@@ -1,4 +1,4 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
+import type { ComponentProps } from "react";
 import {
   ACCEPTANCES,
   type Acceptance,
@@ -16,7 +16,7 @@ interface AgreementFieldsProps {
   /** Leaves the boxes out. */
   isAccepted?: boolean;
   /** Props of a box. */
-  field: (name: Acceptance) => UseFormRegisterReturn & { id: string; error: string | undefined };
+  field: (name: Acceptance) => Omit<ComponentProps<typeof Choice>, "children">;
 }
 
 /** Terms, prices and undertaking, each with a box that is never ticked in advance. */

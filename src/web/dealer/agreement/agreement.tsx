@@ -3,7 +3,7 @@ import { acceptanceSchema, NOTHING_ACCEPTED } from "#src/domain/ledger/agreement
 import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { type Loaded, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
@@ -38,7 +38,8 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
 
 function AgreementForm({ own }: { own: OwnAgreement }) {
   const { agreement, agreement_version, is_accepted, accepted_at } = own;
-  const form = useApiForm({
+  const form = useForm({
+    id: "agreement",
     schema: acceptanceSchema,
     start: { ...NOTHING_ACCEPTED, agreement_version },
     failedTitle: "Terms not accepted",
@@ -52,7 +53,7 @@ function AgreementForm({ own }: { own: OwnAgreement }) {
     <Card as="form" onSubmit={form.submit} noValidate padding="medium" className="mt-6 grid max-w-2xl gap-5">
       <p role="status">{statusText(is_accepted, accepted_at)}</p>
       <ErrorSummary {...form.summary} />
-      <AgreementFields agreement={agreement} isAccepted={is_accepted} field={(name) => form.field(name)} />
+      <AgreementFields agreement={agreement} isAccepted={is_accepted} field={form.tick} />
       <SaveFailure form={form} />
       {!is_accepted && (
         <p>

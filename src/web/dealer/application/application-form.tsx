@@ -5,7 +5,7 @@ import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.t
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -25,12 +25,12 @@ interface ApplicationFormProps {
 export function ApplicationForm({ isReapplication, unsentEvidence, agreed, onSent }: ApplicationFormProps) {
   const evidence = useEvidence(unsentEvidence);
   const form = useApplicationForm(agreed, onSent);
-  const { id, field } = form;
-  const evidenceError = evidence.files.length === 0 ? form.failedFields.evidence : undefined;
+  const { id } = form;
+  const evidenceError = evidence.files.length === 0 ? form.errors.evidence : undefined;
 
   return (
     <section aria-labelledby={`${id}-title`}>
-      <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
+      <LeaveGuard form={form} />
       <h2 id={`${id}-title`} className="text-2xl font-bold">
         {isReapplication ? "Apply again" : "Apply to become a dealer"}
       </h2>
@@ -45,22 +45,16 @@ export function ApplicationForm({ isReapplication, unsentEvidence, agreed, onSen
         padding="medium"
         className="mt-5 grid gap-5 shadow-card"
       >
-        <ErrorSummary
-          fields={[
-            ...form.summary.fields,
-            ...(evidenceError ? [{ control: `${id}-evidence`, message: evidenceError }] : []),
-          ]}
-          attempt={form.summary.attempt}
-        />
+        <ErrorSummary {...form.summary} />
         <BusinessFields form={form} />
         <OpeningHoursField
           id={`${id}-opening_hours`}
-          hours={form.watch("opening_hours")}
-          onHours={(hours) => form.setValue("opening_hours", hours, { shouldDirty: true })}
-          error={form.errorOf("opening_hours")}
+          hours={form.values.opening_hours}
+          onHours={(hours) => form.state.set("opening_hours", hours)}
+          error={form.errors.opening_hours}
         />
         <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidenceError} />
-        <AgreementFields agreement={agreed.agreement} field={(name) => field(name)} />
+        <AgreementFields agreement={agreed.agreement} field={form.tick} />
         <SaveFailure form={form} />
         <p>
           <Button type="submit" disabled={form.isSubmitting || evidence.isBusy} className="w-full sm:w-auto">
@@ -85,7 +79,7 @@ function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> 
           autoComplete="off"
           {...field("company_number")}
         />
-        {form.watch("company_number").trim() === "" && (
+        {form.values.company_number.trim() === "" && (
           <InputField
             label="Why you have no company number"
             hint="For example, because you are a sole trader"
@@ -107,11 +101,11 @@ function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> 
 function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => Promise<void>) {
   // The version on this page, even if the draft was begun on an earlier one.
   const undrafted = { ...NOTHING_ACCEPTED, agreement_version };
-  return useApiForm({
+  return useForm({
+    id: "application",
     schema: applicationToSendSchema,
     start: { ...EMPTY_APPLICATION, ...undrafted },
     undrafted,
-    draft: "application",
     failedTitle: "Application not sent",
     save: async (application) => {
       await bodyOf(api.dealer.application.$post({ json: { ...application } }));

@@ -3,7 +3,8 @@ import { formatPhone } from "#src/domain/format/phone.ts";
 import { APPLICATION_DECISION_DAYS, DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { LoadFailed, Section, TextLink } from "#src/web/portal/page.tsx";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -54,9 +55,11 @@ interface AnswerFormProps {
 
 function AnswerForm({ unsentEvidence, onSent }: AnswerFormProps) {
   const evidence = useEvidence(unsentEvidence);
-  const form = useSimpleForm({
-    save: async ({ text = "" }) => {
-      await api.dealer.application.answer.$post({ json: { text } });
+  const form = useForm({
+    id: "answer",
+    start: { text: "" },
+    save: async (json) => {
+      await api.dealer.application.answer.$post({ json });
       await onSent();
     },
     done: { title: "Answer sent", description: "We will email you when we have decided." },

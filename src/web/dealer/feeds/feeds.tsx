@@ -1,14 +1,11 @@
-import { useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { FeedAddresses, FeedSwitch, TurnOnFeeds } from "#src/web/portal/feeds.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/feeds";
 
 export const meta = () => portalMeta("Vehicle feeds");
@@ -88,16 +85,12 @@ function LeftOutCars({ leftOut: { total, first } }: LeftOutCarsProps) {
 }
 
 function StoreCode({ storeCode }: { storeCode: string | null }) {
-  const { revalidate } = useRevalidator();
-  const form = useApiForm({
+  const form = useForm({
     id: "store-code",
-    schema: vehicleFeedsSchema,
     start: { google_store_code: storeCode ?? "" },
-    save: async (json) => {
-      await api.dealer["vehicle-feeds"].$put({ json });
-      toast({ title: "Store code saved" });
-      void revalidate();
-    },
+    save: (json) => own.$put({ json }),
+    done: { title: "Store code saved" },
+    keepsInput: true,
   });
   return (
     <Section

@@ -1,8 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { LeadCardProps } from "./dealer-lead.ts";
@@ -44,16 +43,12 @@ export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
 }
 
 function NoteForm({ lead: { lead_id, name }, onChange }: Omit<LeadCardProps, "now">) {
-  const id = `note-${lead_id}`;
-  const form = useApiForm({
-    id,
-    schema: leadNoteSchema,
+  const form = useForm({
+    id: `note-${lead_id}`,
     start: { text: "" },
-    draft: id,
-    save: async (json) => {
-      onChange(await bodyOf(api.dealer.leads[":lead_id"].notes.$post({ param: { lead_id }, json })));
-      form.reset();
-    },
+    save: async (json) =>
+      onChange(await bodyOf(api.dealer.leads[":lead_id"].notes.$post({ param: { lead_id }, json }))),
+    errorAt: "text",
   });
   return (
     <ApiForm form={form} submit="Add note" busyText="Adding..." variant="outline" className="mt-3 max-w-xl">

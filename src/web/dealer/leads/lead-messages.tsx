@@ -1,19 +1,11 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
-import { fileMessageSchema, messageSchema } from "#src/domain/messages/message.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
-import { useBusy } from "#src/web/portal/change.ts";
 import { DocumentFile } from "#src/web/portal/files.tsx";
-import { ApiForm, useFormErrors, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
-import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
-import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
-import { SessionEndedError } from "#src/web/session/access-token.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { ApiError, messageOf } from "#src/web/session/api-error.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
@@ -56,63 +48,41 @@ interface MessageFormProps {
 }
 
 function MessageForm({ leadId, name, onSent }: MessageFormProps) {
-  const id = `message-${leadId}`;
-  const { value: text, setValue: setText } = useDraftedState(id, "");
-  const { errors, attempt, setErrors } = useFormErrors();
-  const [isBusy, doOnce] = useBusy();
-  const fileInput = useRef<HTMLInputElement>(null);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const file = fileInput.current?.files?.[0];
-    const message = (file ? fileMessageSchema : messageSchema).safeParse({ message: text });
-    if (!message.success) return setErrors({ message: message.error.issues[0]?.message ?? "" });
-    setErrors({});
-    await doOnce(async () => {
-      try {
-        onSent(await sendMessage(leadId, message.data.message, file));
-        if (fileInput.current) fileInput.current.value = "";
-        setText((present) => (present === text ? "" : present));
-      } catch (failure) {
-        if (failure instanceof SessionEndedError) return toastError(failure, "Error", true);
-        const fields = failure instanceof ApiError ? failure.fields : {};
-        setErrors(fields.message || fields.file ? fields : { message: messageOf(failure) });
-      }
-    });
-  };
-
+  const form = useForm({
+    id: `message-${leadId}`,
+    start: { message: "" },
+    save: async ({ message }, { data }) => onSent(await sendMessage(leadId, message, data)),
+    errorAt: "message",
+  });
   return (
-    <form onSubmit={send} noValidate className="mt-3 grid max-w-xl gap-2">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+    <ApiForm
+      form={form}
+      submit="Send message"
+      busyText="Sending..."
+      variant="outline"
+      className="mt-3 max-w-xl"
+    >
       <TextAreaField
         label={`Message to ${name}`}
-        id={`${id}-message`}
         hint="They read it on the page of their request, and we tell them by email."
         rows={3}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={errors.message}
+        {...form.field("message")}
       />
-      <MessageFileField id={`${id}-file`} error={errors.file} ref={fileInput} />
-      <Button type="submit" variant="outline" className="justify-self-start px-4" disabled={isBusy}>
-        {isBusy ? "Sending..." : "Send message"}
-      </Button>
-    </form>
+      <MessageFileField id={`${form.id}-file`} error={form.errors.file} />
+    </ApiForm>
   );
 }
 
 /** @returns the updated enquiry */
-async function sendMessage(leadId: string, message: string, file: File | undefined): Promise<DealerLead> {
-  if (!file) {
-    const target = { param: { lead_id: leadId }, json: { message } };
-    return await bodyOf(api.dealer.leads[":lead_id"].messages.$post(target));
+async function sendMessage(leadId: string, message: string, body: FormData): Promise<DealerLead> {
+  const file = body.get("file");
+  if (file instanceof File && file.size > 0) {
+    return await bodyOf(
+      api.dealer["message-files"].$post({ query: { lead_id: leadId } }, { init: { body } }),
+    );
   }
-  const body = new FormData();
-  body.append("file", file);
-  body.append("message", message);
-  const target = { query: { lead_id: leadId } };
-  return await bodyOf(api.dealer["message-files"].$post(target, { init: { body } }));
+  const target = { param: { lead_id: leadId }, json: { message } };
+  return await bodyOf(api.dealer.leads[":lead_id"].messages.$post(target));
 }
 
 interface ReportFormProps {
@@ -124,23 +94,20 @@ const operation = api.dealer.leads[":lead_id"].messages[":lead_message_id"].repo
 
 /** Reports a buyer's message, or asks to look again at an own one that was taken down. */
 function ReportForm({ lead_id, message: { lead_message_id, writer } }: ReportFormProps) {
-  const id = `message-${lead_message_id}`;
   const isOwn = writer === "dealer";
-  const { value: report, setValue: setReport } = useDraftedState(`${id}-report`, "");
-  const [isOpen, setOpen] = useState(report !== "");
   const summary = useRef<HTMLElement>(null);
-  const form = useSimpleForm({
-    id,
-    isDrafted: true,
-    save: () => operation.$post({ param: { lead_id, lead_message_id }, json: { report } }),
+  const form = useForm({
+    id: `message-${lead_message_id}`,
+    start: { report: "" },
+    save: (json) => operation.$post({ param: { lead_id, lead_message_id }, json }),
     done: { title: "Report sent", description: "We confirm it by email, with the day of our decision." },
     errorAt: "report",
     onSaved: () => {
-      setReport("");
       setOpen(false);
       summary.current?.focus();
     },
   });
+  const [isOpen, setOpen] = useState(form.isDirty);
   return (
     <details className="mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary
@@ -162,8 +129,6 @@ function ReportForm({ lead_id, message: { lead_message_id, writer } }: ReportFor
           }
           rows={3}
           maxLength={COMPLAINT_TEXT_MAX_LENGTH}
-          value={report}
-          onChange={({ target }) => setReport(target.value)}
           {...form.field("report")}
         />
       </ApiForm>

@@ -1,15 +1,12 @@
-import { useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { ISSUE_EVIDENCE_MAX_LENGTH, PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
-import { FormDialog, ReasonButton } from "#src/web/portal/form-dialogs.tsx";
-import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
+import { FormButton, ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { DealerLead } from "./dealer-lead.ts";
@@ -28,14 +25,15 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
       {lead.passed_at === null && lead.contact_stopped === null && (
         <div className="mt-4">
           <ReasonButton
+            id={`pass-${lead.lead_id}`}
             title={`Pass on the enquiry of ${lead.name}?`}
             about="Another dealer may get it, if the buyer agreed to one more. You cannot undo this. The enquiry stays in your list."
             submit="Pass on"
             busy="Passing on..."
             variant="primary"
             maxLength={PASS_REASON_MAX_LENGTH}
-            onSubmit={(reason) =>
-              api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: lead.lead_id }, json: { reason } })
+            save={(json) =>
+              api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: lead.lead_id }, json })
             }
             done={{ title: "Enquiry passed on" }}
           >
@@ -120,52 +118,43 @@ const OUTCOME = {
 } as const;
 
 function ReportIssue({ lead: { lead_id, name } }: { lead: DealerLead }) {
-  const [asks, setAsks] = useState(false);
-  const { value: evidence, setValue: setEvidence } = useDraftedState(`issue-${lead_id}`, "");
-  const report = async ({ reason }: Record<string, string>) => {
-    const json = { reason: reason as IssueReason, evidence };
-    const { state, finding } = await bodyOf(
-      api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
-    );
-    toast({ title: OUTCOME[state], description: finding });
-  };
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsks(true)}>
-        Report an issue
-        <span className="sr-only"> with the enquiry of {name}</span>
-      </Button>
-      {asks && (
-        <FormDialog
-          title={`Report the enquiry of ${name}?`}
-          about="If we accept your report, you are not charged. You can report an enquiry once. You cannot report a buyer just because they did not buy."
-          submit="Report"
-          busy="Reporting..."
-          onSubmit={report}
-          errorAt="evidence"
-          isDrafted
-          onClose={() => setAsks(false)}
-        >
-          {(field) => (
-            <>
-              <SelectField
-                label="Reason"
-                options={ISSUE_REASONS.map((reason) => [reason, ISSUE_REASON_TEXT[reason]])}
-                {...field("reason")}
-              />
-              <TextAreaField
-                label="What you found"
-                hint="Such as when you rang and what you heard."
-                rows={4}
-                maxLength={ISSUE_EVIDENCE_MAX_LENGTH}
-                value={evidence}
-                onChange={({ target }) => setEvidence(target.value)}
-                {...field("evidence")}
-              />
-            </>
-          )}
-        </FormDialog>
+    <FormButton
+      id={`issue-${lead_id}`}
+      button={
+        <>
+          Report an issue<span className="sr-only"> with the enquiry of {name}</span>
+        </>
+      }
+      title={`Report the enquiry of ${name}?`}
+      about="If we accept your report, you are not charged. You can report an enquiry once. You cannot report a buyer just because they did not buy."
+      start={{ reason: ISSUE_REASONS[0] as IssueReason, evidence: "" }}
+      submit="Report"
+      busy="Reporting..."
+      save={async (json) => {
+        const { state, finding } = await bodyOf(
+          api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
+        );
+        toast({ title: OUTCOME[state], description: finding });
+      }}
+      errorAt="evidence"
+    >
+      {({ field }) => (
+        <>
+          <SelectField
+            label="Reason"
+            options={ISSUE_REASONS.map((reason) => [reason, ISSUE_REASON_TEXT[reason]])}
+            {...field("reason")}
+          />
+          <TextAreaField
+            label="What you found"
+            hint="Such as when you rang and what you heard."
+            rows={4}
+            maxLength={ISSUE_EVIDENCE_MAX_LENGTH}
+            {...field("evidence")}
+          />
+        </>
       )}
-    </>
+    </FormButton>
   );
 }

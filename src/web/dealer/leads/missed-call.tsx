@@ -1,8 +1,7 @@
-import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { LeadCardProps } from "./dealer-lead.ts";
@@ -34,12 +33,9 @@ const FINDING_TEXT = {
 } as const;
 
 function StatementForm({ lead: { lead_id }, onChange }: MissedCallProps) {
-  const id = `missed-call-${lead_id}`;
-  const form = useApiForm({
-    id,
-    schema: callStatementSchema,
+  const form = useForm({
+    id: `missed-call-${lead_id}`,
     start: { statement: "" },
-    draft: id,
     save: async (json) => {
       const target = { param: { lead_id }, json };
       onChange(await bodyOf(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));

@@ -20,10 +20,9 @@ import { ListingField } from "./details/listing-field.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 
 export function BatteryPart({ form }: PartProps) {
-  const [make, model, year, battery, dc] = form.watch(["make", "model", "year", "battery_kwh", "dc_kw"]);
+  const { make, model, year, battery_kwh: battery, dc_kw: dc } = form.values;
   const known = knownFigures({ make, model }, Number(year) || null);
-  const choose = (name: "battery_kwh" | "dc_kw") => (figure: string) =>
-    form.setValue(name, figure, { shouldDirty: true, shouldValidate: form.summary.attempt > 0 });
+  const choose = (name: "battery_kwh" | "dc_kw") => (figure: string) => form.state.set(name, figure);
   return (
     <FormPart columns={2} title="Battery, charging and range">
       <div>
@@ -89,7 +88,7 @@ const VERSION = DETAIL_FIELDS.ev_variant_id;
 
 /** Proposes the version from what is typed. Nothing is filled in without a tap. */
 function VersionField({ form }: PartProps) {
-  const values = form.watch();
+  const { values } = form;
   const car = typedCar(values);
   const fitting = fittingVariants(car);
   const chosen = EV_VARIANTS.find(({ id }) => id === values.ev_variant_id);
@@ -97,7 +96,7 @@ function VersionField({ form }: PartProps) {
   const proposal = proposeVariant(car);
   const proposed = !chosen && proposal.state === "certain" ? proposal.variant : null;
   const confirm = ({ id }: EvVariant) => {
-    form.setValue("ev_variant_id", id, { shouldDirty: true });
+    form.state.set("ev_variant_id", id);
     // The button disappears, so the focus moves to the field.
     document.getElementById(`${form.id}-ev_variant_id`)?.focus();
   };

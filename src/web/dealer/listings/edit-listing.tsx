@@ -100,7 +100,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         version={updated_at}
         hasOtherChanges={isRealCar || isReserved !== wasReserved}
         pinnedFields={vehicle.is_in_feed ? vehicle.pinned_fields : null}
-        onSave={async (listing, version = updated_at, pinnedFields = []) => {
+        onSave={async (listing, version, pinnedFields) => {
           const json = {
             listing: { ...listing },
             updated_at: version,

@@ -12,7 +12,7 @@ import {
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
@@ -47,7 +47,7 @@ interface ListingFormProps {
   /** Saves and navigates. What it throws is shown. */
   onSave: (
     listing: DealerListing & { images: string[]; image_alts: string[]; register_confirmed?: boolean },
-    version: string | undefined,
+    version: string,
     pinnedFields: string[],
   ) => Promise<void>;
   /** `updated_at` of an existing car. */
@@ -91,20 +91,20 @@ const FIELDS = [
 export function ListingForm(props: ListingFormProps) {
   const { start, startPhotos = NO_PHOTOS, vehicleId, presentBodyStyle, loadTheirs } = props;
   const photos = useListingPhotos(startPhotos, vehicleId);
-  const form: ListingApiForm = useApiForm({
+  const form: ListingApiForm = useForm({
+    id: "listing",
     schema: dealerListingSchema({ today: new Date(), present_body_style: presentBodyStyle }),
     start,
-    draft: "listing",
     undrafted: { register_confirmed: false },
-    ...(props.version === undefined ? {} : { version: props.version }),
+    version: props.version,
     failedTitle: props.failed,
     blockedBy: () => (photos.isUploading ? STILL_UPLOADING : null),
-    save: (listing, version) =>
+    save: (listing: DealerListing, { values, version }) =>
       props.onSave(
         {
           ...listing,
           ...listsOf(finishedPhotos(photos.items)),
-          ...(form.getValues("register_confirmed") && { register_confirmed: true }),
+          ...(values.register_confirmed && { register_confirmed: true }),
         },
         version,
         pins.pinned,
@@ -118,17 +118,15 @@ export function ListingForm(props: ListingFormProps) {
   });
   const lookUp = useLookUp(form, props.lookUpIsOn);
   const { pinnedFields } = props;
-  const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.watch() });
+  const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.values });
   const hasOtherPins = pinnedFields?.some((field) => !pins.pinned.includes(field)) ?? false;
   const postcodes = usePostcodeCheck(start.postcode);
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard
-        when={() =>
-          (form.isDirty || photos.isDirty() || hasOtherPins || props.hasOtherChanges === true) &&
-          !form.mayLeave()
-        }
+        form={form}
+        hasOtherChanges={() => photos.isDirty() || hasOtherPins || props.hasOtherChanges === true}
       />
       <ErrorSummary
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
@@ -146,7 +144,7 @@ export function ListingForm(props: ListingFormProps) {
         hasRegister={lookUp.isOn === true}
         vehicleId={vehicleId}
       />
-      <ListingWarnings values={form.watch()} isLocated={postcodes.isKnown(form.watch("postcode"))} />
+      <ListingWarnings values={form.values} isLocated={postcodes.isKnown(form.values.postcode)} />
       <DescriptionPart
         form={form}
         allowedWords={props.allowedWords ?? []}

@@ -31,7 +31,7 @@ export function CarPart({ form, presentBodyStyle }: CarPartProps) {
       <ListingField form={form} name="make" list={`${form.id}-makes`} />
       <ListingField form={form} name="model" list={`${form.id}-models`} />
       <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
-      <Suggestions id={`${form.id}-models`} names={knownModels(form.watch("make"))} />
+      <Suggestions id={`${form.id}-models`} names={knownModels(form.values.make)} />
       <ListingField form={form} name="trim" />
       <SelectField
         label="Body style"
@@ -65,10 +65,7 @@ export function PricePart({ form, onPostcode }: PricePartProps) {
         form={form}
         name="postcode"
         autoComplete="postal-code"
-        onBlur={(event) => {
-          void form.field("postcode").onBlur(event);
-          void onPostcode(event.target.value);
-        }}
+        onBlur={(event) => void onPostcode(event.target.value)}
       />
       <ListingField form={form} name="mandatory_fee" />
       <ListingField form={form} name="mandatory_fee_for" />
@@ -85,7 +82,7 @@ interface DescriptionPartProps extends PartProps {
 const DESCRIPTION = HEADLINE_FIELDS.description;
 
 export function DescriptionPart({ form, allowedWords, captions }: DescriptionPartProps) {
-  const texts = { ...form.watch(), image_alts: captions };
+  const texts = { ...form.values, image_alts: captions };
   const warnings = heldWarning(publicationOf(texts, allowedWords).held_words);
   return (
     <FormPart columns={2} title="About this car">
@@ -105,14 +102,13 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
   );
 }
 
-export function PublishedPart({ form: { id, register } }: PartProps) {
+export function PublishedPart({ form }: PartProps) {
   return (
     <Card as="div">
       <CheckboxField
         label="Publish listing"
-        id={`${id}-published`}
         hint="Make this listing visible to buyers"
-        {...register("published")}
+        {...form.tick("published")}
       />
     </Card>
   );

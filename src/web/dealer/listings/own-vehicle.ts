@@ -1,6 +1,5 @@
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
-import type { DealerListing } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
-import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import type { Form } from "#src/web/portal/forms/use-form.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 /** A car of the list, with its days on sale, views and enquiries. */
@@ -8,4 +7,4 @@ export type ListedVehicle = BodyOf<typeof api.dealer.vehicles.$get>["vehicles"][
 export type EditedVehicle = BodyOf<(typeof api.dealer.vehicles)[":vehicle_id"]["$get"]>;
 export type OwnVehicle = Omit<EditedVehicle, "is_in_feed">;
 
-export type ListingApiForm = ApiForm<ListingFormValues, DealerListing>;
+export type ListingApiForm = Form<ListingFormValues>;

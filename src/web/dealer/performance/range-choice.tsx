@@ -1,4 +1,3 @@
-import { type SubmitEvent, useId } from "react";
 import { Link, useNavigate } from "react-router";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import {
@@ -10,11 +9,11 @@ import {
   rangeOf,
 } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy/performance.ts";
-import { useFormErrors } from "#src/web/portal/forms/api-form.tsx";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 
 interface RangeChoiceProps {
   query: PerformanceQuery;
@@ -49,42 +48,26 @@ export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
   );
 }
 
-function OwnDays({ query, path, errors: given }: RangeChoiceProps) {
-  const id = useId();
+function OwnDays({ query, path, errors }: RangeChoiceProps) {
   const navigate = useNavigate();
-  const { errors, attempt, setErrors } = useFormErrors(given);
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const days = {
-      range: OWN_RANGE,
-      first_day: String(form.get("first_day")),
-      last_day: String(form.get("last_day")),
-    };
-    const found = rangeOf(days, londonDay(new Date()).today);
-    if (isRange(found)) void navigate(`${path}?${performanceSearch({ ...query, ...days, page: 1 })}`);
-    setErrors(isRange(found) ? {} : found);
-  };
+  const { field, submit, summary } = useForm({
+    id: "days",
+    start: { first_day: query.first_day, last_day: query.last_day },
+    errors,
+    save: async (days) => {
+      const own = { ...days, range: OWN_RANGE };
+      const found = rangeOf(own, londonDay(new Date()).today);
+      if (!isRange(found)) throw new ApiError(422, "", { fields: found });
+      await navigate(`${path}?${performanceSearch({ ...query, ...own, page: 1 })}`);
+    },
+    keepsInput: true,
+  });
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-2 grid max-w-md gap-4">
-      <ErrorSummary fields={wrongFields(id, errors)} attempt={attempt} />
+    <form noValidate onSubmit={submit} className="mt-2 grid max-w-md gap-4">
+      <ErrorSummary {...summary} />
       <div className="flex flex-wrap items-start gap-3">
-        <InputField
-          id={`${id}-first_day`}
-          label="First day"
-          name="first_day"
-          type="date"
-          defaultValue={query.first_day}
-          error={errors.first_day}
-        />
-        <InputField
-          id={`${id}-last_day`}
-          label="Last day"
-          name="last_day"
-          type="date"
-          defaultValue={query.last_day}
-          error={errors.last_day}
-        />
+        <InputField label="First day" type="date" {...field("first_day")} />
+        <InputField label="Last day" type="date" {...field("last_day")} />
         <Button type="submit" variant="outline" className="mt-7">
           Show
         </Button>

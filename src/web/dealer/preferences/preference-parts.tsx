@@ -1,6 +1,3 @@
-import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from "react-hook-form";
-import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
-import type { PreferencesFormValues } from "#src/domain/leads/routing/preferences-form.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import {
   EXCLUSIVE_WINDOW_HOURS,
@@ -15,16 +12,11 @@ import { FieldError, InputField, TextAreaField } from "#src/web/ui/forms/field.t
 import type { PreferencesApiForm } from "./preferences-api-form.ts";
 
 export function AreaPart({ form }: { form: PreferencesApiForm }) {
-  const area = form.watch("area");
-  const choice = { type: "radio", ...form.register("area") };
+  const { area } = form.values;
   return (
     <FormPart title="Where buyers live">
-      <Choice {...choice} value="anywhere">
-        Anywhere, if they would travel to us
-      </Choice>
-      <Choice {...choice} value="radius">
-        Within a radius of us
-      </Choice>
+      <Choice {...form.radio("area", "anywhere")}>Anywhere, if they would travel to us</Choice>
+      <Choice {...form.radio("area", "radius")}>Within a radius of us</Choice>
       {area === "radius" && (
         <InputField
           label="Radius (miles)"
@@ -33,9 +25,7 @@ export function AreaPart({ form }: { form: PreferencesApiForm }) {
           {...form.field("radius_miles")}
         />
       )}
-      <Choice {...choice} value="areas">
-        In postcode areas
-      </Choice>
+      <Choice {...form.radio("area", "areas")}>In postcode areas</Choice>
       {area === "areas" && (
         <InputField
           label="Postcode areas"
@@ -49,15 +39,11 @@ export function AreaPart({ form }: { form: PreferencesApiForm }) {
 }
 
 export function SharingPart({ form }: { form: PreferencesApiForm }) {
-  const choice = { type: "radio", ...form.register("sharing") };
   return (
     <FormPart title="With other dealers">
-      <Choice {...choice} value="shared">
-        Shared: one other dealer may get it too
-      </Choice>
+      <Choice {...form.radio("sharing", "shared")}>Shared: one other dealer may get it too</Choice>
       <Choice
-        {...choice}
-        value="exclusive"
+        {...form.radio("sharing", "exclusive")}
         hint="You get fewer enquiries, because we skip those that another dealer already has."
       >
         Exclusive: ours alone for {EXCLUSIVE_WINDOW_HOURS} opening hours if we answer in time, and permanently
@@ -84,7 +70,7 @@ export function WishesPart({ form }: { form: PreferencesApiForm }) {
           </>
         }
         options={BUDGET_BANDS.map(({ name }) => [name, name])}
-        field={form.field("budget_bands")}
+        field={form.list("budget_bands")}
         className="flex flex-wrap gap-x-6"
       />
       <InputField
@@ -114,12 +100,7 @@ export function TimesPart({ form }: { form: PreferencesApiForm }) {
         hint="Enquiries resume on that day."
         {...form.field("paused_until")}
       />
-      <HolidayFields
-        id={`${form.id}-holidays`}
-        control={form.control}
-        register={form.register}
-        errors={form.formState.errors.holidays}
-      />
+      <HolidayFields form={form} />
     </FormPart>
   );
 }
@@ -146,52 +127,47 @@ export function QuietHoursPart({ form }: { form: PreferencesApiForm }) {
   );
 }
 
-interface HolidayFieldsProps {
-  id: string;
-  control: Control<PreferencesFormValues, unknown, DealerPreferences>;
-  register: UseFormRegister<PreferencesFormValues>;
-  errors: FieldErrors<PreferencesFormValues>["holidays"];
-}
-
 /** Periods without enquiries. */
-function HolidayFields({ id, control, register, errors }: HolidayFieldsProps) {
-  const { fields, append, remove } = useFieldArray({ control, name: "holidays" });
+function HolidayFields({ form }: { form: PreferencesApiForm }) {
+  const { holidays } = form.values;
+  const id = `${form.id}-holidays`;
+  const put = (changed: typeof holidays) => form.state.set("holidays", changed);
+  const day = (index: number, name: "first_day" | "last_day") => ({
+    id: `${id}-${index}-${name}`,
+    type: "date",
+    value: holidays[index]?.[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      put(holidays.map((one, place) => (place === index ? { ...one, [name]: target.value } : one))),
+    error: form.errors[`holidays-${index}-${name}`],
+  });
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-error`}>
       <legend className="mb-1 font-semibold">
         Holidays <span className="font-normal text-ink-soft">(both days included)</span>
       </legend>
       <div className="grid gap-4">
-        {fields.map((field, index) => (
-          <div key={field.id} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
-            <InputField
-              label={`Holiday ${index + 1}, first day`}
-              id={`${id}-${index}-first`}
-              type="date"
-              {...register(`holidays.${index}.first_day`)}
-              error={errors?.[index]?.first_day?.message}
-            />
-            <InputField
-              label={`Holiday ${index + 1}, last day`}
-              id={`${id}-${index}-last`}
-              type="date"
-              {...register(`holidays.${index}.last_day`)}
-              error={errors?.[index]?.last_day?.message}
-            />
-            <Button variant="outline" className="sm:mt-7" onClick={() => remove(index)}>
+        {holidays.map((_, index) => (
+          <div key={index} className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            <InputField label={`Holiday ${index + 1}, first day`} {...day(index, "first_day")} />
+            <InputField label={`Holiday ${index + 1}, last day`} {...day(index, "last_day")} />
+            <Button
+              variant="outline"
+              className="sm:mt-7"
+              onClick={() => put(holidays.filter((__, place) => place !== index))}
+            >
               Remove<span className="sr-only"> holiday {index + 1}</span>
             </Button>
           </div>
         ))}
-        {fields.length < PREFERENCE_HOLIDAYS_MAX && (
+        {holidays.length < PREFERENCE_HOLIDAYS_MAX && (
           <div>
-            <Button variant="outline" onClick={() => append({ first_day: "", last_day: "" })}>
+            <Button variant="outline" onClick={() => put([...holidays, { first_day: "", last_day: "" }])}>
               Add a holiday
             </Button>
           </div>
         )}
       </div>
-      <FieldError id={`${id}-error`} error={errors?.root?.message ?? errors?.message} />
+      <FieldError id={`${id}-error`} error={form.errors.holidays} />
     </fieldset>
   );
 }

@@ -1,7 +1,4 @@
 import { useEffect, useState } from "react";
-import { type Control, type FieldErrors, useWatch } from "react-hook-form";
-import { useRevalidator } from "react-router";
-import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import {
   type PreferencesFormValues,
   preferencesFormOf,
@@ -10,53 +7,41 @@ import {
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { type WrongField, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { AreaPart, QuietHoursPart, SharingPart, TimesPart, WishesPart } from "./preference-parts.tsx";
-import type { OwnPreferences, PreferencesApiForm } from "./preferences-api-form.ts";
+import type { OwnPreferences } from "./preferences-api-form.ts";
 
 /** Rules for the enquiries a dealer gets, with a preview of what they would have matched. */
 export function PreferencesForm({ start }: { start: OwnPreferences }) {
-  const { revalidate } = useRevalidator();
-  // Version of the values in the fields: a revalidation must not change it while the user types.
-  const [updatedAt, setUpdatedAt] = useState(start.updated_at);
-  const form: PreferencesApiForm = useApiForm({
+  const form = useForm({
+    id: "preferences",
     schema: preferencesSchema,
     start: preferencesFormOf(start),
-    draft: "preferences",
-    version: updatedAt ?? "",
+    version: start.updated_at,
     // Sends the raw values: the server reads them with the same schema.
-    save: async (_parsed, version) => {
-      const json = { preferences: { ...form.getValues() }, updated_at: version || null };
-      show(await bodyOf(api.dealer.preferences.$put({ json })));
-      toast({ title: "Success", description: "Preferences saved" });
-      await revalidate();
+    save: async (_parsed, { values, version }) => {
+      const json = { preferences: { ...values }, updated_at: version || null };
+      const saved = await bodyOf(api.dealer.preferences.$put({ json }));
+      form.state.show(preferencesFormOf(saved), saved.updated_at ?? "");
     },
     theirs: async () => {
       const saved = await bodyOf(api.dealer.preferences.$get());
       return { values: preferencesFormOf(saved), version: saved.updated_at ?? "" };
     },
+    done: { title: "Success", description: "Preferences saved" },
+    failedTitle: "Error",
   });
-  function show(saved: OwnPreferences): void {
-    form.reset(preferencesFormOf(saved));
-    setUpdatedAt(saved.updated_at);
-  }
-
   return (
     <form
       onSubmit={form.submit}
       noValidate
       className="mt-6 grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_18rem]"
     >
-      <LeaveGuard when={() => form.isDirty && !form.mayLeave()} />
+      <LeaveGuard form={form} />
       <div className="grid gap-6">
-        <ErrorSummary
-          fields={wrongPreferences(form.id, form.formState.errors)}
-          attempt={form.summary.attempt}
-        />
+        <ErrorSummary {...form.summary} />
         <AreaPart form={form} />
         <WishesPart form={form} />
         <SharingPart form={form} />
@@ -69,22 +54,9 @@ export function PreferencesForm({ start }: { start: OwnPreferences }) {
           </Button>
         </div>
       </div>
-      <PreferencesPreview control={form.control} />
+      <PreferencesPreview values={form.values} />
     </form>
   );
-}
-
-/** In page order. Each holiday has separate fields. */
-function wrongPreferences(id: string, errors: FieldErrors<PreferencesFormValues>): WrongField[] {
-  const { holidays, quiet_from, quiet_until, ...before } = errors;
-  const wrongDays = Array.isArray(holidays) ? holidays : [];
-  return [
-    ...wrongFields(id, before),
-    ...wrongDays.flatMap((days, index) =>
-      wrongFields(`${id}-holidays-${index}`, { first: days?.first_day, last: days?.last_day }),
-    ),
-    ...wrongFields(id, { holidays: holidays?.root?.message ?? holidays?.message, quiet_from, quiet_until }),
-  ];
 }
 
 /** Debounce while the user types. */
@@ -93,12 +65,7 @@ const DEBOUNCE_MS = 400;
 type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
 
 /** Number of recent enquiries that the unsaved rules would have matched. */
-function PreferencesPreview({
-  control,
-}: {
-  control: Control<PreferencesFormValues, unknown, DealerPreferences>;
-}) {
-  const values = useWatch({ control });
+function PreferencesPreview({ values }: { values: PreferencesFormValues }) {
   const asked = JSON.stringify(values);
   const [shown, setShown] = useState<Shown>(null);
   useEffect(() => {

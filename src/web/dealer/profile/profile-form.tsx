@@ -1,8 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { useRevalidator } from "react-router";
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/opening-hours.ts";
-import { hoursProblem } from "#src/domain/dealers/opening-hours-schema.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
@@ -10,81 +7,57 @@ import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
-import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
-import { mergeValue } from "#src/web/portal/forms/use-merge.ts";
+import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
-import type { OwnProfile, ProfileApiForm, ProfileTexts, TextFields } from "./own-profile.ts";
+import type { OwnProfile } from "./own-profile.ts";
 
-// The opening hours have a control of their own; react-hook-form holds the text fields.
-const textSchema = profileSchema.omit({ opening_hours: true, opens_on_bank_holidays: true });
-
-const OPENING_HOURS = "opening-hours";
-
-interface Opening {
-  hours: OpeningHours;
-  opensOnBankHolidays: boolean;
-}
-
-const openingOf = ({ opening_hours, opens_on_bank_holidays }: OwnProfile): Opening => ({
-  hours: hasOpeningHours(opening_hours) ? opening_hours : USUAL_OPENING_HOURS,
-  opensOnBankHolidays: opens_on_bank_holidays,
-});
-
-const openingText = ({ hours, opensOnBankHolidays }: Opening) =>
-  `${openDaysText(hours)}, bank holidays ${opensOnBankHolidays ? "open" : "closed"}`;
-
-const textsOf = (profile: OwnProfile): ProfileTexts => ({
+const valuesOf = (profile: OwnProfile) => ({
   ...identityTexts(profile.requested ?? profile),
   phone: formatPhone(profile.phone),
   email: profile.email,
   website: profile.website,
   about: profile.about,
+  opening_hours: hasOpeningHours(profile.opening_hours) ? profile.opening_hours : USUAL_OPENING_HOURS,
+  opens_on_bank_holidays: profile.opens_on_bank_holidays,
   enquiry_emails: profile.enquiry_emails.join("\n"),
 });
+
+type ProfileValues = ReturnType<typeof valuesOf>;
 
 function identityTexts({ name, company_number, address_line, town, postcode }: DealerIdentity) {
   return { name, company_number: company_number ?? "", address_line, town, postcode };
 }
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
-  const { form, opening, hoursError, submit, isDirty } = useProfileForm(profile);
-  const { fields, attempt } = form.summary;
+  const form = useProfileForm(profile);
+  const { id, errors, state, values } = form;
   return (
     <Card
-      onSubmit={submit}
+      onSubmit={form.submit}
       noValidate
       aria-label="Profile"
       as="form"
       padding="medium"
       className="grid gap-5 shadow-card"
     >
-      <LeaveGuard when={() => isDirty && !form.mayLeave()} />
-      <ErrorSummary
-        fields={[...fields, ...(hoursError ? [{ control: OPENING_HOURS, message: hoursError }] : [])]}
-        attempt={attempt}
-      />
+      <LeaveGuard form={form} />
+      <ErrorSummary {...form.summary} />
       <ContactFields form={form} />
       <AboutField form={form} />
       <OpeningHoursField
-        id={OPENING_HOURS}
-        hours={opening.value.hours}
-        onHours={(hours) => opening.setValue((present) => ({ ...present, hours }))}
-        error={hoursError}
+        id={`${id}-opening_hours`}
+        hours={values.opening_hours}
+        onHours={(hours) => state.set("opening_hours", hours)}
+        error={errors.opening_hours}
       />
       <CheckboxField
-        id="opens-on-bank-holidays"
         label="We open on bank holidays"
         hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
-        checked={opening.value.opensOnBankHolidays}
-        onChange={({ target }) =>
-          opening.setValue((present) => ({ ...present, opensOnBankHolidays: target.checked }))
-        }
+        {...form.tick("opens_on_bank_holidays")}
       />
       <EnquiryEmailsField form={form} />
       <SaveFailure form={form} />
@@ -97,65 +70,31 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   );
 }
 
-function mergeOpening(values: { base: Opening | null; mine: Opening; theirs: Opening }) {
-  const { base, mine, theirs } = values;
-  return {
-    values,
-    name: "Opening hours",
-    outcome: mergeValue(base, mine, theirs),
-    mine: openingText(mine),
-    theirs: openingText(theirs),
-  };
-}
-
 function useProfileForm(profile: OwnProfile) {
-  const { revalidate } = useRevalidator();
-  const opening = useDraftedState("opening", openingOf(profile));
-  const [hoursError, setHoursError] = useState<string | undefined>();
-  // Initial values of the fields: a revalidation must not change them while the user types.
-  const [edited, setEdited] = useState(profile);
-  const form: ProfileApiForm = useApiForm({
-    schema: textSchema,
-    start: textsOf(profile),
-    draft: "profile",
-    version: edited.updated_at,
+  const form: Form<ProfileValues> = useForm({
+    id: "profile",
+    schema: profileSchema,
+    start: valuesOf(profile),
+    version: profile.updated_at,
     failedTitle: "Profile not saved",
-    save: async (texts: TextFields, version = edited.updated_at) => {
-      const { hours, opensOnBankHolidays } = opening.value;
-      if (hoursProblem(hours)) return;
-      const times = { opening_hours: hours, opens_on_bank_holidays: opensOnBankHolidays };
-      const json = { profile: { ...texts, ...times }, updated_at: version };
-      show(await bodyOf(api.dealer.profile.$put({ json })));
-      toast({ title: "Profile saved" });
-      await revalidate();
+    save: async (parsed, { version }) => {
+      const json = { profile: parsed, updated_at: version };
+      const saved = await bodyOf(api.dealer.profile.$put({ json }));
+      form.state.show(valuesOf(saved), saved.updated_at);
     },
-    theirs: async (knowsBase) => {
+    theirs: async () => {
       const saved = await bodyOf(api.dealer.profile.$get());
-      const edit = mergeOpening({
-        base: knowsBase ? openingOf(edited) : null,
-        mine: opening.value,
-        theirs: openingOf(saved),
-      });
-      const others = [{ ...edit, put: (whose: "mine" | "theirs") => opening.setValue(edit.values[whose]) }];
-      setEdited(saved);
-      return { values: textsOf(saved), version: saved.updated_at, others };
+      const textOf = (name: string, value: unknown) =>
+        name === "opening_hours" ? openDaysText(value as OpeningHours) : undefined;
+      return { values: valuesOf(saved), version: saved.updated_at, textOf };
     },
+    done: { title: "Profile saved" },
   });
-  function show(saved: OwnProfile): void {
-    form.reset(textsOf(saved));
-    const sent = JSON.stringify(opening.value);
-    opening.setValue((present) => (JSON.stringify(present) === sent ? openingOf(saved) : present));
-    setEdited(saved);
-  }
-  const submit = (event: FormEvent) => {
-    setHoursError(hoursProblem(opening.value.hours));
-    void form.submit(event);
-  };
-  return { form, opening, hoursError, submit, isDirty: form.isDirty || opening.isDirty };
+  return form;
 }
 
 interface FieldsProps {
-  form: ProfileApiForm;
+  form: Form<ProfileValues>;
 }
 
 function ContactFields({ form: { field } }: FieldsProps) {

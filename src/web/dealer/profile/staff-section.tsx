@@ -3,7 +3,8 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { type Change, useChange } from "#src/web/portal/change.ts";
 import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -132,9 +133,11 @@ function PendingInvitation({ invitation, isBusy, change }: PendingInvitationProp
 }
 
 function InviteForm() {
-  const form = useSimpleForm({
-    save: ({ email = "", role = "" }) => api.dealer.staff.invitations.$post({ json: { email, role } }),
-    done: ({ email }) => ({ title: `Invitation sent to ${email}` }),
+  const form = useForm({
+    id: "invite",
+    start: { email: "", role: "staff" },
+    save: (json) => api.dealer.staff.invitations.$post({ json }),
+    done: ({ values }) => ({ title: `Invitation sent to ${values.email}` }),
     errorAt: "email",
   });
   return (

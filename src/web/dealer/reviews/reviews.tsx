@@ -7,8 +7,8 @@ import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/rev
 import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
-import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { NothingHere, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
@@ -116,14 +116,14 @@ function Review({ review, page }: { review: OwnReview; page: string }) {
 }
 
 function ReplyForm({ review_id }: { review_id: string }) {
-  const { value: reply, setValue: setReply } = useDraftedState(`reply-${review_id}`, "");
-  const [startsOpen] = useState(reply !== "");
-  const form = useSimpleForm({
-    isDrafted: true,
-    save: () => api.dealer.reviews[":review_id"].reply.$post({ param: { review_id }, json: { reply } }),
+  const form = useForm({
+    id: `reply-${review_id}`,
+    start: { reply: "" },
+    save: (json) => api.dealer.reviews[":review_id"].reply.$post({ param: { review_id }, json }),
     done: { title: "Review answered", description: "Your page shows your answer" },
     errorAt: "reply",
   });
+  const [startsOpen] = useState(form.isDirty);
   return (
     <details open={startsOpen} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">Answer this review</summary>
@@ -132,8 +132,6 @@ function ReplyForm({ review_id }: { review_id: string }) {
           label="Your answer"
           rows={4}
           maxLength={REVIEW_REPLY_MAX_LENGTH}
-          value={reply}
-          onChange={({ target }) => setReply(target.value)}
           {...form.field("reply")}
         />
       </ApiForm>

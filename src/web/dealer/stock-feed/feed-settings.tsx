@@ -1,14 +1,10 @@
 import { useState } from "react";
-import {
-  FEED_ACCESS,
-  FEED_ACCESS_CHANGES,
-  feedSourceSchema,
-} from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { FEED_ACCESS, FEED_ACCESS_CHANGES } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { useBusy, useChange } from "#src/web/portal/change.ts";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -40,19 +36,20 @@ const hourText = (hour: number) => `Between ${hour}:00 and ${(hour + 1) % 24}:00
 
 function NameAndHour({ feed }: Pick<FeedSettingsProps, "feed">) {
   const param = { stock_feed_id: feed.stock_feed_id };
-  const form = useSimpleForm({
-    save: ({ given_name = "", run_hour }) =>
+  const form = useForm({
+    id: `name-${feed.stock_feed_id}`,
+    start: { given_name: feed.given_name, run_hour: String(feed.run_hour) },
+    save: ({ given_name, run_hour }) =>
       stockFeed.$put({ param, json: { given_name, run_hour: Number(run_hour) } }),
     done: { title: "Name and time saved" },
     keepsInput: true,
   });
   return (
     <ApiForm form={form} submit="Save name and time" variant="outline">
-      <FeedNameField defaultValue={feed.given_name} {...form.field("given_name")} />
+      <FeedNameField {...form.field("given_name")} />
       <SelectField
         label="When it runs each day"
         options={HOURS.map((one) => [one, hourText(one)])}
-        defaultValue={feed.run_hour}
         {...form.field("run_hour")}
       />
     </ApiForm>
@@ -90,20 +87,23 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
   const param = { stock_feed_id: feed.stock_feed_id };
   const [checked, setChecked] = useState<{ values: string; preview: Preview } | null>(null);
   const [isBusy, change] = useChange();
-  const form = useApiForm({
+  const form = useForm({
     id: `source-${feed.stock_feed_id}`,
-    schema: feedSourceSchema,
-    start: { ...SOURCE_START, url: feed.url ?? "", access: feed.has_credential ? "keep" : "none" },
-    save: async () => {
-      const json = form.getValues();
+    start: {
+      ...SOURCE_START,
+      url: feed.url ?? "",
+      access: feed.has_credential ? ("keep" as const) : ("none" as const),
+    },
+    save: async (json) => {
       const preview = await bodyOf(stockFeed.source.check.$post({ param, json }));
       setChecked({ values: JSON.stringify(json), preview });
     },
+    keepsInput: true,
   });
   // Applies only what was shown.
-  const preview = checked?.values === JSON.stringify(form.watch()) ? checked.preview : null;
+  const preview = checked?.values === JSON.stringify(form.values) ? checked.preview : null;
   const apply = async () => {
-    const values = form.getValues();
+    const { values } = form;
     // Pins the key that was shown.
     const json = { ...values, host_key: values.host_key || (preview?.host_key ?? "") };
     await stockFeed.source.$post({ param, json });

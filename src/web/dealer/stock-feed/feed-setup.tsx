@@ -1,7 +1,8 @@
 import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { targetText } from "#src/texts/target-text.ts";
 import { useChange } from "#src/web/portal/change.ts";
-import { ApiForm, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
@@ -76,7 +77,9 @@ const AMOUNT_TEXT: Record<AmountQuestion, string> = {
 function Questions({ feed, questions }: { feed: ShownFeed; questions: Preview["questions"] }) {
   const ofColumns = questions.filter(({ target }) => !isAmountQuestion(target));
   const ofAmounts = questions.filter(({ target }) => isAmountQuestion(target));
-  const form = useSimpleForm({
+  const form = useForm({
+    id: `questions-${feed.stock_feed_id}`,
+    start: Object.fromEntries(questions.map(({ target }): [string, string] => [target, ""])),
     save: (answers) => {
       const columns = Object.fromEntries(ofColumns.map(({ target }) => [target, answers[target] || null]));
       const amounts = Object.fromEntries(ofAmounts.map(({ target }) => [target, answers[target] === YES]));

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FEED_NAME_MAX_LENGTH } from "#src/domain/policy/stock-feeds.ts";
 import { type FEED_ACCESS_CHANGES, isSftpUrl } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import type { Form } from "#src/web/portal/forms/use-form.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 type Access = (typeof FEED_ACCESS_CHANGES)[number];
@@ -18,6 +18,7 @@ export const SOURCE_START = {
   header_name: "",
   header_value: "",
   host_key: "",
+  access: "none" as Access,
 };
 
 /** Tells feeds of several branches apart. */
@@ -34,19 +35,14 @@ export function FeedNameField(props: Omit<ComponentProps<typeof InputField>, "la
   );
 }
 
-type SourceField = ReturnType<ApiForm<typeof SOURCE_START, unknown>["field"]>;
-
 interface SourceFieldsProps {
-  form: {
-    field(name: keyof typeof SOURCE_START | "access"): Omit<SourceField, "name"> & { name: string };
-    watch(name: "access" | "url"): string;
-  };
+  form: Pick<Form<typeof SOURCE_START>, "field" | "values">;
   choices: readonly Access[];
 }
 
 /** Fields for a feed's URL and credentials. */
 export function SourceFields({ form, choices }: SourceFieldsProps) {
-  const access = form.watch("access");
+  const { access, url } = form.values;
   return (
     <>
       <InputField
@@ -73,7 +69,7 @@ export function SourceFields({ form, choices }: SourceFieldsProps) {
           />
         </>
       )}
-      {isSftpUrl(form.watch("url")) && (
+      {isSftpUrl(url) && (
         <InputField
           label="The server's key (optional)"
           hint="Its fingerprint, if your provider gave you one. Otherwise we show you what the server says."

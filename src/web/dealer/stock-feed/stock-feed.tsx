@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { FEED_ACCESS, stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { FEED_ACCESS } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/stock-feed";
@@ -63,16 +63,11 @@ function Feeds({ feeds }: { feeds: ShownFeed[] }) {
 }
 
 function NewFeed({ onDone }: { onDone: () => void }) {
-  const { revalidate } = useRevalidator();
-  const form = useApiForm({
+  const form = useForm({
     id: "new-feed",
-    schema: stockFeedSchema,
-    start: { ...SOURCE_START, given_name: "", access: "none" },
-    save: async () => {
-      await stockFeeds.$post({ json: form.getValues() });
-      onDone();
-      await revalidate();
-    },
+    start: { ...SOURCE_START, given_name: "" },
+    save: (json) => stockFeeds.$post({ json }),
+    onSaved: onDone,
   });
   return (
     <Section

@@ -1,9 +1,8 @@
 import { useRevalidator } from "react-router";
-import { textCodeSchema, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -57,15 +56,10 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
 }
 
 function AddNumber() {
-  const { revalidate } = useRevalidator();
-  const form = useApiForm({
+  const form = useForm({
     id: "text-number",
-    schema: textNumberSchema,
     start: { phone: "" },
-    save: async (json) => {
-      await api.account.texts.$post({ json });
-      await revalidate();
-    },
+    save: (json) => api.account.texts.$post({ json }),
   });
   return (
     <ApiForm form={form} submit="Text me a code" busyText="Sending..." variant="outline">
@@ -81,16 +75,11 @@ function AddNumber() {
 }
 
 function ConfirmNumber({ lastDigits }: { lastDigits: string }) {
-  const { revalidate } = useRevalidator();
-  const form = useApiForm({
+  const form = useForm({
     id: "text-code",
-    schema: textCodeSchema,
     start: { code: "" },
-    save: async (json) => {
-      await api.account.texts.confirmation.$post({ json });
-      toast({ title: "Texts turned on" });
-      await revalidate();
-    },
+    save: (json) => api.account.texts.confirmation.$post({ json }),
+    done: { title: "Texts turned on" },
   });
   return (
     <ApiForm form={form} submit="Turn on texts" busyText="Checking...">

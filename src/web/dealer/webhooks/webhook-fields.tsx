@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { WEBHOOK_EVENT_MEANINGS, WEBHOOK_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
 import type { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { Choices } from "#src/web/portal/forms/choices.tsx";
-import type { ApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import type { Form } from "#src/web/portal/forms/use-form.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
 export function WebhookFields({ form }: { form: WebhookApiForm }) {
@@ -24,11 +24,11 @@ export function WebhookFields({ form }: { form: WebhookApiForm }) {
             {WEBHOOK_EVENT_MEANINGS[event]} <span className="text-sm text-ink-soft">({event})</span>
           </>,
         ])}
-        field={form.field("events")}
+        field={form.list("events")}
       />
     </>
   );
 }
 
 export type WebhookValues = z.infer<typeof webhookSchema>;
-export type WebhookApiForm = ApiForm<WebhookValues>;
+export type WebhookApiForm = Form<WebhookValues>;

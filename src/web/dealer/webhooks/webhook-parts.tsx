@@ -3,19 +3,17 @@ import { useNavigate, useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { WEBHOOK_EVENT_MEANINGS, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
-import { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { useBusy, useChange } from "#src/web/portal/change.ts";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
 import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
-import { type WebhookApiForm, WebhookFields } from "./webhook-fields.tsx";
+import { WebhookFields } from "./webhook-fields.tsx";
 
 interface WebhookProps {
   webhook: Channel;
@@ -31,23 +29,17 @@ const meaningsOf = (name: string, value: unknown) =>
     : undefined;
 
 export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookProps) {
-  const { revalidate } = useRevalidator();
   const param = { webhook_endpoint_id };
-  // Version of the values in the fields: a revalidation must not change it while the user types.
-  const [shown, setShown] = useState(() => versionOf({ url, events }));
-  const form: WebhookApiForm = useApiForm({
+  const form = useForm({
     id: "webhook",
-    schema: webhookSchema,
     start: { url, events },
-    version: shown,
-    save: async (changed, version = shown) => {
+    version: versionOf({ url, events }),
+    save: async (changed, { version }) => {
       const json = { ...changed, seen: seenIn(version) };
       await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param, json });
-      form.reset(changed);
-      setShown(versionOf(changed));
-      toast({ title: "Webhook saved" });
-      await revalidate();
+      form.state.show(changed, versionOf(changed));
     },
+    done: { title: "Webhook saved" },
     theirs: async () => {
       const { webhook } = await bodyOf(
         api.dealer.webhooks[":webhook_endpoint_id"].$get({ param, query: {} }),

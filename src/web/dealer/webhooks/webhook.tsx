@@ -1,15 +1,12 @@
-import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { CHANNEL_CODE_HOURS, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
-import { channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
 import { OwnersOnly, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useApiForm } from "#src/web/portal/forms/use-api-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, RecordPage, Section } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/webhook";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookBadge, WebhookSecret, WebhookSettings, WebhookSwitch } from "./webhook-parts.tsx";
@@ -81,17 +78,12 @@ function Trouble({ webhook: { given_up_at, failing_since, is_on } }: { webhook: 
 }
 
 function ConfirmChannel({ webhookEndpointId }: { webhookEndpointId: string }) {
-  const { revalidate } = useRevalidator();
-  const form = useApiForm({
+  const param = { webhook_endpoint_id: webhookEndpointId };
+  const form = useForm({
     id: "confirm-channel",
-    schema: channelCodeSchema,
     start: { code: "" },
-    save: async (json) => {
-      const param = { webhook_endpoint_id: webhookEndpointId };
-      await api.dealer.webhooks[":webhook_endpoint_id"].confirm.$post({ param, json });
-      toast({ title: "Address confirmed" });
-      await revalidate();
-    },
+    save: (json) => api.dealer.webhooks[":webhook_endpoint_id"].confirm.$post({ param, json }),
+    done: { title: "Address confirmed" },
   });
   return (
     <Section

@@ -1,17 +1,11 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
-import {
-  CHANNEL_KIND_TEXTS,
-  type ChannelKind,
-  WEBHOOK_EVENT_MEANINGS,
-} from "#src/domain/webhooks/webhook-events.ts";
+import { CHANNEL_KIND_TEXTS, WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/webhooks";
 import { NewAdfMail, NewAdfPost, NewWebhook } from "./new-channel.tsx";
@@ -43,53 +37,29 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Adding = ChannelKind | null;
-
 function WebhookList({ webhooks }: { webhooks: Channel[] }) {
-  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [adding, setAdding] = useState<Adding>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const part = useFocusOnStep<HTMLDivElement>(`${adding} ${secret}`);
-  const cancel = () => setAdding(null);
-  const showSecret = (made: string) => {
-    setAdding(null);
-    setSecret(made);
-    void revalidate();
-  };
-  const open = async (id: string) => await navigate(`/dealer/webhooks/${id}`);
   return (
-    <div ref={part} tabIndex={-1} className="mt-6 grid gap-6 outline-none">
+    <div className="mt-6 grid gap-6">
       {secret !== null && <ShownWebhookSecret secret={secret} onDone={() => setSecret(null)} />}
-      {webhooks.length === 0 && adding === null && (
+      {webhooks.length === 0 && (
         <Card as="p" padding="medium">
           Nothing is set up yet.
         </Card>
       )}
       {webhooks.length > 0 && <ChannelList channels={webhooks} />}
-      {adding === "webhook" && <NewWebhook onMade={showSecret} onCancel={cancel} />}
-      {adding === "adf_post" && <NewAdfPost onMade={showSecret} onCancel={cancel} />}
-      {adding === "adf_mail" && <NewAdfMail onMade={open} onCancel={cancel} />}
-      {adding === null && webhooks.length < WEBHOOK_ENDPOINTS_PER_DEALER && (
-        <AddChannel isFirst={webhooks.length === 0} onAdd={setAdding} />
+      {webhooks.length < WEBHOOK_ENDPOINTS_PER_DEALER && (
+        <p className="flex flex-wrap gap-3">
+          <NewAdfMail
+            look={{ variant: webhooks.length === 0 ? "primary" : "outline" }}
+            onMade={async (id) => navigate(`/dealer/webhooks/${id}`)}
+          />
+          <NewAdfPost onMade={setSecret} />
+          <NewWebhook onMade={setSecret} />
+        </p>
       )}
     </div>
-  );
-}
-
-function AddChannel({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: ChannelKind) => void }) {
-  return (
-    <p className="flex flex-wrap gap-3">
-      <Button variant={isFirst ? "primary" : "outline"} onClick={() => onAdd("adf_mail")}>
-        Add ADF by email
-      </Button>
-      <Button variant="outline" onClick={() => onAdd("adf_post")}>
-        Add ADF by HTTPS
-      </Button>
-      <Button variant="outline" onClick={() => onAdd("webhook")}>
-        Add a webhook
-      </Button>
-    </p>
   );
 }
 

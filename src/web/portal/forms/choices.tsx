@@ -32,19 +32,35 @@ export function Choice({ hint, error, children, ...input }: ChoiceProps) {
 interface ChoicesProps {
   legend: ReactNode;
   options: readonly (readonly [value: string, text: ReactNode])[];
-  /** From `form.field`. */
-  field: ComponentProps<"input"> & { id: string; error?: string | undefined };
+  /** From `form.list`. */
+  field: {
+    id: string;
+    name: string;
+    error: string | undefined;
+    value: readonly string[];
+    onChange: (value: string[]) => void;
+  };
   className?: string;
 }
 
 /** Boxes of which several can be ticked. */
-export function Choices({ legend, options, field: { id, error, ...input }, className }: ChoicesProps) {
+export function Choices({ legend, options, field, className }: ChoicesProps) {
+  const { id, name, error, value: chosen, onChange } = field;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className={className}>
         {options.map(([value, text], index) => (
-          <Choice key={value} {...input} id={index === 0 ? id : undefined} value={value}>
+          <Choice
+            key={value}
+            id={index === 0 ? id : undefined}
+            name={name}
+            value={value}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          >
             {text}
           </Choice>
         ))}

@@ -1,9 +1,19 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
+import { useDraftUntilLeft } from "./use-form-draft.ts";
 
-/** Warns about unsaved changes on navigation within the site and away from it. */
-export function LeaveGuard({ when }: { when: () => boolean }) {
+interface LeaveGuardProps {
+  /** From `useForm`. */
+  form: { state: { isUnsaved: (hasOtherChanges?: boolean) => boolean; forgetDraft: () => void } };
+  /** Unsaved changes of controls outside the form. */
+  hasOtherChanges?: () => boolean;
+}
+
+/** Warns about unsaved changes on navigation within the site and away from it. Leaving discards the draft. */
+export function LeaveGuard({ form: { state }, hasOtherChanges }: LeaveGuardProps) {
+  const when = () => state.isUnsaved(hasOtherChanges?.());
+  useDraftUntilLeft({ clear: state.forgetDraft });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,7 +25,7 @@ export function LeaveGuard({ when }: { when: () => boolean }) {
     };
     window.addEventListener("beforeunload", onBeforeUnload);
     return () => window.removeEventListener("beforeunload", onBeforeUnload);
-  }, [when, isLeaving]);
+  });
   if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeEdits, mergeValue } from "./use-merge.ts";
+import { mergeEdits, mergeValue } from "./merge-edits.ts";
 
 it.each([
   ["neither changed it", "9", "9", "9", "mine"],

@@ -3,9 +3,15 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { ScrollArea } from "../table.tsx";
-import type { Clash, Merged } from "./use-merge.ts";
+import type { Clash } from "./form-state.ts";
 
-interface SaveFailureProps {
+interface Merged {
+  taken: string[];
+  clashes: Clash[];
+  choose: (clash: Clash) => void;
+}
+
+export interface SaveFailureProps {
   form: {
     failureText: string | null;
     merged: Merged | null;

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { BATTERY_TEST_METHODS, type BatteryEvidence, METHOD_TEXT } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
@@ -11,7 +10,8 @@ import {
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { useChange } from "#src/web/portal/change.ts";
-import { FormCard, useSimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormCard } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
@@ -111,19 +111,30 @@ function BatteryTestCard({ test }: { test: RecordedTest }) {
 type List = (typeof api.dealer.vehicles)[":vehicle_id"]["battery-tests"]["$get"];
 type RecordedTest = BodyOf<List>["battery_tests"][number];
 
+const NO_TEST = {
+  soh_percent: "",
+  method: "",
+  provider: "",
+  tested_on: "",
+  odometer_miles: "",
+  certificate_no: "",
+  certificate_url: "",
+};
+
 function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
-  const file = useRef<File>(undefined);
-  const form = useSimpleForm({
-    save: async ({ file: _, ...json }) => {
+  const form = useForm({
+    id: "battery-test",
+    start: NO_TEST,
+    save: async (json, { data }) => {
       const { battery_test_id } = await bodyOf(
         api.dealer.vehicles[":vehicle_id"]["battery-tests"].$post({ param: { vehicle_id }, json }),
       );
-      if (!file.current) return;
+      const file = data.get("file");
+      if (!(file instanceof File) || file.size === 0) return;
       // The test stays recorded without its certificate, which can be added to it in the list.
-      await sendCertificate(battery_test_id, file.current).catch((error) =>
+      await sendCertificate(battery_test_id, file).catch((error) =>
         toastError(error, "The certificate was not added"),
       );
-      file.current = undefined;
     },
     done: { title: "Success", description: "Battery test recorded" },
   });
@@ -154,14 +165,7 @@ function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
         type="url"
         {...field("certificate_url")}
       />
-      <CertificateInput
-        label="Certificate"
-        optional
-        {...field("file")}
-        onChoose={(chosen) => {
-          file.current = chosen;
-        }}
-      />
+      <CertificateInput label="Certificate" optional id={`${form.id}-file`} />
     </FormCard>
   );
 }
@@ -170,18 +174,16 @@ interface CertificateInputProps {
   id: string;
   label: string;
   optional?: boolean;
-  error?: string | undefined;
   isDisabled?: boolean;
   onChoose?: (file: File | undefined) => void;
 }
 
-function CertificateInput({ id, label, optional, error, isDisabled, onChoose }: CertificateInputProps) {
+function CertificateInput({ id, label, optional, isDisabled, onChoose }: CertificateInputProps) {
   return (
     <Field
       label={label}
       id={id}
       optional={optional}
-      error={error}
       hint={`PDF, JPEG or PNG, up to ${CERTIFICATE_MAX_MEGABYTES} MB. Only our staff see it: buyers read that it exists.`}
     >
       {(control) => (

@@ -96,11 +96,13 @@ function RepriceDialog({ vehicleIds, onDone, onClose }: RepriceDialogProps) {
       title={`Change the price of ${cars}`}
       submit="Change prices"
       busy="Changing..."
-      onSubmit={async ({ pounds = "" }) => onDone(await changeVehicles(ids, { kind: "price-by", pounds }))}
+      id="reprice"
+      start={{ pounds: "" }}
+      save={async ({ pounds }) => onDone(await changeVehicles(ids, { kind: "price-by", pounds }))}
       errorAt="pounds"
       onClose={onClose}
     >
-      {(field) => (
+      {({ field }) => (
         <InputField
           label="Change each price by"
           hint="In pounds: -300 lowers each price by £300, and 250 raises it by £250."

@@ -11,7 +11,7 @@ const ASKED = columnsWith(({ part }) => part === undefined);
 
 /** Folded: a listing can be published without it. */
 export function DetailsPart({ form }: PartProps) {
-  const stated = ASKED.filter((name) => form.watch(name) !== "").length;
+  const stated = ASKED.filter((name) => form.values[name] !== "").length;
   return (
     <Card as="details" className="group">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
@@ -48,14 +48,13 @@ const Vin = ({ form }: PartProps) => (
   </>
 );
 
-function ShowRegistration({ form: { id, register } }: PartProps) {
+function ShowRegistration({ form }: PartProps) {
   return (
     <div className="sm:col-span-2">
       <CheckboxField
         label="Show the registration to buyers"
-        id={`${id}-registration_shown`}
         hint={`It can identify the car's keepers. We erase registration and VIN ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car goes off sale.`}
-        {...register("registration_shown")}
+        {...form.tick("registration_shown")}
       />
     </div>
   );

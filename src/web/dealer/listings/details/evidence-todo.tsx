@@ -19,7 +19,7 @@ interface EvidenceTodoProps {
 
 /** Buyers' questions that the listing does not answer, the largest gain of evidence score first. */
 export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTodoProps) {
-  const answers = formAnswers(form.watch(), saved);
+  const answers = formAnswers(form.values, saved);
   const { score } = evidenceScore(answers);
   const todos = evidenceTodos(answers, { hasRegister });
   return (

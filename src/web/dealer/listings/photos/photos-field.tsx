@@ -113,7 +113,7 @@ const NONE: string[] = [];
 /** A list to tick off while walking around the car. Ticks are not saved with the listing. */
 function EssentialShots() {
   const id = useId();
-  const { value: ticked, setValue: setTicked } = useDraftedState("shots", NONE);
+  const [ticked, setTicked] = useDraftedState("shots", NONE);
   return (
     <details className="mt-4 rounded-lg border border-line bg-paper px-4">
       <summary className="cursor-pointer py-3 font-semibold figures">

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { useFormDraft } from "#src/web/portal/forms/use-form-draft.ts";
-import { mergeValue, type OtherEdit } from "#src/web/portal/forms/use-merge.ts";
+import type { OtherEdit } from "#src/web/portal/forms/form-state.ts";
+import { isSame, mergeValue } from "#src/web/portal/forms/merge-edits.ts";
+import { useDraftUntilLeft, useFormDraft } from "#src/web/portal/forms/use-form-draft.ts";
 import {
   changePhotos,
   finishedPhotos,
@@ -17,17 +18,17 @@ let lastKey = 0;
 /** State of the photos and uploads of the listing form. Uploaded photos are part of its draft. */
 export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefined) {
   const draft = useFormDraft<PhotoItem[]>("photos");
-  const [items, change] = useReducer(changePhotos, start, (photos) => draft?.read()?.values ?? photos);
+  const [items, change] = useReducer(changePhotos, start, (photos) => draft.read()?.values ?? photos);
   const begunWith = useRef(start);
   // A merge reads them after two requests, during which photos may be pasted or finish uploading.
   const present = useRef(items);
   present.current = items;
   useEffect(() => {
     const values = items.filter((item) => item.kind === "photo");
-    const isChanged = JSON.stringify(values) !== JSON.stringify(begunWith.current);
-    if (isChanged) draft?.save({ values });
-    else draft?.clear();
+    if (isSame(values, begunWith.current)) draft.clear();
+    else draft.save({ values });
   }, [draft, items]);
+  useDraftUntilLeft(draft);
   const queue = useUploadQueue(change, vehicleId);
 
   function add(files: readonly File[]): void {
@@ -82,8 +83,7 @@ export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefin
     move: (key: string, to: number) => change({ do: "move", key, to }),
     isUploading: items.some(isUnfinishedUpload),
     isDirty: () =>
-      items.some(isUnfinishedUpload) ||
-      JSON.stringify(finishedPhotos(items)) !== JSON.stringify(finishedPhotos(begunWith.current)),
+      items.some(isUnfinishedUpload) || !isSame(finishedPhotos(items), finishedPhotos(begunWith.current)),
   };
 }
 

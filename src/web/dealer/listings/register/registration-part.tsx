@@ -37,20 +37,12 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
 
 /** Shown when make or colour differ from the register's, or a reading is in doubt. Confirms the present difference only. */
 function ConfirmCar({ form }: { form: ListingApiForm }) {
-  const error = form.errorOf("register_confirmed");
-  const [registration, make, colour] = form.watch(["registration", "make", "colour"]);
+  const { registration, make, colour, register_confirmed: isConfirmed } = form.values;
   useEffect(() => {
-    if (form.getValues("register_confirmed")) form.setValue("register_confirmed", false);
+    if (isConfirmed) form.state.set("register_confirmed", false);
   }, [registration, make, colour]);
-  if (!error && !form.watch("register_confirmed")) return null;
-  return (
-    <CheckboxField
-      label="This is the car: keep what I state"
-      id={`${form.id}-register_confirmed`}
-      error={error}
-      {...form.register("register_confirmed")}
-    />
-  );
+  if (!form.errors.register_confirmed && !isConfirmed) return null;
+  return <CheckboxField label="This is the car: keep what I state" {...form.tick("register_confirmed")} />;
 }
 
 const NOTHING_FOUND = {

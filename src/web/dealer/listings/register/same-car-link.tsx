@@ -3,7 +3,7 @@ import type { ListingApiForm } from "../own-vehicle.ts";
 
 /** Leads to the listing that the car has already, from the field that says so. */
 export function SameCarLink({ form, field }: { form: ListingApiForm; field: "registration" | "vin" }) {
-  const { failure } = form;
+  const { error: failure } = form;
   if (!(failure instanceof ApiError) || !failure.vehicleId || !failure.fields[field]) return null;
   return (
     <a

@@ -30,29 +30,28 @@ export function useLookUp(form: ListingApiForm, isOn: boolean | null) {
   const lookUp = () =>
     doOnce(async () => {
       setShown(null);
-      form.clearErrors("registration");
       try {
-        const registration = form.getValues("registration");
+        const { registration } = form.values;
         const found = await bodyOf(lookUps.$post({ json: { registration } }));
         // Another one was typed during the request.
-        if (form.getValues("registration") !== registration) return;
+        if (form.state.snapshot().values.registration !== registration) return;
         const result = found.outcome === "found" ? { ...found, ...fillIn(form, found.filled) } : found;
         setShown({ registration, result });
       } catch (error) {
         const message = error instanceof ApiError ? error.fields.registration : undefined;
-        if (message) form.setError("registration", { message }, { shouldFocus: true });
+        if (message) form.state.showErrors({ registration: message });
         else toastError(error);
       }
     });
-  const result = shown?.registration === form.watch("registration") ? shown.result : null;
+  const result = shown?.registration === form.values.registration ? shown.result : null;
   return { isOn, isBusy, result, start: lookUp };
 }
 
 function fillIn(form: ListingApiForm, filled: FilledFields) {
   const known = FILLED_FIELDS.filter((name) => filled[name] !== null);
-  const filledIn = known.filter((name) => form.getValues(name) === "");
-  for (const name of filledIn) form.setValue(name, filled[name] ?? "", { shouldDirty: true });
-  const different = known.filter((name) => form.getValues(name) !== filled[name]);
-  form.clearErrors(filledIn);
+  const { values } = form.state.snapshot();
+  const filledIn = known.filter((name) => values[name] === "");
+  for (const name of filledIn) form.state.set(name, filled[name] ?? "");
+  const different = known.filter((name) => values[name] !== "" && values[name] !== filled[name]);
   return { filledIn, different };
 }
