@@ -60,5 +60,3 @@ export const profileSchema = z.object(
   },
   { error: "Fill in the form" },
 );
-
-export type ProfileForm = z.output<typeof profileSchema>;

@@ -9,9 +9,9 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Field, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { PictureButton, uploadPicture } from "./add-picture.tsx";
+import type { PostApiForm } from "./admin-post.ts";
 import { FormSection } from "./form-section.tsx";
 import { MarkdownField } from "./markdown-field.tsx";
-import type { PostApiForm } from "./post-form.tsx";
 
 /** @param isNew the slug follows the title until the user writes one */
 export function ContentSection({ form, isNew }: { form: PostApiForm; isNew: boolean }) {

@@ -7,7 +7,7 @@ import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { PostApiForm } from "./post-form.tsx";
+import type { PostApiForm } from "./admin-post.ts";
 
 const revisionsOf = api.admin.posts[":post_id"].revisions;
 type Revisions = BodyOf<typeof revisionsOf.$get>;

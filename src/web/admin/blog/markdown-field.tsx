@@ -7,7 +7,7 @@ import { Field } from "#src/web/ui/forms/field.tsx";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
-import type { PostApiForm } from "./post-form.tsx";
+import type { PostApiForm } from "./admin-post.ts";
 
 /** Markdown with a preview. Pictures can be chosen, dropped or pasted. */
 export function MarkdownField({ form }: { form: PostApiForm }) {

@@ -7,9 +7,10 @@ import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import type { LoadTheirs } from "#src/web/portal/forms/form-state.ts";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import type { PostApiForm } from "./admin-post.ts";
 import { ContentSection } from "./content-section.tsx";
 import { FormSection } from "./form-section.tsx";
 
@@ -25,8 +26,6 @@ interface PostFormProps {
   /** Shown below the sections. May change the values of the form. */
   children?: (form: PostApiForm) => ReactNode;
 }
-
-export type PostApiForm = Form<PostFormValues>;
 
 /** Creates or edits a post. */
 export function PostForm({ start, submitText, version, onSave, loadTheirs, children }: PostFormProps) {
