@@ -6,6 +6,7 @@ import { openDatabase } from "#src/db/database.ts";
 import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { INCLUDED_FILE } from "#src/db/new-schema.ts";
 import { startThrowawayServer } from "#tests/support/setup/throwaway-server.ts";
+import { withColumnTypes } from "./schema/column-types.ts";
 import { keepComments } from "./schema/keep-comments.ts";
 import { schemaFiles } from "./schema/schema-files.ts";
 
@@ -19,14 +20,16 @@ try {
     await writeFile(file, keepComments(await readFile(file, "utf8").catch(() => ""), text));
   }
   await writeFile(INCLUDED_FILE, `${names.join("\n")}\n`);
-  writeTypes(server.owner);
+  await writeTypes(server.owner);
 } finally {
   await database.close();
   await server.stop();
 }
 
-function writeTypes(url: string): void {
+async function writeTypes(url: string): Promise<void> {
+  const file = "src/db/database-types.ts";
   const types = ["--type-mapping", JSON.stringify({ int8: "number" }), "--log-level", "error"];
-  const options = ["--dialect", "postgres", "--out-file", "src/db/database-types.ts", ...types];
+  const options = ["--dialect", "postgres", "--out-file", file, ...types];
   execFileSync("node_modules/.bin/kysely-codegen", ["--url", url, ...options], { stdio: "inherit" });
+  await writeFile(file, withColumnTypes(await readFile(file, "utf8")));
 }

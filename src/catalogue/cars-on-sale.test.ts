@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -67,7 +68,7 @@ it("equals a catalogue read anew after any writes", async () => {
   const property = fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 40 }), async (writes) => {
     await removeAll();
     const dealerIds: string[] = [];
-    for (const status of ["verified", "verified", "applied"]) {
+    for (const status of ["verified", "verified", "applied"] as const) {
       dealerIds.push((await buildDealer(database.db, { status })).dealer_id);
     }
     const vehicleIds: string[] = [];
@@ -177,10 +178,10 @@ it("a changed car keeps its position among ties", async () => {
 });
 
 describe("race conditions", () => {
-  const setStatus = (db: DbOrTransaction, status: string) =>
+  const setStatus = (db: DbOrTransaction, status: DealerStatus) =>
     db.updateTable("dealers").set({ status, verified_at: new Date() }).execute();
 
-  it.each<[string, boolean, string, (tx: DbOrTransaction, dealerId: string) => Promise<unknown>]>([
+  it.each<[string, boolean, DealerStatus, (tx: DbOrTransaction, dealerId: string) => Promise<unknown>]>([
     ["a car is published, its dealer is verified", false, "verified", publish],
     ["a car is published, its dealer is suspended", false, "suspended", publish],
     ["a car is withdrawn, its dealer is verified", true, "verified", withdraw],

@@ -4,6 +4,38 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AgreedPrice } from "#src/domain/ledger/agreement.ts";
+import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
+import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
+import type { ApplicationState, ApplicationStep } from "#src/domain/dealers/application-state.ts";
+import type { BatteryTestMethod } from "#src/domain/battery/battery-test.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
+import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
+import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
+import type { ContactBy } from "#src/domain/messages/contact-by.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
+import type { FactAnswer } from "#src/domain/reviews/review.ts";
+import type { Holiday } from "#src/domain/dealers/open-days.ts";
+import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
+import type { MessageWriter } from "#src/domain/messages/message.ts";
+import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import type { PostStatus } from "#src/domain/posts/post.ts";
+import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
+import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import type { ReviewEventKind } from "#src/domain/reviews/review-state.ts";
+import type { ScorePart } from "#src/domain/leads/lead-score.ts";
+import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+
+/** JSON, which is written as text. */
+type Stored<T> = ColumnType<T, Json, Json>;
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -77,7 +109,7 @@ export interface ApiKeys {
   name: string;
   prefix: string;
   revoked_at: Timestamp | null;
-  scopes: string[];
+  scopes: ApiKeyScope[];
   user_id: string;
 }
 
@@ -163,7 +195,7 @@ export interface BatteryTests {
   content: Buffer | null;
   file_name: string | null;
   media_type: string | null;
-  method: string;
+  method: BatteryTestMethod;
   odometer_miles: number;
   provider: string;
   recorded_at: Timestamp;
@@ -227,7 +259,7 @@ export interface Complaints {
   closed_at: Timestamp | null;
   closed_by: string | null;
   complaint_id: Generated<string>;
-  decision: string | null;
+  decision: ComplaintDecision | null;
   due_at: Timestamp;
   email: string;
   email_normalised: string;
@@ -236,10 +268,10 @@ export interface Complaints {
   name: string;
   page: string | null;
   received_at: Timestamp;
-  reported_by: string | null;
+  reported_by: MessageWriter | null;
   restricted_at: Timestamp | null;
   text: string;
-  topic: string;
+  topic: ComplaintTopic;
 }
 
 export interface CountedOnPageViews {
@@ -257,7 +289,7 @@ export interface DealerAgreements {
   application_id: string | null;
   credit_limit_pence: number;
   dealer_id: string | null;
-  prices: Json;
+  prices: Stored<AgreedPrice[]>;
   statements: string[];
   terms_version: string;
 }
@@ -268,10 +300,10 @@ export interface DealerApplications {
   company_number: string | null;
   dealer_id: string | null;
   no_company_number: Generated<string>;
-  opening_hours: Generated<Json>;
+  opening_hours: Generated<Stored<OpeningHours>>;
   phone: string;
   postcode: string;
-  state: Generated<string>;
+  state: Generated<ApplicationState>;
   submitted_at: Timestamp;
   town: string;
   trading_name: string;
@@ -282,7 +314,7 @@ export interface DealerApplications {
 
 export interface DealerApplicationSteps {
   application_id: string;
-  step: string;
+  step: ApplicationStep;
   step_id: Generated<number>;
   taken_at: Timestamp;
   taken_by: string;
@@ -306,7 +338,7 @@ export interface DealerEvidence {
   content: Buffer;
   evidence_id: Generated<string>;
   file_name: string;
-  media_type: string;
+  media_type: EvidenceType;
   uploaded_at: Timestamp;
   user_id: string;
 }
@@ -332,7 +364,7 @@ export interface DealerInvitations {
   invitation_id: Generated<string>;
   invited_by: string | null;
   revoked_at: Timestamp | null;
-  role: string;
+  role: DealerRole;
   sent_at: Timestamp;
   times_sent: Generated<number>;
   token_hash: string;
@@ -350,13 +382,13 @@ export interface DealerPreferences {
   budget_bands: Generated<string[]>;
   daily_cap: number | null;
   dealer_id: string;
-  holidays: Generated<Json>;
+  holidays: Generated<Stored<Holiday[]>>;
   is_exclusive: Generated<boolean>;
   minimum_score: Generated<number>;
   models: Generated<string[]>;
   paused_until: Timestamp | null;
   postcode_areas: Generated<string[]>;
-  quiet_hours: Json | null;
+  quiet_hours: Stored<QuietHours> | null;
   radius_miles: number | null;
   updated_at: Timestamp;
   updated_by: string;
@@ -366,7 +398,7 @@ export interface DealerProfiles {
   created_at: Generated<Timestamp>;
   dealer_id: string;
   full_name: string;
-  role: Generated<string>;
+  role: Generated<DealerRole>;
   user_id: string;
   weekly_mail: Generated<boolean>;
   weekly_mail_key: Generated<string>;
@@ -384,12 +416,12 @@ export interface Dealers {
   latitude: number | null;
   longitude: number | null;
   name: string;
-  opening_hours: Generated<Json>;
+  opening_hours: Generated<Stored<OpeningHours>>;
   opens_on_bank_holidays: Generated<boolean>;
   phone: Generated<string>;
   postcode: string;
   slug: Generated<string>;
-  status: Generated<string>;
+  status: Generated<DealerStatus>;
   town: Generated<string>;
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
@@ -403,7 +435,7 @@ export interface DealerSlugs {
 }
 
 export interface DeletedVehicles {
-  body_style: string;
+  body_style: BodyStyle;
   dealer_id: string | null;
   deleted_at: Generated<Timestamp>;
   make: string;
@@ -610,10 +642,10 @@ export interface LeadIssues {
   finding: Generated<string>;
   lead_id: string;
   lead_issue_id: Generated<string>;
-  reason: string;
+  reason: IssueReason;
   reported_at: Timestamp;
   reported_by: string;
-  state: string;
+  state: IssueState;
 }
 
 export interface LeadMessages {
@@ -628,7 +660,7 @@ export interface LeadMessages {
   sent_at: Timestamp;
   text: string;
   user_id: string | null;
-  writer: string;
+  writer: MessageWriter;
 }
 
 export interface LeadNotes {
@@ -641,7 +673,7 @@ export interface LeadNotes {
 }
 
 export interface LeadPrices {
-  lead_kind: string;
+  lead_kind: LeadKind;
   pence: number;
   valid_from: Timestamp;
 }
@@ -652,16 +684,16 @@ export interface LeadRepeats {
   lead_repeat_id: Generated<string>;
   received_at: Generated<Timestamp>;
   request: Json;
-  source: string;
+  source: LeadSource;
 }
 
 export interface LeadRouteEvents {
   dealer_id: string;
-  from_progress: string;
+  from_progress: LeadProgress;
   happened_at: Timestamp;
   lead_id: string;
   lead_route_event_id: Generated<number>;
-  to_progress: string;
+  to_progress: LeadProgress;
   user_id: string | null;
 }
 
@@ -679,7 +711,7 @@ export interface LeadRoutes {
   pass_reason: Generated<string>;
   passed_at: Timestamp | null;
   position: number;
-  progress: Generated<string>;
+  progress: Generated<LeadProgress>;
   reason: string;
   response_due_at: Timestamp | null;
   response_missed_at: Timestamp | null;
@@ -698,9 +730,9 @@ export interface Leads {
   asked_model: string | null;
   body_style: string | null;
   budget_band: string;
-  check_parts: Generated<Json>;
+  check_parts: Generated<Stored<CheckPart[]>>;
   chosen_dealer_ids: string[] | null;
-  contact_by: Generated<string>;
+  contact_by: Generated<ContactBy>;
   created_at: Generated<Timestamp>;
   email: string;
   email_changes: Generated<number>;
@@ -727,10 +759,10 @@ export interface Leads {
   question: string | null;
   restricted_at: Timestamp | null;
   routing_explanation: Generated<Json>;
-  score_parts: Json;
+  score_parts: Stored<ScorePart[]>;
   score_version: number;
-  source: string;
-  state: string;
+  source: LeadSource;
+  state: LeadState;
   timeframe_days: number;
   vehicle_id: string | null;
 }
@@ -738,11 +770,11 @@ export interface Leads {
 export interface LeadStateChanges {
   changed_at: Timestamp;
   changed_by: string;
-  from_state: string;
+  from_state: LeadState;
   lead_id: string;
   lead_state_change_id: Generated<number>;
   reason: Generated<string>;
-  to_state: string;
+  to_state: LeadState;
 }
 
 export interface LeadStateTransitions {
@@ -753,9 +785,9 @@ export interface LeadStateTransitions {
 export interface LedgerEntries {
   credited_entry_id: number | null;
   dealer_id: string;
-  kind: string;
+  kind: EntryKind;
   lead_id: string | null;
-  lead_kind: string | null;
+  lead_kind: LeadKind | null;
   ledger_entry_id: Generated<number>;
   pence: number;
   reason: Generated<string>;
@@ -865,7 +897,7 @@ export interface PostRevisions {
   replaced_by: string | null;
   saved_at: Timestamp;
   slug: string;
-  status: string;
+  status: PostStatus;
   title: string;
   topics: string[];
 }
@@ -883,7 +915,7 @@ export interface Posts {
   preview_key: string | null;
   published_at: Timestamp | null;
   slug: string;
-  status: Generated<string>;
+  status: Generated<PostStatus>;
   title: string;
   topics: Generated<string[]>;
   updated_at: Generated<Timestamp>;
@@ -947,7 +979,7 @@ export interface RegisterLookUps {
 
 export interface RegisterResponses {
   attempted_at: Timestamp;
-  car: Json | null;
+  car: Stored<RegisteredCar> | null;
   fetched_at: Timestamp;
   registration: string;
 }
@@ -957,7 +989,7 @@ export interface ReviewEvents {
   digest: string;
   happened_at: Timestamp;
   hash: string;
-  kind: string;
+  kind: ReviewEventKind;
   position: number;
   previous_hash: string;
   reason: string | null;
@@ -977,11 +1009,11 @@ export interface ReviewInvitations {
 }
 
 export interface Reviews {
-  as_described: string | null;
-  called: string | null;
+  as_described: FactAnswer | null;
+  called: FactAnswer | null;
   dealer_id: string;
   lead_id: string;
-  price_held: string | null;
+  price_held: FactAnswer | null;
   review_id: Generated<string>;
   salt: string | null;
   stars: number | null;
@@ -995,7 +1027,7 @@ export interface SavedSearches {
   consent_text: string;
   consent_version: string;
   ended_at: Timestamp | null;
-  frequency: string;
+  frequency: AlertFrequency;
   gone_since: Timestamp | null;
   known_price: number | null;
   requested_at: Timestamp;
@@ -1236,15 +1268,15 @@ export interface VehicleRates {
 
 export interface Vehicles {
   ac_kw: number | null;
-  accident_history: string | null;
+  accident_history: Vehicle["accident_history"] | null;
   allowed_words: Generated<string[]>;
   battery_changed_at: Timestamp | null;
   battery_kwh: number | null;
-  battery_ownership: string | null;
+  battery_ownership: Vehicle["battery_ownership"] | null;
   battery_soh: number | null;
   battery_tested_on: Timestamp | null;
-  body_style: string;
-  charging_cables: string | null;
+  body_style: BodyStyle;
+  charging_cables: Vehicle["charging_cables"] | null;
   checked_from: Timestamp | null;
   colour: string | null;
   created_at: Generated<Timestamp>;
@@ -1253,9 +1285,9 @@ export interface Vehicles {
   description: Generated<string>;
   due_in: Generated<boolean>;
   ev_variant_id: string | null;
-  finance_check: string | null;
+  finance_check: Vehicle["finance_check"] | null;
   first_registered: Timestamp | null;
-  former_use: string | null;
+  former_use: Vehicle["former_use"] | null;
   heat_pump: boolean | null;
   held_words: Generated<string[]>;
   image_alts: Generated<string[]>;
@@ -1272,7 +1304,7 @@ export interface Vehicles {
   number_of_keys: number | null;
   on_sale_since: Timestamp | null;
   pinned_fields: Generated<string[]>;
-  plug: string | null;
+  plug: Vehicle["plug"] | null;
   postcode: string;
   previous_owners: number | null;
   price: number;
@@ -1284,23 +1316,23 @@ export interface Vehicles {
   registration_shown: Generated<boolean>;
   reserved_at: Timestamp | null;
   seq: Generated<number>;
-  service_history: string | null;
+  service_history: Vehicle["service_history"] | null;
   sold_at: Timestamp | null;
   sold_page_until: Timestamp | null;
   stock_ref: string | null;
   summer_range_est: number | null;
-  tow_bar: string | null;
+  tow_bar: Vehicle["tow_bar"] | null;
   trim: string | null;
   tyre_tread_mm: number | null;
   unconfirmed_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
-  v5c: string | null;
+  v5c: Vehicle["v5c"] | null;
   vehicle_id: Generated<string>;
   vin: string | null;
   warranty_months: number | null;
   winter_range_computed: number | null;
   winter_range_est: number | null;
-  write_off_category: string | null;
+  write_off_category: Vehicle["write_off_category"] | null;
   year: number;
 }
 
@@ -1317,12 +1349,12 @@ export interface WebhookAttempts {
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   created_at: Timestamp;
-  details: Generated<Json>;
+  details: Generated<Stored<WebhookMessage["details"]>>;
   event: string;
   happened_at: Timestamp;
   lead_id: string | null;
   next_attempt_at: Timestamp | null;
-  state: Generated<string>;
+  state: Generated<WebhookState>;
   webhook_delivery_id: Generated<string>;
   webhook_endpoint_id: string;
 }
@@ -1335,11 +1367,11 @@ export interface WebhookEndpoints {
   dealer_id: string;
   encrypted_header: string | null;
   encrypted_secret: string;
-  events: string[];
+  events: WebhookEvent[];
   failing_since: Timestamp | null;
   given_up_at: Timestamp | null;
   is_on: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<ChannelKind>;
   paused_until: Timestamp | null;
   previous_encrypted_secret: string | null;
   previous_secret_until: Timestamp | null;

@@ -39,7 +39,7 @@ async function approveDealer(name: string): Promise<string> {
   const { dealer_id } = await buildDealer(outside.db, { name, email: OWNER });
   const userId = sampleId("user", OWNER);
   await outside.db.deleteFrom("dealer_profiles").where("user_id", "=", userId).execute();
-  const owner = { user_id: userId, dealer_id, full_name: "Jamie Porter", role: "owner" };
+  const owner = { user_id: userId, dealer_id, full_name: "Jamie Porter", role: "owner" as const };
   await outside.db.insertInto("dealer_profiles").values(owner).execute();
   return dealer_id;
 }
@@ -107,7 +107,7 @@ describe.each([
   });
 
   it("an enquiry is answered from its email by 3 taps, without signing in", async () => {
-    const lead = { name: buyer, source: "vehicle_page", created_at: new Date() };
+    const lead = { name: buyer, source: "vehicle_page" as const, created_at: new Date() };
     const { vehicle_id } = await car();
     const { lead_id } = await buildRoutedLead(outside.db, [dealerId], { ...lead, vehicle_id });
     await addJob(outside.db, "send-lead-notification", { lead_id, dealer_id: dealerId });

@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { sampleId } from "#src/services/sample-id.ts";
@@ -29,7 +30,7 @@ async function signedIn(email: string, path: string, viewport = DESKTOP): Promis
   return page;
 }
 
-const asks = (name: string, lead: { source?: string; vehicle_id?: string } = {}) =>
+const asks = (name: string, lead: { source?: LeadSource; vehicle_id?: string } = {}) =>
   outside.db.transaction().execute(async (tx) => {
     const { lead_id } = await buildRoutedLead(tx, [sampleId("dealer", "dealer-1")], {
       ...lead,

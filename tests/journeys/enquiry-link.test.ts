@@ -52,7 +52,7 @@ it("opens from the email on a phone without signing in or JavaScript, once, and 
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await phone.getByRole("button", { name: "Called", exact: true }).click();
   await phone.getByText("Marked as Called.").waitFor();
-  const message = { lead_id: leadId, dealer_id: DEALER, writer: "buyer" };
+  const message = { lead_id: leadId, dealer_id: DEALER, writer: "buyer" as const };
   await outside.db
     .insertInto("lead_messages")
     .values({ ...message, text: "Pay here first", sent_at: new Date() })

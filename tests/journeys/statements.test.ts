@@ -155,7 +155,7 @@ describe("prices and issuer details", () => {
   it("appear on the issued statement, which the owner receives by email", async () => {
     const outside = await databaseOf(product.dataDir);
     const lastMonth = parseMonth(monthBefore(new Date()), new Date());
-    const entry = { kind: "adjustment", pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
+    const entry = { kind: "adjustment" as const, pence: 10_000, vat_pence: 2000, reason: "Set by the test" };
     const recorded = { recorded_at: lastMonth?.began ?? new Date(0), recorded_by: "test" };
     await insertEntries(outside.db, [{ dealer_id: dealerId, ...entry, ...recorded }]);
     // Statements go out from seven on the first of the month.

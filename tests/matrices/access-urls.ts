@@ -21,7 +21,7 @@ const OTHERS: Record<string, (world: SubjectWorld, made: Made) => Promise<string
     const evidence = {
       user_id: application_id ? await applicantOf(db, application_id) : await buildApplicant(db),
       file_name: "passport.pdf",
-      media_type: "application/pdf",
+      media_type: "application/pdf" as const,
       content: Buffer.from("%PDF-1.7"),
       uploaded_at: new Date(),
     };

@@ -36,7 +36,11 @@ export const ADMIN_WRITES: Record<string, AskFor> = {
     json: { lead_kind: "general_shared", amount: "9", valid_from: tomorrow() },
   }),
   "DELETE /admin/prices/{lead_kind}/{valid_from}": async ({ database }) => {
-    const price = { lead_kind: "vehicle_shared", valid_from: sql<Date>`${tomorrow()}::date`, pence: 1 };
+    const price = {
+      lead_kind: "vehicle_shared" as const,
+      valid_from: sql<Date>`${tomorrow()}::date`,
+      pence: 1,
+    };
     await database.db.insertInto("lead_prices").values(price).execute();
     return { path: `/admin/prices/vehicle_shared/${tomorrow()}` };
   },

@@ -205,7 +205,7 @@ async function buildSavedSearch(db: Db, secret: string): Promise<Record<string, 
 }
 
 const MESSAGE = {
-  writer: "buyer",
+  writer: "buyer" as const,
   text: "",
   file_name: "car.pdf",
   media_type: "application/pdf",

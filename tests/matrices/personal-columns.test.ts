@@ -99,7 +99,7 @@ describe("twelve months after a request", () => {
       state: "refused",
       reported_at: NOW,
       reported_by: "x",
-    };
+    } as const;
     const decision = { decided_at: NOW, decided_by: "x", decision_reason: "x" };
     await db
       .insertInto("lead_issues")

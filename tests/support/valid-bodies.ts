@@ -26,7 +26,7 @@ export const BATTERY_TEST = {
   odometer_miles: 12_000,
   certificate_no: "AV-100",
   certificate_url: "https://certificates.aviloo.example/AV-100",
-};
+} as const;
 
 export const POST = {
   title: "Winter range",

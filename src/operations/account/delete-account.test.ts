@@ -129,7 +129,7 @@ describe("of a dealership", () => {
   test("the last person closes it: no buyer sees it, and the books stay", async () => {
     const { dealer_id } = await buildDealer(database.db, { name: "Solo Cars" });
     const { access } = await signedIn(api, { email: "solo@solo.example", dealer_id });
-    const money = { kind: "adjustment", pence: 100, vat_pence: 20, reason: "Goodwill" };
+    const money = { kind: "adjustment" as const, pence: 100, vat_pence: 20, reason: "Goodwill" };
     const entry = { ...money, recorded_by: "x", recorded_at: new Date() };
     await database.db
       .insertInto("ledger_entries")

@@ -40,7 +40,6 @@ export async function findAccountOfSession(
     .where("user.id", "=", userId)
     .where("session.expiresAt", ">", now)
     .where("user.disabledAt", "is", null)
-    .$narrowType<{ dealer_role: DealerRole | null; dealer_status: DealerStatus | null }>()
     .executeTakeFirst();
   if (!row) return null;
   return { ...row, is_admin: Boolean(row.is_admin), has_second_factor: Boolean(row.has_second_factor) };
@@ -87,7 +86,6 @@ export async function findAccountDetails(db: Db, userId: string): Promise<Accoun
     .select(sql<boolean | null>`dealers.opening_hours <> '{}'`.as("has_opening_hours"))
     .select((eb) => eb.exists(hasRole(db, userId, "admin")).as("has_admin_role"))
     .where("user.id", "=", userId)
-    .$narrowType<{ status: DealerStatus | null; role: DealerRole | null }>()
     .executeTakeFirst();
   if (!row) return null;
   const { full_name, dealer_id, name, status, role, postcode } = row;

@@ -20,8 +20,7 @@ const described = (db: DbOrTransaction) =>
     .selectFrom("api_keys as key")
     .innerJoin("auth.user as user", "user.id", "key.user_id")
     .select(["key.api_key_id", "key.dealer_id", "key.name", "key.prefix", "key.scopes"])
-    .select(["key.created_at", "key.last_used_at", "key.revoked_at", "user.name as made_by"])
-    .$narrowType<{ scopes: ApiKeyScope[] }>();
+    .select(["key.created_at", "key.last_used_at", "key.revoked_at", "user.name as made_by"]);
 
 export async function selectApiKeys(db: DbOrTransaction, dealerId: string): Promise<ApiKey[]> {
   return await described(db)
@@ -88,7 +87,6 @@ export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promi
     .where("key.revoked_at", "is", null)
     .where("dealer.status", "<>", "suspended")
     .where("user.disabledAt", "is", null)
-    .$narrowType<{ scopes: ApiKeyScope[]; dealer_status: DealerStatus }>()
     .executeTakeFirst();
 }
 

@@ -121,7 +121,7 @@ describe("a filter leaves", () => {
       year: 2022,
       price: 30_000,
       mileage: 20_000,
-    };
+    } as const;
     await cars.stock({
       right,
       "wrong make": { ...right, make: "Seat" },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
@@ -115,7 +116,7 @@ describe("the public never sees", () => {
     expect(await cars.found()).toEqual(["published"]);
   });
 
-  it.each(["applied", "suspended", "expired"])("cars of a dealer who is %s", async (status) => {
+  it.each(["applied", "suspended", "expired"] as const)("cars of a dealer who is %s", async (status) => {
     const other = await buildDealer(database.db, { status });
     await cars.stock({ public: {}, hidden: { dealer_id: other.dealer_id } });
     expect(await cars.found()).toEqual(["public"]);
@@ -124,7 +125,7 @@ describe("the public never sees", () => {
 
   it("cars of a dealer who is suspended later, until the dealer is verified again", async () => {
     await cars.stock({ first: {}, second: {}, draft: { published: false } });
-    const setStatus = (status: string) =>
+    const setStatus = (status: DealerStatus) =>
       database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealerId).execute();
     await setStatus("suspended");
     expect(await cars.found()).toEqual([]);

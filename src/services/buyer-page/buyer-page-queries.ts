@@ -45,7 +45,7 @@ const lead = (db: DbOrTransaction, leadId: string) =>
     .selectFrom("leads")
     .select(["lead_id", LEAD_STATE, ...ENTERED_COLUMNS, "lead_score", SCORE_PARTS, "source", "created_at"])
     .select(["erased_at", "restricted_at", "objected_at", "email_changes", "asked_call_at"])
-    .select([sql<ContactBy>`contact_by`.as("contact_by")])
+    .select(["contact_by"])
     .select(
       sql<BuyerLead["vehicle"]>`(
         select jsonb_build_object('vehicle_id', vehicle_id, 'dealer_id', dealer_id, 'year', year, 'make', make, 'model', model,

@@ -4,9 +4,9 @@ import type { Complaints } from "#src/db/database-types.ts";
 import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 
-const TOPIC = sql<ComplaintTopic>`topic`.as("topic");
-const REPORTED_BY = sql<MessageWriter | null>`reported_by`.as("reported_by");
-const DECISION = sql<ComplaintDecision | null>`decision`.as("decision");
+const TOPIC = "topic";
+const REPORTED_BY = "reported_by";
+const DECISION = "decision";
 
 /** @returns undefined for a duplicate of an open complaint */
 export async function insertComplaint(

@@ -36,7 +36,7 @@ export async function addAdfPost(
   const header = channelHeader(wanted);
   const row = {
     ...(await newRow(app, dealer_id, secret)),
-    kind: "adf_post",
+    kind: "adf_post" as const,
     url: wanted.url,
     encrypted_header: header && (await app.encryption.encrypt(JSON.stringify(header))),
   };
@@ -57,7 +57,7 @@ export async function addAdfMail(
   const base = await newRow(app, dealer_id, newWebhookSecret());
   const row = {
     ...base,
-    kind: "adf_mail",
+    kind: "adf_mail" as const,
     url: `mailto:${encodeURIComponent(email)}`,
     code_digest: codeDigest(app, base.webhook_endpoint_id, code),
     code_expires_at: hoursAfter(base.created_at, CHANNEL_CODE_HOURS),

@@ -38,7 +38,6 @@ export async function findDealerDetails(
     .select("opens_on_bank_holidays")
     .select(["verified_at", "dealers.created_at", "dealers.updated_at", "dealer_logos.logo_id"])
     .where("dealers.dealer_id", "=", dealerId)
-    .$narrowType<{ status: DealerStatus; opening_hours: OpeningHours }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -53,7 +52,6 @@ export async function lockDealer(
     .select(["name", "status", "updated_at"])
     .where("dealer_id", "=", dealerId)
     .forNoKeyUpdate()
-    .$narrowType<{ status: DealerStatus }>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -32,7 +32,7 @@ export async function selectPublicDealer(
     .select(["logo.height", sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays")])
     .where("slug", "=", slug)
     .where("status", "=", "verified")
-    .$narrowType<{ opening_hours: OpeningHours; verified_at: Date }>()
+    .$narrowType<{ verified_at: Date }>()
     .executeTakeFirst();
   if (!row) return null;
   const { logo_id, width, height, holidays, ...dealer } = row;

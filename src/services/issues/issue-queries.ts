@@ -78,7 +78,7 @@ export async function insertIssue(
 export async function lockIssue(tx: DbOrTransaction, leadIssueId: string) {
   return await tx
     .selectFrom("lead_issues")
-    .select(["lead_id", "dealer_id", sql<IssueState>`state`.as("state")])
+    .select(["lead_id", "dealer_id", "state"])
     .where("lead_issue_id", "=", leadIssueId)
     .forUpdate()
     .executeTakeFirst();
@@ -102,8 +102,8 @@ export async function findDecidedIssue(db: DbOrTransaction, leadIssueId: string)
     .selectFrom("lead_issues")
     .innerJoin("dealers", "dealers.dealer_id", "lead_issues.dealer_id")
     .select(["lead_issues.dealer_id", "lead_issues.lead_id", "dealers.name as dealer_name"])
-    .select([sql<IssueState>`lead_issues.state`.as("state"), "lead_issues.decision_reason"])
-    .select(sql<IssueReason>`lead_issues.reason`.as("reason"))
+    .select(["lead_issues.state", "lead_issues.decision_reason"])
+    .select("lead_issues.reason")
     .where("lead_issue_id", "=", leadIssueId)
     .executeTakeFirst();
 }

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
-import type { ScorePart } from "#src/domain/leads/lead-score.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
 
 export const CONTACT_COLUMNS = ["leads.name", "leads.email", "leads.phone", "leads.postcode"] as const;
 
@@ -31,9 +28,9 @@ export const ENTERED_COLUMNS = [
   "leads.question",
 ] as const satisfies `leads.${keyof EnteredLead}`[];
 
-export const LEAD_STATE = sql<LeadState>`leads.state`.as("state");
-export const SCORE_PARTS = sql<ScorePart[]>`leads.score_parts`.as("score_parts");
-export const CHECK_PARTS = sql<CheckPart[]>`leads.check_parts`.as("check_parts");
+export const LEAD_STATE = "leads.state";
+export const SCORE_PARTS = "leads.score_parts";
+export const CHECK_PARTS = "leads.check_parts";
 
 /** True once erased, restricted, objected to or withdrawn from every dealer. */
 export const STAYS_WHERE_IT_IS = sql<boolean>`(

@@ -47,7 +47,7 @@ describe("an issued statement", () => {
     const dealerId = await owing("100");
     const late = (recordedAt: Date) => ({
       dealer_id: dealerId,
-      kind: "adjustment",
+      kind: "adjustment" as const,
       pence: 100,
       vat_pence: 20,
       reason: "Late",

@@ -106,7 +106,7 @@ export async function chargeRoutes(
     return {
       dealer_id,
       lead_id,
-      kind: "charge",
+      kind: "charge" as const,
       pence,
       vat_pence: vatOf(pence),
       lead_kind,

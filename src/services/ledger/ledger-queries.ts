@@ -15,7 +15,7 @@ export async function listPricesOn(tx: DbOrTransaction, day: string): Promise<Ma
   const rows = await tx
     .selectFrom("lead_prices")
     .distinctOn("lead_kind")
-    .select([sql<LeadKind>`lead_kind`.as("lead_kind"), "pence"])
+    .select(["lead_kind", "pence"])
     .where("valid_from", "<=", sql<Date>`${day}::date`)
     .orderBy("lead_kind")
     .orderBy("valid_from", "desc")

@@ -43,7 +43,11 @@ describe("prices", () => {
   });
 
   it("change on their day and not before", async () => {
-    const price = { lead_kind: "vehicle_shared", valid_from: sql<Date>`'2026-04-01'::date`, pence: 1700 };
+    const price = {
+      lead_kind: "vehicle_shared" as const,
+      valid_from: sql<Date>`'2026-04-01'::date`,
+      pence: 1700,
+    };
     await world.database.db.insertInto("lead_prices").values(price).execute();
     expect((await listPricesOn(world.database.db, "2026-03-31")).get("vehicle_shared")).toBe(1500);
     expect((await listPricesOn(world.database.db, "2026-04-01")).get("vehicle_shared")).toBe(1700);
@@ -84,7 +88,14 @@ describe("a charge", () => {
     const { dealer_id } = await buildVehicle(world.database.db);
     const { lead_id } = await submit();
     const { db } = world.database;
-    const again = { dealer_id, lead_id, kind: "charge", pence: 1, vat_pence: 0, lead_kind: "general_shared" };
+    const again = {
+      dealer_id,
+      lead_id,
+      kind: "charge",
+      pence: 1,
+      vat_pence: 0,
+      lead_kind: "general_shared",
+    } as const;
     const by = { recorded_at: NOW, recorded_by: "test" };
     await expect(
       db
@@ -101,7 +112,7 @@ describe("a charge", () => {
     const half = {
       ...again,
       ...by,
-      kind: "credit",
+      kind: "credit" as const,
       pence: -500,
       credited_entry_id: ledger_entry_id,
       reason: "x",

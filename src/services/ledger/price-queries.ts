@@ -13,11 +13,7 @@ export interface DatedPrice {
 export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice[]> {
   return await db
     .selectFrom("lead_prices")
-    .select([
-      sql<LeadKind>`lead_kind`.as("lead_kind"),
-      sql<string>`valid_from::text`.as("valid_from"),
-      "pence",
-    ])
+    .select(["lead_kind", sql<string>`valid_from::text`.as("valid_from"), "pence"])
     .orderBy("lead_prices.valid_from", "desc")
     .orderBy("lead_kind")
     .execute();
@@ -27,11 +23,7 @@ export async function selectNextPrices(db: DbOrTransaction, day: string): Promis
   return await db
     .selectFrom("lead_prices")
     .distinctOn("lead_kind")
-    .select([
-      sql<LeadKind>`lead_kind`.as("lead_kind"),
-      sql<string>`valid_from::text`.as("valid_from"),
-      "pence",
-    ])
+    .select(["lead_kind", sql<string>`valid_from::text`.as("valid_from"), "pence"])
     .where("valid_from", ">", sql<Date>`${day}::date`)
     .orderBy("lead_kind")
     .orderBy("lead_prices.valid_from")
@@ -57,7 +49,7 @@ export async function deletePrice(
 ): Promise<{ pence: number } | undefined> {
   return await tx
     .deleteFrom("lead_prices")
-    .where("lead_kind", "=", lead_kind)
+    .where(sql<string>`lead_kind`, "=", lead_kind)
     // Compared as text: the input may not be a valid date.
     .where(sql<string>`valid_from::text`, "=", valid_from)
     .returning("pence")

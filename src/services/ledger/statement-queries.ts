@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { Month } from "#src/domain/ledger/month.ts";
 import type { LedgerEntry } from "#src/domain/ledger/statement.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
@@ -50,7 +49,7 @@ export async function selectEntries(
     )
     .leftJoin("leads", "leads.lead_id", "lead_routes.lead_id")
     .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
-    .select([sql<EntryKind>`kind`.as("kind"), sql<LeadKind | null>`lead_kind`.as("lead_kind")])
+    .select(["kind", "lead_kind"])
     .select(["pence", "vat_pence", "entries.lead_id", "entries.reason", "recorded_at"])
     .select([CAR.as("car"), DISTRICT.as("district"), "leads.created_at as asked_at"])
     .where("entries.dealer_id", "=", dealerId)

@@ -40,7 +40,7 @@ const messages = (db: DbOrTransaction) =>
         ) end
       `.as("file"),
       "message.sent_at",
-      sql<MessageWriter>`message.writer`.as("writer"),
+      "message.writer",
       sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
       "message.removed_at",
       "message.removed_reason",

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
@@ -131,7 +132,7 @@ describe("enquiries", () => {
   interface Parts {
     score: number;
     answeredMinutes?: number;
-    progress?: string;
+    progress?: LeadProgress;
     pence?: number;
     credited?: boolean;
     passed?: boolean;
@@ -157,7 +158,7 @@ describe("enquiries", () => {
       .execute();
     const lead = { lead_id, dealer_id: dealerId };
     if (pence === undefined) return lead;
-    const entry = { ...lead, lead_kind: "vehicle_shared", recorded_by: "system" };
+    const entry = { ...lead, lead_kind: "vehicle_shared" as const, recorded_by: "system" };
     const { ledger_entry_id } = await world.database.db
       .insertInto("ledger_entries")
       .values({ ...entry, kind: "charge", pence, vat_pence: pence / 5, recorded_at: createdAt })

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { Mailer, MailMessage } from "#src/integrations/mailer.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
@@ -47,7 +49,7 @@ async function weeklyJobs(): Promise<{ id: string; payload: unknown }[]> {
   return rows;
 }
 
-async function addPerson(dealerId: string, name: string, role = "owner") {
+async function addPerson(dealerId: string, name: string, role: DealerRole = "owner") {
   const email = `${name}@cars.example`;
   await database.db.insertInto("auth.user").values({ id: name, name, email }).execute();
   await database.db
@@ -57,7 +59,7 @@ async function addPerson(dealerId: string, name: string, role = "owner") {
 }
 
 /** Builds a dealer with a published car and an owner. */
-async function dealer(owner: string, status = "verified") {
+async function dealer(owner: string, status: DealerStatus = "verified") {
   const { dealer_id } = await buildDealer(database.db, {
     status,
     ...(status === "verified" ? {} : { verified_at: null }),

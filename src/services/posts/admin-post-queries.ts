@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
-import type { Post, PostStatus } from "#src/domain/posts/post.ts";
+import type { Post } from "#src/domain/posts/post.ts";
 import { POST_COLUMNS } from "./post-columns.ts";
 
 export type PostListing = Pick<Post, (typeof LISTED)[number]>;
@@ -39,27 +39,21 @@ export async function selectAllPosts(
     .orderBy("post_id")
     .offset(offset)
     .limit(limit)
-    .$narrowType<{ status: PostStatus }>()
     .execute();
 }
 
 export async function selectPost(db: Db, postId: string): Promise<Post | null> {
   const query = db.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId);
-  return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function lockPost(tx: DbOrTransaction, postId: string): Promise<Post | null> {
   const query = tx.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId).forUpdate();
-  return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["posts"]>): Promise<Post> {
-  return await tx
-    .insertInto("posts")
-    .values(row)
-    .returning(POST_COLUMNS)
-    .$narrowType<{ status: PostStatus }>()
-    .executeTakeFirstOrThrow();
+  return await tx.insertInto("posts").values(row).returning(POST_COLUMNS).executeTakeFirstOrThrow();
 }
 
 export async function updatePostRow(
@@ -72,7 +66,6 @@ export async function updatePostRow(
     .set(changes)
     .where("post_id", "=", postId)
     .returning(POST_COLUMNS)
-    .$narrowType<{ status: PostStatus }>()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,5 +1,5 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Post, PostStatus } from "#src/domain/posts/post.ts";
+import type { Post } from "#src/domain/posts/post.ts";
 import { POST_FIELDS } from "./post-columns.ts";
 
 export interface ListedRevision {
@@ -72,5 +72,5 @@ export async function selectRevision(
     .select(POST_FIELDS)
     .where("post_revision_id", "=", postRevisionId)
     .where("post_id", "=", postId);
-  return (await query.$narrowType<{ status: PostStatus }>().executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }

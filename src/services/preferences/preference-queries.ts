@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { Holiday } from "#src/domain/dealers/open-days.ts";
 import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 
@@ -16,8 +15,8 @@ export async function selectPreferences(
     .select(["is_exclusive", "daily_cap"])
     .select([
       sql<string | null>`to_char(paused_until, 'YYYY-MM-DD')`.as("paused_until"),
-      sql<Holiday[]>`holidays`.as("holidays"),
-      sql<QuietHours | null>`quiet_hours`.as("quiet_hours"),
+      "holidays",
+      "quiet_hours",
     ])
     .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { Introduction, invitationTimes } from "#src/domain/reviews/invitation.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 
@@ -75,7 +74,7 @@ export async function lockUninvited(
 ): Promise<IntroducedBuyer | undefined> {
   await lockLead(tx, lead_id);
   return await unanswered(tx)
-    .select(["lead_routes.routed_at", sql<LeadProgress>`lead_routes.progress`.as("progress")])
+    .select(["lead_routes.routed_at", "lead_routes.progress"])
     .select(["invitation.review_invitation_id", "invitation.invited_at", "invitation.reminded_at"])
     .where("lead_routes.lead_id", "=", lead_id)
     .where("lead_routes.dealer_id", "=", dealer_id)

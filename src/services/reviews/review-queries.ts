@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { FactAnswer } from "#src/domain/reviews/review.ts";
 import type { ChainEvent } from "#src/domain/reviews/review-chain.ts";
-import type { ReviewEventKind } from "#src/domain/reviews/review-state.ts";
 
 export interface ReviewRow {
   review_id: string;
@@ -20,17 +19,22 @@ export interface ReviewRow {
 export type EventRow = Pick<ChainEvent, "kind" | "happened_at" | "reason" | "text">;
 export type ReviewWithEvents = Omit<ReviewRow, "salt"> & { events: EventRow[] };
 
-const ANSWERS = [
-  sql<FactAnswer | null>`called`.as("called"),
-  sql<FactAnswer | null>`as_described`.as("as_described"),
-  sql<FactAnswer | null>`price_held`.as("price_held"),
-];
-const WORDS = ["review_id", "dealer_id", "lead_id", "written_at", "stars", "text"] as const;
+const WORDS = [
+  "review_id",
+  "dealer_id",
+  "lead_id",
+  "written_at",
+  "stars",
+  "called",
+  "as_described",
+  "price_held",
+  "text",
+] as const;
 
 export const selectReviews = (db: DbOrTransaction) =>
   db
     .selectFrom("reviews")
-    .select([...WORDS, ...ANSWERS])
+    .select(WORDS)
     .select(
       sql<(Omit<EventRow, "happened_at"> & { happened_at: string })[]>`(
         select jsonb_agg(jsonb_build_object(
@@ -130,7 +134,7 @@ export async function selectChain(db: DbOrTransaction, dealerId: string) {
   const events = await db
     .selectFrom("review_events")
     .selectAll()
-    .select(sql<ReviewEventKind>`kind`.as("kind"))
+    .select("kind")
     .where("dealer_id", "=", dealerId)
     .orderBy("position")
     .execute();

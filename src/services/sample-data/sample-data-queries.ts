@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers, LeadRouteEvents, LeadRoutes, Posts, Vehicles } from "#src/db/database-types.ts";
+import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import type { SampleAccount } from "./sample-accounts.ts";
 
@@ -168,7 +169,7 @@ export async function setFirstDealerProgress(
 export async function insertSampleMessages(
   tx: DbOrTransaction,
   leadId: string,
-  messages: { writer: string; text: string; sent_at: Date }[],
+  messages: { writer: MessageWriter; text: string; sent_at: Date }[],
 ): Promise<void> {
   if (messages.length === 0) return;
   const { dealer_id, user_id } = await tx

@@ -100,7 +100,7 @@ describe("an instant search", () => {
     await change(vehicle_id, { published: false });
     await change(vehicle_id, { published: true });
     expect(await look()).toEqual([]);
-    for (const status of ["suspended", "verified"]) {
+    for (const status of ["suspended", "verified"] as const) {
       await world.database.db.updateTable("dealers").set({ status }).execute();
       expect(await look()).toEqual([]);
     }

@@ -36,7 +36,7 @@ const searches = (db: DbOrTransaction) =>
   db
     .selectFrom("saved_searches")
     .select(COLUMNS)
-    .select(sql<AlertFrequency>`frequency`.as("frequency"))
+    .select("frequency")
     .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
 
 export type SearchTarget =

@@ -72,7 +72,7 @@ it("leaves it there when its figures change by other hands, and keeps the order 
 
 it("leaves it there when its dealer is verified again", async () => {
   await doubt(2);
-  for (const status of ["suspended", "verified"]) {
+  for (const status of ["suspended", "verified"] as const) {
     await database.db.updateTable("dealers").set({ status }).where("dealer_id", "=", dealerId).execute();
   }
   expect(await listed()).toEqual([1, 0, 2]);

@@ -43,7 +43,6 @@ export async function findStockCheckLink(
     .where("link.stock_check_link_id", "=", linkId)
     .where("dealer.status", "<>", "suspended")
     .where(MAY_USE_LINKS)
-    .$narrowType<{ dealer_role: DealerRole; dealer_status: DealerStatus }>()
     .executeTakeFirst();
 }
 

@@ -83,7 +83,7 @@ export async function selectAllVehicles(
       "vehicles.vehicle_id",
       "vehicles.dealer_id",
       "dealers.name as dealer_name",
-      sql<DealerStatus>`dealers.status`.as("dealer_status"),
+      "dealers.status as dealer_status",
       "year",
       "make",
       "model",

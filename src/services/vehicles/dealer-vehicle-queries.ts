@@ -4,11 +4,11 @@ import { SOLD_PAGE_DAYS } from "#src/domain/policy/listings.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Listing } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type StoredChoices, VEHICLE_SELECTION } from "./vehicle-columns.ts";
+import { VEHICLE_SELECTION } from "./vehicle-columns.ts";
 
 export async function findVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
   const query = db.selectFrom("vehicles").select(VEHICLE_SELECTION).where("vehicle_id", "=", vehicleId);
-  return (await query.$narrowType<StoredChoices>().executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
@@ -17,7 +17,7 @@ export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promi
     .select(VEHICLE_SELECTION)
     .where("vehicle_id", "=", vehicleId)
     .forUpdate();
-  return (await query.$narrowType<StoredChoices>().executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
@@ -45,7 +45,6 @@ export async function insertVehicle(
     .insertInto("vehicles")
     .values({ ...listing, is_generated: false, created_at: at, updated_at: at })
     .returning(VEHICLE_SELECTION)
-    .$narrowType<StoredChoices>()
     .executeTakeFirstOrThrow();
 }
 
@@ -71,7 +70,6 @@ export async function updateVehicleRow(
     })
     .where("vehicle_id", "=", vehicleId)
     .returning(VEHICLE_SELECTION)
-    .$narrowType<StoredChoices>()
     .executeTakeFirstOrThrow();
 }
 

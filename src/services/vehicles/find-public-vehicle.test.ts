@@ -58,7 +58,7 @@ it("returns null for a draft, as for an unknown id", async () => {
   expect(await findPublicVehicle(database, "3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11")).toBeNull();
 });
 
-it.each(["applied", "suspended", "expired"])(
+it.each(["applied", "suspended", "expired"] as const)(
   "returns null for a vehicle of a dealer who is %s",
   async (status) => {
     const { dealer_id } = await buildDealer(database.db, { status });

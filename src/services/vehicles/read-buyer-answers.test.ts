@@ -24,7 +24,12 @@ beforeAll(async () => {
   app = testApp(database.db, () => new Date("2026-11-23T12:00:00Z"));
   const { dealer_id } = await buildDealer(database.db);
   dealer = dealerUser(dealer_id);
-  const stated = { finance_check: "clear", warranty_months: 6, v5c: "applied_for", tyre_tread_mm: 4.5 };
+  const stated = {
+    finance_check: "clear",
+    warranty_months: 6,
+    v5c: "applied_for",
+    tyre_tread_mm: 4.5,
+  } as const;
   ({ vehicle_id: vehicleId } = await buildVehicle(database.db, { dealer_id, mileage: 31_200, ...stated }));
 });
 afterAll(() => database?.drop());

@@ -5,7 +5,6 @@ import {
   DETAIL_COLUMNS,
   type DetailColumn,
   FIELD_NAMES,
-  type FieldName,
   HEADLINE_COLUMNS,
 } from "#src/domain/vehicles/fields.ts";
 import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -44,9 +43,6 @@ export const VEHICLE_SELECTION = [
   ...VEHICLE_COLUMNS.filter((column) => !isDay(column)),
   ...DAYS.map((day) => sql<string | null>`vehicles.${sql.ref(day)}::text`.as(day)),
 ];
-
-/** Columns that hold one of a few words, for `$narrowType`. */
-export type StoredChoices = Pick<Vehicle, FieldName>;
 
 export const LISTING_COLUMNS = [...FACTS, "latitude", "longitude", "description"] as const;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
@@ -163,6 +164,6 @@ describe("after a car went off sale", () => {
 interface Hidden {
   lost: Date | null;
   days: number;
-  status?: string;
+  status?: DealerStatus;
   updated_at?: Date;
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { PublicDetails } from "#src/domain/vehicles/fields.ts";
 import type { PublicDealer, PublicListing, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
@@ -44,7 +43,6 @@ export async function selectDeletedVehicle(db: Db, vehicleId: string): Promise<D
     .selectFrom("deleted_vehicles")
     .where("vehicle_id", "=", vehicleId)
     .select(["vehicle_id", "make", "model", "body_style", "price"])
-    .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -68,7 +66,6 @@ export async function selectSoldVehicle(db: Db, vehicleId: string): Promise<Sold
     .where("sold_at", "is not", null)
     .where("published", "=", false)
     .where("dealers.status", "=", "verified")
-    .$narrowType<{ body_style: BodyStyle }>()
     .executeTakeFirst();
   return row ?? null;
 }

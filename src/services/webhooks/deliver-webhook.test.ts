@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -202,7 +203,8 @@ describe("a failing event", () => {
 });
 
 describe("an event of a suspended dealer", () => {
-  const setStatus = (status: string) => world.database.db.updateTable("dealers").set({ status }).execute();
+  const setStatus = (status: DealerStatus) =>
+    world.database.db.updateTable("dealers").set({ status }).execute();
   const notify = async () => {
     const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id]);
     const event = { dealer_id: world.dealer_id, event: "lead.routed", lead_id, at: world.now } as const;

@@ -51,7 +51,7 @@ export async function selectDeliveries(
     .selectFrom("webhook_deliveries")
     .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "created_at"])
     .select("next_attempt_at as next_try_at")
-    .select([sql<WebhookState>`state`.as("state"), sql<WebhookMessage["details"]>`details`.as("details")])
+    .select(["state", "details"])
     .where("webhook_endpoint_id", "=", webhookEndpointId)
     .orderBy("created_at", "desc")
     .orderBy("webhook_delivery_id")

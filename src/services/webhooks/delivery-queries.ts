@@ -102,7 +102,7 @@ export async function findWaitingDelivery(
       "endpoint.previous_secret_until",
       "endpoint.encrypted_header",
     ])
-    .select([sql<Details>`delivery.details`.as("details"), sql<ChannelKind>`endpoint.kind`.as("kind")])
+    .select(["delivery.details", "endpoint.kind"])
     .where("delivery.webhook_delivery_id", "=", webhookDeliveryId)
     .where("delivery.state", "=", "waiting")
     .$narrowType<{ next_attempt_at: Date }>()

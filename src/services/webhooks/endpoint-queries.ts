@@ -23,8 +23,7 @@ const endpoints = (db: DbOrTransaction) =>
   db
     .selectFrom("webhook_endpoints")
     .select(["webhook_endpoint_id", "dealer_id", "url", "events", "is_on", "given_up_at", "failing_since"])
-    .select(["previous_secret_until", "confirmed_at", "created_at", "kind"])
-    .$narrowType<{ events: WebhookEvent[]; kind: ChannelKind }>();
+    .select(["previous_secret_until", "confirmed_at", "created_at", "kind"]);
 
 export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Promise<WebhookEndpoint[]> {
   return await endpoints(db)

@@ -83,7 +83,7 @@ export async function openReport(world: SubjectWorld): Promise<string> {
     .returning("lead_message_id")
     .executeTakeFirstOrThrow();
   const complaintId = await openComplaint(world);
-  const about = { topic: "content", lead_message_id, reported_by: "buyer" };
+  const about = { topic: "content", lead_message_id, reported_by: "buyer" } as const;
   await db.updateTable("complaints").set(about).where("complaint_id", "=", complaintId).execute();
   return complaintId;
 }

@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerApplications } from "#src/db/database-types.ts";
 import type { ApplicationForm } from "#src/domain/dealers/application-form.ts";
 import type { ApplicationState, ApplicationStep } from "#src/domain/dealers/application-state.ts";
-import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
 export interface Application extends ApplicationForm {
   application_id: string;
@@ -38,7 +37,6 @@ export async function findApplicationOf(tx: DbOrTransaction, userId: string): Pr
     .select(COLUMNS)
     .where("user_id", "=", userId)
     .orderBy("submitted_at", "desc")
-    .$narrowType<{ state: ApplicationState; opening_hours: OpeningHours }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -58,11 +56,7 @@ export async function lockApplication(
 }
 
 const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
-  tx
-    .selectFrom("dealer_applications")
-    .select(COLUMNS)
-    .where("application_id", "=", applicationId)
-    .$narrowType<{ state: ApplicationState; opening_hours: OpeningHours }>();
+  tx.selectFrom("dealer_applications").select(COLUMNS).where("application_id", "=", applicationId);
 
 export async function insertApplication(
   tx: DbOrTransaction,
@@ -114,7 +108,6 @@ export async function findStep(tx: DbOrTransaction, stepId: number): Promise<Ste
     .selectFrom("dealer_application_steps")
     .select(["step", "text", "taken_at"])
     .where("step_id", "=", stepId)
-    .$narrowType<{ step: ApplicationStep }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -125,7 +118,6 @@ export async function listSteps(tx: DbOrTransaction, applicationId: string): Pro
     .select(["step", "text", "taken_at"])
     .where("application_id", "=", applicationId)
     .orderBy("step_id")
-    .$narrowType<{ step: ApplicationStep }>()
     .execute();
 }
 
@@ -153,6 +145,5 @@ export async function listOpenApplications(
     .orderBy("application.state", "desc")
     .orderBy("application.updated_at")
     .limit(limit)
-    .$narrowType<{ state: ApplicationState }>()
     .execute();
 }

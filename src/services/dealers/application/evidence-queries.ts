@@ -25,7 +25,7 @@ export async function listUnsentEvidence(tx: DbOrTransaction, userId: string): P
     .where("application_id", "is", null)
     .orderBy("uploaded_at")
     .orderBy("evidence_id")
-    .$narrowType<{ media_type: EvidenceType; bytes: number }>()
+    .$narrowType<{ bytes: number }>()
     .execute();
 }
 
@@ -45,7 +45,7 @@ export async function listEvidence(tx: DbOrTransaction, applicationId: string): 
     .where("application_id", "=", applicationId)
     .orderBy("uploaded_at")
     .orderBy("evidence_id")
-    .$narrowType<{ media_type: EvidenceType; bytes: number }>()
+    .$narrowType<{ bytes: number }>()
     .execute();
 }
 
@@ -79,7 +79,7 @@ export async function insertEvidence(
     .insertInto("dealer_evidence")
     .values({ ...file, content: Buffer.from(file.content) })
     .returning(SUMMARY)
-    .$narrowType<{ media_type: EvidenceType; bytes: number }>()
+    .$narrowType<{ bytes: number }>()
     .executeTakeFirstOrThrow();
 }
 
@@ -120,7 +120,6 @@ export async function findEvidenceFile(
     .select(["file_name", "media_type", "content"])
     .where("evidence_id", "=", evidenceId)
     .where("application_id", "=", applicationId)
-    .$narrowType<{ media_type: EvidenceType }>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -23,8 +23,7 @@ const openInvitations = (tx: DbOrTransaction) =>
     .select(["invitation.email", "invitation.role", "invitation.sent_at", "invitation.times_sent"])
     .select(["invitation.expires_at", "inviter.name as invited_by_name"])
     .where("invitation.accepted_at", "is", null)
-    .where("invitation.revoked_at", "is", null)
-    .$narrowType<{ role: DealerRole }>();
+    .where("invitation.revoked_at", "is", null);
 
 export async function listOpenInvitations(tx: DbOrTransaction, dealerId: string): Promise<Invitation[]> {
   return await openInvitations(tx)

@@ -20,7 +20,6 @@ export async function listPeople(tx: DbOrTransaction, dealerId: string): Promise
     .orderBy("profile.role")
     .orderBy("profile.created_at")
     .orderBy("user.email")
-    .$narrowType<{ role: DealerRole }>()
     .execute();
 }
 

@@ -1,8 +1,5 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import {
   CHECK_PARTS,
   CONSENT_COLUMNS,
@@ -22,7 +19,7 @@ export async function selectLead(db: Db, leadId: string) {
     .select([...ENTERED_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS, SCORE_PARTS, CHECK_PARTS, VEHICLE_TITLE])
     .select(["leads.lead_id", "leads.source", "leads.lead_score", "leads.score_version", "leads.created_at"])
     .select(["leads.vehicle_id", "leads.named_dealer_id", "named.name as named_dealer"])
-    .select(sql<ContactBy>`leads.contact_by`.as("contact_by"))
+    .select("leads.contact_by")
     .where("leads.lead_id", "=", leadId)
     .executeTakeFirst();
 }
@@ -35,7 +32,7 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
     .select(["hand_reason", "distance_miles", ...ROUTE_TIME_COLUMNS, "exclusive_until", "first_opened_at"])
     .select(["response_missed_at", "chargeable", "pass_reason", "withdrawn_at"])
     .select("contact_shared_at")
-    .select(sql<LeadProgress>`progress`.as("progress"))
+    .select("progress")
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
     .execute();
@@ -79,7 +76,7 @@ export async function selectStateChanges(db: Db, leadId: string) {
     .selectFrom("lead_state_changes")
     .leftJoin("auth.user", "auth.user.id", "lead_state_changes.changed_by")
     .select(["changed_at", "reason", "auth.user.email as changed_by"])
-    .select([sql<LeadState>`from_state`.as("from_state"), sql<LeadState>`to_state`.as("to_state")])
+    .select(["from_state", "to_state"])
     .where("lead_id", "=", leadId)
     .orderBy("lead_state_change_id")
     .execute();

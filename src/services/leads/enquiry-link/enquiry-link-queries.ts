@@ -78,7 +78,6 @@ export async function findEnquiryLink(
     .where("leads.erased_at", "is", null)
     .where("dealer.status", "<>", "suspended")
     .where(MAY_USE_LINKS)
-    .$narrowType<{ dealer_role: DealerRole; dealer_status: DealerStatus }>()
     .executeTakeFirst();
 }
 

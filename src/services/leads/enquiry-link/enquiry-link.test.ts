@@ -194,7 +194,7 @@ describe("a link in the email about an enquiry", () => {
       const row = {
         lead_id: route.lead_id,
         dealer_id: dealerId,
-        writer: "buyer",
+        writer: "buyer" as const,
         text: "Pay here",
         sent_at: NOW,
       };

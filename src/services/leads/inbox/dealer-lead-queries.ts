@@ -7,7 +7,7 @@ import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import type { ContactBy, ContactChoice } from "#src/domain/messages/contact-by.ts";
+import type { ContactChoice } from "#src/domain/messages/contact-by.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
 import {
@@ -172,10 +172,10 @@ function leadsWithVehicle(db: DbOrTransaction) {
     .select(["lead_routes.first_opened_at", "lead_routes.exclusive_until", "lead_routes.response_due_at"])
     .select(sql<boolean>`coalesce(cardinality(leads.chosen_dealer_ids) = 1, false)`.as("is_only_dealer"))
     .select(["lead_routes.response_missed_at", "lead_routes.changed_by_buyer_at"])
-    .select(["lead_routes.contact_shared_at", sql<ContactBy>`leads.contact_by`.as("contact_by")])
+    .select(["lead_routes.contact_shared_at", "leads.contact_by"])
     .select([
-      sql<LeadProgress>`lead_routes.progress`.as("progress"),
-      sql<LeadSource>`leads.source`.as("source"),
+      "lead_routes.progress",
+      "leads.source",
       sql<number | null>`(
         select sum(pence)::int from ledger_entries as entries
         where entries.lead_id = lead_routes.lead_id and entries.dealer_id = lead_routes.dealer_id

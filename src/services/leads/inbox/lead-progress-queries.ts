@@ -12,7 +12,7 @@ export interface RouteProgress {
 export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey): Promise<RouteProgress> {
   return await tx
     .selectFrom("lead_routes")
-    .select([sql<LeadProgress>`progress`.as("progress"), "first_opened_at", "first_response_at"])
+    .select(["progress", "first_opened_at", "first_response_at"])
     .where("lead_id", "=", route.lead_id)
     .where("dealer_id", "=", route.dealer_id)
     .forUpdate()
@@ -80,7 +80,7 @@ export async function selectRouteEvents(
     .leftJoin("dealer_profiles as profile", "profile.user_id", "event.user_id")
     .select(["event.lead_id", "event.happened_at"])
     .select([
-      sql<LeadProgress>`event.to_progress`.as("progress"),
+      "event.to_progress as progress",
       sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
     ])
     .where("event.dealer_id", "=", dealerId)

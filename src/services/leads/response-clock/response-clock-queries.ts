@@ -3,7 +3,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/open-days.ts";
-import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
 import { CALL_MINUTES, CALL_NOTICE_MINUTES, CALL_REPORT_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
@@ -18,10 +17,7 @@ export async function listOpenDays(
     .selectFrom("dealers")
     .leftJoin("dealer_preferences as preference", "preference.dealer_id", "dealers.dealer_id")
     .select(["dealers.dealer_id", "dealers.postcode", "dealers.opens_on_bank_holidays"])
-    .select([
-      sql<OpeningHours>`dealers.opening_hours`.as("opening_hours"),
-      sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays"),
-    ])
+    .select(["dealers.opening_hours", sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays")])
     .where(sql<boolean>`dealers.dealer_id = any(${dealerIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)
     .execute();

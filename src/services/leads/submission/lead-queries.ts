@@ -3,6 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
+import type { FoundRoutes } from "#src/services/leads/routing/find-routes.ts";
 
 export async function findLeadByKey(
   tx: DbOrTransaction,
@@ -150,16 +151,10 @@ export async function listPlannedDealers(
 ): Promise<{ dealer_id: string; name: string }[]> {
   const { routing_explanation } = await tx
     .selectFrom("leads")
-    .select(sql<PlannedDealer[]>`routing_explanation`.as("routing_explanation"))
+    .select(sql<FoundRoutes["explanation"]>`routing_explanation`.as("routing_explanation"))
     .where("lead_id", "=", leadId)
     .executeTakeFirstOrThrow();
   return routing_explanation
     .filter(({ chosen }) => chosen)
     .map(({ dealer_id, name }) => ({ dealer_id, name }));
-}
-
-interface PlannedDealer {
-  dealer_id: string;
-  name: string;
-  chosen: boolean;
 }

@@ -2,7 +2,7 @@ import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerAgreements } from "#src/db/database-types.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { AgreedPrice, Agreement } from "#src/domain/ledger/agreement.ts";
+import type { Agreement } from "#src/domain/ledger/agreement.ts";
 
 export interface StoredAgreement extends Agreement {
   accepted_at: Date;
@@ -38,7 +38,7 @@ export async function listAgreements(
     .selectFrom("dealer_agreements")
     .distinctOn("dealer_id")
     .select(["terms_version", "credit_limit_pence", "accepted_at"])
-    .select([sql<string>`dealer_id`.as("dealer_id"), sql<AgreedPrice[]>`prices`.as("prices")])
+    .select([sql<string>`dealer_id`.as("dealer_id"), "prices"])
     .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
     .orderBy("dealer_agreements.dealer_id")
     .orderBy("agreement_id", "desc")

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -41,7 +42,7 @@ beforeEach(async () => {
   await acceptAsShown();
 });
 
-async function buildOwner(name: string, role = "owner"): Promise<void> {
+async function buildOwner(name: string, role: DealerRole = "owner"): Promise<void> {
   const email = `${name}@quay.example`;
   await database.db
     .insertInto("auth.user")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { BatteryTest, BatteryTestMethod } from "#src/domain/battery/battery-test.ts";
+import type { BatteryTest } from "#src/domain/battery/battery-test.ts";
 import type { BatteryTestForm } from "#src/domain/battery/battery-test-form.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
@@ -18,7 +18,7 @@ export interface StoredBatteryTest extends BatteryTest {
 const CLAIMED_COLUMNS = [
   ...(["battery_test_id", "soh_percent", "provider", "odometer_miles", "certificate_no"] as const),
   ...(["certificate_url", "certified_at", "recorded_at"] as const),
-  sql<BatteryTestMethod>`method`.as("method"),
+  "method",
   sql<string>`tested_on::text`.as("tested_on"),
   sql<boolean>`content is not null`.as("has_file"),
   sql<boolean>`checked_at is not null`.as("is_checked"),

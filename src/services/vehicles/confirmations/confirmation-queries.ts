@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 /** Feeds may run every few minutes: a fresher row is not written again. */
 const GRAIN_MINUTES = 30;
@@ -73,6 +73,5 @@ export async function lockHiddenVehicles(
     )
     .orderBy("vehicle_id")
     .forUpdate()
-    .$narrowType<StoredChoices>()
     .execute();
 }

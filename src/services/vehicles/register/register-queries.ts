@@ -3,7 +3,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 export interface RegisterAnswer {
   /** Null: the registers do not know the registration. */
@@ -14,7 +14,7 @@ export interface RegisterAnswer {
 export async function findAnswer(db: DbOrTransaction, registration: string): Promise<RegisterAnswer | null> {
   const row = await db
     .selectFrom("register_responses")
-    .select([sql<RegisteredCar | null>`car`.as("car"), "fetched_at"])
+    .select(["car", "fetched_at"])
     .where("registration", "=", registration)
     .executeTakeFirst();
   return row ?? null;
@@ -35,13 +35,7 @@ export async function listVehicleAnswers(
   return await db
     .selectFrom("vehicles")
     .innerJoin("register_responses", "register_responses.registration", "vehicles.registration")
-    .select([
-      "vehicle_id",
-      "register_confirmed",
-      "reading_settled",
-      "fetched_at",
-      sql<RegisteredCar | null>`car`.as("car"),
-    ])
+    .select(["vehicle_id", "register_confirmed", "reading_settled", "fetched_at", "car"])
     .where(sql<boolean>`vehicle_id = any(${vehicleIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)
     .execute();
@@ -56,7 +50,6 @@ export async function lockOffered(tx: DbOrTransaction, registration: string): Pr
     .where(sql<boolean>`(published or held_words <> '{}' or unconfirmed_since is not null)`)
     .orderBy("vehicle_id")
     .forUpdate()
-    .$narrowType<StoredChoices>()
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 /** Locks in a fixed order to avoid deadlocks. Leaves out what is not the dealer's. */
 export async function lockDealerVehicles(
@@ -18,7 +18,6 @@ export async function lockDealerVehicles(
     .where("vehicle_id", "in", ids)
     .orderBy("vehicle_id")
     .forUpdate()
-    .$narrowType<StoredChoices>()
     .execute();
   return new Map(rows.map((row) => [row.vehicle_id, row]));
 }

@@ -4,7 +4,7 @@ import { containing } from "#src/db/like.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import type { DealerListSort } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type StoredChoices, VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 interface NarrowedStock {
   dealer_id: string;
@@ -34,7 +34,6 @@ export async function selectDealerVehicles(
     .orderBy("vehicle_id")
     .offset(offset)
     .limit(limit)
-    .$narrowType<StoredChoices>()
     .execute();
 }
 
