@@ -1,26 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
-export interface AccountRow {
-  user_id: string;
-  email: string;
-  full_name: string;
-  dealer_id: string | null;
-  dealer_role: DealerRole | null;
-  dealer_status: DealerStatus | null;
-  is_admin: boolean;
-  has_second_factor: boolean;
-}
-
-export async function findAccountOfSession(
-  db: Db,
-  sessionId: string,
-  userId: string,
-  now: Date,
-): Promise<AccountRow | null> {
+export async function findAccountOfSession(db: Db, sessionId: string, userId: string, now: Date) {
   const row = await db
     .selectFrom("auth.session as session")
     .innerJoin("auth.user as user", "user.id", "session.userId")
@@ -55,22 +37,7 @@ const confirmedFactor = (db: Db, userId: string) =>
 const hasRole = (db: Db, userId: string, role: "admin") =>
   db.selectFrom("user_roles").select("role").where("user_id", "=", userId).where("role", "=", role);
 
-export interface AccountDetails {
-  full_name: string;
-  /** Independent of the second factor. */
-  has_admin_role: boolean;
-  dealer: {
-    dealer_id: string;
-    name: string;
-    status: DealerStatus;
-    role: DealerRole;
-    /** Where its cars can usually be seen. */
-    postcode: string;
-    has_opening_hours: boolean;
-  } | null;
-}
-
-export async function findAccountDetails(db: Db, userId: string): Promise<AccountDetails | null> {
+export async function findAccountDetails(db: Db, userId: string) {
   const row = await db
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")

@@ -11,11 +11,7 @@ import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf, findSecondFactor } from "./second-factor/second-factor-queries.ts";
 import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
 
-export interface AccountLocks {
-  second_factor: { is_on: boolean; recovery_codes_left: number };
-}
-
-export async function describeAccount(app: AppContext, user: UserActor): Promise<AccountLocks> {
+export async function describeAccount(app: AppContext, user: UserActor) {
   const factor = await findSecondFactor(app.db, user.user_id);
   const isOn = factor?.confirmed_at != null;
   return { second_factor: { is_on: isOn, recovery_codes_left: isOn ? factor.recovery_codes : 0 } };

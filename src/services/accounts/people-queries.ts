@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import type { PeopleRole } from "#src/domain/accounts/people-list.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
@@ -73,18 +74,9 @@ function matching({ role, words }: Narrowed): RawBuilder<unknown> {
   return sql.join([ROLES[role], ...conditions], sql` and `);
 }
 
-export interface AccountState {
-  user_id: string;
-  email: string;
-  dealer_id: string | null;
-  is_admin: boolean;
-  is_disabled: boolean;
-}
+export type AccountState = Found<typeof findAccountState>;
 
-export async function findAccountState(
-  tx: DbOrTransaction,
-  userId: string,
-): Promise<AccountState | undefined> {
+export async function findAccountState(tx: DbOrTransaction, userId: string) {
   const row = await tx
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")

@@ -1,15 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 
-export interface UserSummary {
-  email: string;
-  full_name: string;
-  is_confirmed: boolean;
-  is_admin: boolean;
-  dealer_id: string | null;
-  dealer_name: string | null;
-}
+export type UserSummary = Found<typeof listUsersWithRoles>;
 
 /** Sign-up stores email addresses in lower case. */
 export async function findUserByEmail(
@@ -48,7 +42,7 @@ export async function isDisabled(db: DbOrTransaction, userId: string): Promise<b
   return user !== undefined && user.disabledAt !== null;
 }
 
-export async function listUsersWithRoles(db: DbOrTransaction): Promise<UserSummary[]> {
+export async function listUsersWithRoles(db: DbOrTransaction) {
   return await db
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")

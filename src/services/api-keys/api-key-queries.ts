@@ -1,19 +1,8 @@
 import type { Insertable } from "kysely";
 import type { Database, DbOrTransaction } from "#src/db/database.ts";
-import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { Found } from "#src/db/found.ts";
 
-export interface ApiKey {
-  api_key_id: string;
-  dealer_id: string;
-  name: string;
-  prefix: string;
-  scopes: ApiKeyScope[];
-  made_by: string;
-  created_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
-}
+export type ApiKey = Found<typeof selectApiKeys>;
 
 const described = (db: DbOrTransaction) =>
   db
@@ -22,7 +11,7 @@ const described = (db: DbOrTransaction) =>
     .select(["key.api_key_id", "key.dealer_id", "key.name", "key.prefix", "key.scopes"])
     .select(["key.created_at", "key.last_used_at", "key.revoked_at", "user.name as made_by"]);
 
-export async function selectApiKeys(db: DbOrTransaction, dealerId: string): Promise<ApiKey[]> {
+export async function selectApiKeys(db: DbOrTransaction, dealerId: string) {
   return await described(db)
     .where("key.dealer_id", "=", dealerId)
     .where("key.revoked_at", "is", null)
@@ -31,7 +20,7 @@ export async function selectApiKeys(db: DbOrTransaction, dealerId: string): Prom
     .execute();
 }
 
-export async function findApiKey(db: DbOrTransaction, apiKeyId: string): Promise<ApiKey | undefined> {
+export async function findApiKey(db: DbOrTransaction, apiKeyId: string) {
   return await described(db).where("key.api_key_id", "=", apiKeyId).executeTakeFirst();
 }
 
@@ -63,17 +52,8 @@ export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date
   return numUpdatedRows > 0n;
 }
 
-export interface KeyHolder {
-  api_key_id: string;
-  user_id: string;
-  dealer_id: string;
-  dealer_status: DealerStatus;
-  scopes: ApiKeyScope[];
-  last_used_at: Date | null;
-}
-
 /** Requires that the maker still belongs to the dealer, and that neither is disabled or suspended. */
-export async function findKeyHolder(db: DbOrTransaction, keyHash: string): Promise<KeyHolder | undefined> {
+export async function findKeyHolder(db: DbOrTransaction, keyHash: string) {
   return await db
     .selectFrom("api_keys as key")
     .innerJoin("dealer_profiles as profile", (join) =>

@@ -1,19 +1,10 @@
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
-import { filterPeriod, type LongListTotal, longListPageOf } from "#src/domain/lists/page-of.ts";
+import { filterPeriod, longListPageOf } from "#src/domain/lists/page-of.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type AuditEntry, countAuditEntries, selectAuditEntries } from "./audit-queries.ts";
+import { countAuditEntries, selectAuditEntries } from "./audit-queries.ts";
 
-export interface AuditPage extends LongListTotal {
-  page: number;
-  pages: number;
-  entries: AuditEntry[];
-}
-
-export async function listAuditLog(
-  { db }: Pick<AppContext, "db">,
-  query: AuditListQuery,
-): Promise<AuditPage> {
+export async function listAuditLog({ db }: Pick<AppContext, "db">, query: AuditListQuery) {
   const narrowed = {
     actor: query.actor,
     action: query.action,

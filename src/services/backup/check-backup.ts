@@ -21,14 +21,10 @@ import {
   tailSchema,
 } from "./backup-format.ts";
 
-export interface CheckedBackup {
-  head: BackupHead;
-  tail: BackupTail;
-  hasSecret: boolean;
-}
+export type CheckedBackup = Awaited<ReturnType<typeof checkBackup>>;
 
 /** Verifies everything before a restore changes anything. */
-export async function checkBackup(file: string): Promise<CheckedBackup> {
+export async function checkBackup(file: string) {
   await access(file, constants.R_OK).catch(() => {
     throw new BackupError(`${file} cannot be read.`);
   });
@@ -41,7 +37,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   }
 }
 
-async function check(entries: AsyncIterable<ParsedTarEntry>): Promise<CheckedBackup> {
+async function check(entries: AsyncIterable<ParsedTarEntry>) {
   let head: BackupHead | undefined;
   let tail: BackupTail | undefined;
   let hasSecret = false;

@@ -3,24 +3,17 @@ import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { STRIP_VEHICLES, WINTER_BANDS_MILES } from "#src/domain/policy/browse.ts";
-import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { CarsApp } from "./browse-page.ts";
 import { firstCars } from "./featured-vehicles.ts";
 import { publicVehiclesById } from "./public-vehicles-by-id.ts";
 
-export interface StockSummary {
-  total: number;
-  bodies: { body_style: BodyStyle; count: number }[];
-  winterBands: { miles: number; count: number }[];
-  longestWinterRange: VehicleSummary[];
-  lowestPrice: VehicleSummary[];
-}
+export type StockSummary = Awaited<ReturnType<typeof stockSummary>>;
 
-export async function stockSummary(app: CarsApp): Promise<StockSummary> {
+export async function stockSummary(app: CarsApp) {
   const catalogue = await app.carsOnSale.catalogue();
   const [longestWinterRange, lowestPrice] = await Promise.all([
     firstCars(app, "winter-range-desc", STRIP_VEHICLES),
@@ -70,19 +63,10 @@ export async function modelsOnSale(
 }
 
 /** Without generated listings: their prices are invented. */
-export interface AreaStock {
-  on_sale: number;
-  /** In whole pounds. */
-  average_price: number | null;
-  newest: VehicleSummary[];
-}
+export type AreaStock = Awaited<ReturnType<typeof stockInAreas>>;
 
 /** Matches whole postcode areas: 'M' is Manchester, never Milton Keynes. */
-export async function stockInAreas(
-  app: CarsApp,
-  areas: readonly string[],
-  newest: number,
-): Promise<AreaStock> {
+export async function stockInAreas(app: CarsApp, areas: readonly string[], newest: number) {
   const catalogue = await app.carsOnSale.catalogue();
   const inAreas = catalogue.places.codesWhere(isInAreas(areas));
   const { cars, average } = pricesOf(catalogue, "place", inAreas);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { ScorePart } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
@@ -9,7 +10,6 @@ import {
   ENTERED_COLUMNS,
   LEAD_STATE,
   ROUTE_TIME_COLUMNS,
-  type RouteTimes,
   SCORE_PARTS,
 } from "#src/services/leads/lead-columns.ts";
 
@@ -64,19 +64,9 @@ export async function lockBuyerLead(tx: DbOrTransaction, leadId: string): Promis
   return await lead(tx, leadId).forUpdate().executeTakeFirst();
 }
 
-export interface BuyerRoute extends RouteTimes {
-  dealer_id: string;
-  name: string;
-  slug: string;
-  town: string;
-  phone: string;
-  response_due_at: Date | null;
-  withdrawn_at: Date | null;
-  first_opened_at: Date | null;
-  contact_shared_at: Date | null;
-}
+export type BuyerRoute = Found<typeof listBuyerRoutes>;
 
-export async function listBuyerRoutes(db: DbOrTransaction, leadId: string): Promise<BuyerRoute[]> {
+export async function listBuyerRoutes(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")

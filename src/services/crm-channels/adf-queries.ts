@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-export interface EarlierAttempts {
-  /** The receiver may hold the enquiry, even when it reported an error. */
-  hasAny: boolean;
-  hasAccepted: boolean;
-}
-
+/** `hasAny`: the receiver may hold the enquiry, even when it reported an error. */
 export async function findEarlierAttempts(
   db: DbOrTransaction,
   { webhook_endpoint_id, lead_id }: { webhook_endpoint_id: string; lead_id: string },
-): Promise<EarlierAttempts> {
+) {
   return await db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhook_attempts as attempt", "attempt.webhook_delivery_id", "delivery.webhook_delivery_id")
@@ -23,14 +18,10 @@ export async function findEarlierAttempts(
     .executeTakeFirstOrThrow();
 }
 
-export interface AdfRoute {
-  withdrawn_at: Date | null;
-}
-
 export async function findAdfRoute(
   db: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
-): Promise<AdfRoute | undefined> {
+) {
   return await db
     .selectFrom("lead_routes")
     .select("withdrawn_at")

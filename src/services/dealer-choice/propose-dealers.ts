@@ -4,11 +4,7 @@ import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import type { Postcode } from "#src/domain/geo/postcode.ts";
 import { parseTypedPostcode, postcodeProblem } from "#src/domain/geo/typed-postcode.ts";
-import {
-  type PlannedDealer,
-  type ProposedDealer,
-  proposalFacts,
-} from "#src/domain/leads/choice/proposed-dealer.ts";
+import { type PlannedDealer, proposalFacts } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { type ProposalRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
@@ -26,14 +22,7 @@ import {
 import { readRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
 import { describeDealers } from "./describe-dealers.ts";
 
-export interface DealerProposal {
-  /** Token to send with the request; null without dealers. */
-  proposal: string | null;
-  dealers: ProposedDealer[];
-  /** Why the request would not reach the dealer of its car. */
-  unavailable: Unavailability | null;
-  consent_text: string | null;
-}
+export type DealerProposal = Awaited<ReturnType<typeof proposeDealers>>;
 
 type ProposalApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerProposals">;
 
@@ -41,7 +30,7 @@ type ProposalApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerPro
  * Predicts which dealers a request would go to. Read-only: the transaction refuses writes and locks.
  * @throws InvalidInput with a message for each field
  */
-export async function proposeDealers(app: ProposalApp, input: unknown): Promise<DealerProposal> {
+export async function proposeDealers(app: ProposalApp, input: unknown) {
   const { request, postcode } = checkProposalRequest(input);
   const location = await locatePostcode(app.db, app.postcodeLookup, postcode.text);
   const planned = await app.db

@@ -11,34 +11,12 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
-import {
-  countDealers,
-  type DealerFigures,
-  dealerFigures,
-  type ListedDealer,
-  selectDealers,
-} from "./admin-dealer-queries.ts";
-import {
-  type DealerChange,
-  findIdentityRequest,
-  type IdentityRequest,
-  insertDealerChange,
-  listDealerChanges,
-} from "./dealer-change-queries.ts";
-import { type DealerDetails, findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
-import { listPeople, type Person } from "./staff/staff-queries.ts";
+import { countDealers, dealerFigures, selectDealers } from "./admin-dealer-queries.ts";
+import { findIdentityRequest, insertDealerChange, listDealerChanges } from "./dealer-change-queries.ts";
+import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
+import { listPeople } from "./staff/staff-queries.ts";
 
-export interface DealersPage {
-  total: number;
-  page: number;
-  pages: number;
-  dealers: ListedDealer[];
-}
-
-export async function listDealers(
-  { db }: Pick<AppContext, "db">,
-  query: DealersListQuery,
-): Promise<DealersPage> {
+export async function listDealers({ db }: Pick<AppContext, "db">, query: DealersListQuery) {
   const total = await countDealers(db, query);
   const { page, pages, ...slice } = pageOf({
     total,
@@ -51,19 +29,7 @@ export async function listDealers(
 
 const CHANGES_SHOWN = 100;
 
-export interface DealerFile {
-  dealer: DealerDetails;
-  /** A change of name, company number or address that waits for a decision. */
-  identity_request: IdentityRequest | null;
-  people: Person[];
-  figures: DealerFigures;
-  changes: (DealerChange & { by_email: string | null })[];
-}
-
-export async function findDealer(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  dealerId: string,
-): Promise<DealerFile> {
+export async function findDealer({ db, now }: Pick<AppContext, "db" | "now">, dealerId: string) {
   const dealer = isUuid(dealerId) ? await findDealerDetails(db, dealerId) : null;
   if (!dealer) throw new NotFound("Dealer not found");
   const [identityRequest, people, figures, changes] = await Promise.all([

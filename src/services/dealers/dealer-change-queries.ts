@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
+import type { Found } from "#src/db/found.ts";
 
 export type ChangeKind = "status" | "name" | "company_number" | "person";
 
@@ -44,14 +44,9 @@ export async function listDealerChanges(
     .execute();
 }
 
-export interface IdentityRequest extends DealerIdentity {
-  requested_at: Date;
-}
+export type IdentityRequest = Found<typeof findIdentityRequest>;
 
-export async function findIdentityRequest(
-  db: DbOrTransaction,
-  dealerId: string,
-): Promise<IdentityRequest | null> {
+export async function findIdentityRequest(db: DbOrTransaction, dealerId: string) {
   const row = await db
     .selectFrom("dealer_identity_requests")
     .select(["name", "company_number", "address_line", "town", "postcode", "requested_at"])

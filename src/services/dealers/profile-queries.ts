@@ -2,34 +2,8 @@ import { sql, type Updateable } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers } from "#src/db/database-types.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
-import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
-export interface DealerDetails {
-  dealer_id: string;
-  slug: string;
-  name: string;
-  status: DealerStatus;
-  company_number: string | null;
-  address_line: string;
-  town: string;
-  postcode: string;
-  phone: string;
-  email: string;
-  website: string;
-  about: string;
-  opening_hours: OpeningHours;
-  opens_on_bank_holidays: boolean;
-  enquiry_emails: string[];
-  verified_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-  logo_id: string | null;
-}
-
-export async function findDealerDetails(
-  tx: DbOrTransaction,
-  dealerId: string,
-): Promise<DealerDetails | null> {
+export async function findDealerDetails(tx: DbOrTransaction, dealerId: string) {
   const row = await tx
     .selectFrom("dealers")
     .leftJoin("dealer_logos", "dealer_logos.dealer_id", "dealers.dealer_id")

@@ -12,21 +12,13 @@ import { checkDealerForm } from "./check-dealer-form.ts";
 import {
   deleteIdentityRequest,
   findIdentityRequest,
-  type IdentityRequest,
   upsertIdentityRequest,
 } from "./dealer-change-queries.ts";
 import { recordIdentityChange } from "./decide-identity-request.ts";
-import { type DealerDetails, findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
+import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 
-export interface OwnProfile extends DealerDetails {
-  /** Waits for an admin; until then buyers see the dealer's own values. */
-  requested: IdentityRequest | null;
-}
-
-export async function findOwnProfile(
-  { db }: Pick<AppContext, "db">,
-  { dealer_id }: OwnDealer,
-): Promise<OwnProfile> {
+/** Until an admin approves what is `requested`, buyers see the dealer's present values. */
+export async function findOwnProfile({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
   const dealer = await findDealerDetails(db, dealer_id);
   if (!dealer) throw new NotFound("Dealer profile not found");
   return { ...dealer, requested: await findIdentityRequest(db, dealer_id) };

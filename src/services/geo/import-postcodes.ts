@@ -4,20 +4,12 @@ import { outwardAverages } from "#src/domain/geo/outward-averages.ts";
 import { type DirectoryFormat, directoryFormat } from "#src/domain/geo/postcode-directory.ts";
 import { replacePoints } from "./postcode-point-queries.ts";
 
-export interface PostcodeImport {
-  source: DirectoryFormat["source"];
-  /** Lines with a place in the British Isles. */
-  rows: number;
-  skipped: number;
-  outward_codes: number;
-}
-
 /**
  * Averages the points of each outward code; all or nothing.
  * @param chunks an ONS Postcode Directory or GeoNames file
  * @throws InvalidInput for any other file
  */
-export async function importPostcodes(db: Db, chunks: AsyncIterable<string>): Promise<PostcodeImport> {
+export async function importPostcodes(db: Db, chunks: AsyncIterable<string>) {
   const averages = outwardAverages();
   let format: DirectoryFormat | undefined;
   let rows = 0;

@@ -1,22 +1,9 @@
 import type { Db } from "#src/db/database.ts";
 import type { LeadRouteKey } from "./inbox/dealer-lead-access.ts";
-import {
-  findLeadForMail,
-  type IntroducedDealer,
-  type LeadForMail,
-  listIntroducedDealers,
-} from "./lead-mail-queries.ts";
-
-export interface WaitingEnquiry {
-  lead: LeadForMail;
-  dealer: IntroducedDealer;
-}
+import { findLeadForMail, listIntroducedDealers } from "./lead-mail-queries.ts";
 
 /** Null once the dealer has nothing to do: answered, passed, suspended, withdrawn, erased or restricted. */
-export async function findWaitingEnquiry(
-  db: Db,
-  { lead_id, dealer_id }: LeadRouteKey,
-): Promise<WaitingEnquiry | null> {
+export async function findWaitingEnquiry(db: Db, { lead_id, dealer_id }: LeadRouteKey) {
   const lead = await findLeadForMail(db, lead_id);
   const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
   if (!lead || !dealer || dealer.status === "suspended") return null;

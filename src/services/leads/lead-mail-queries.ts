@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
-import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes } from "./lead-columns.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS } from "./lead-columns.ts";
 
 export interface LeadForMail extends Omit<EnteredLead, "phone"> {
   lead_id: string;
@@ -61,28 +62,10 @@ export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMa
     .executeTakeFirst();
 }
 
-export interface IntroducedDealer extends RouteTimes {
-  dealer_id: string;
-  name: string;
-  status: string;
-  town: string;
-  phone: string;
-  email: string;
-  distance_miles: number | null;
-  is_across_water: boolean;
-  reason: string;
-  /** The dealer's own car, if the lead is about two. */
-  vehicle: LeadForMail["vehicle"];
-  /** End of the exclusive window; calling the buyer within it makes it permanent. */
-  exclusive_until: Date | null;
-  /** End of the response window; null when no clock runs. */
-  response_due_at: Date | null;
-  withdrawn_at: Date | null;
-  /** The dealer gets neither the buyer's number nor their email address. */
-  by_messages: boolean;
-}
+export type IntroducedDealer = Found<typeof listIntroducedDealers>;
 
-export async function listIntroducedDealers(db: Db, leadId: string): Promise<IntroducedDealer[]> {
+/** `vehicle`: the dealer's own, if the lead is about two. Calling within `exclusive_until` makes it permanent. */
+export async function listIntroducedDealers(db: Db, leadId: string) {
   const rows = await db
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")

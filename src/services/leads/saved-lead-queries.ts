@@ -1,29 +1,15 @@
 import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRoutes } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
-import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
 import type { Person } from "./lead-person-queries.ts";
 
-export interface SavedLead extends LeadWishes, Person {
-  lead_id: string;
-  state: LeadState;
-  lead_score: number;
-  vehicle_id: string | null;
-  also_vehicle_id: string | null;
-  named_dealer_id: string | null;
-  also_dealer_id: string | null;
-  chosen_dealer_ids: string[] | null;
-  asked_generated: boolean;
-  latitude: number | null;
-  longitude: number | null;
-  stays_where_it_is: boolean;
-}
+export type SavedLead = Found<typeof lockSavedLead>;
 
-export async function lockSavedLead(tx: DbOrTransaction, leadId: string): Promise<SavedLead | undefined> {
+export async function lockSavedLead(tx: DbOrTransaction, leadId: string) {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "lead_score", "vehicle_id", "also_vehicle_id", "chosen_dealer_ids"])
@@ -54,16 +40,7 @@ export async function setExplanation(
     .execute();
 }
 
-export interface SavedLeadRoute {
-  dealer_id: string;
-  company_number: string | null;
-  exclusive_until: Date | null;
-  first_response_at: Date | null;
-  passed_at: Date | null;
-  response_missed_at: Date | null;
-}
-
-export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string): Promise<SavedLeadRoute[]> {
+export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string) {
   return await tx
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")

@@ -1,33 +1,17 @@
 import type { Db } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { type Month, monthOf, parseMonth } from "#src/domain/ledger/month.ts";
-import { addUp, type LedgerEntry, type StatementTotals } from "#src/domain/ledger/statement.ts";
+import { monthOf, parseMonth } from "#src/domain/ledger/month.ts";
+import { addUp } from "#src/domain/ledger/statement.ts";
 import { STATEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findDealerMonth, findIssued, type IssuedStatement } from "./issued-statement-queries.ts";
+import { findDealerMonth, findIssued } from "./issued-statement-queries.ts";
 import { findCreditLimit, sumBalance } from "./ledger-queries.ts";
-import { type LeadPrice, listPrices } from "./prices.ts";
-import {
-  findInvoicedDealer,
-  type InvoicedDealer,
-  type MonthSum,
-  selectEntries,
-  sumBalanceBefore,
-  sumMonths,
-} from "./statement-queries.ts";
+import { listPrices } from "./prices.ts";
+import { findInvoicedDealer, selectEntries, sumBalanceBefore, sumMonths } from "./statement-queries.ts";
 
-export interface Account {
-  dealer_name: string;
-  /** Debt, VAT included. */
-  balance_pence: number;
-  credit_limit_pence: number;
-  /** Newest first; includes the current month even without entries. */
-  months: MonthSum[];
-  prices: LeadPrice[];
-}
-
-export async function findAccount(app: Pick<AppContext, "db" | "now">, dealerId: string): Promise<Account> {
+/** A debt is positive, VAT included. The newest month first, the current one even without entries. */
+export async function findAccount(app: Pick<AppContext, "db" | "now">, dealerId: string) {
   const { db } = app;
   const now = app.now();
   if (!isUuid(dealerId)) throw new NotFound("Dealer not found");
@@ -50,41 +34,24 @@ export async function findAccount(app: Pick<AppContext, "db" | "now">, dealerId:
   };
 }
 
-export interface Statement {
-  dealer_id: string;
-  /** As of the day of issue, if issued. */
-  dealer: InvoicedDealer;
-  month: Month;
-  is_provisional: boolean;
-  /** Null: not issued yet, or nothing to invoice. */
-  issued: IssuedStatement | null;
-  entries: LedgerEntry[];
-  totals: StatementTotals;
-}
+export type Statement = Awaited<ReturnType<typeof findStatement>>;
 
 export async function findStatement(
   app: Pick<AppContext, "db" | "now">,
   { dealer_id, month }: { dealer_id: string; month: string },
-): Promise<Statement> {
+) {
   if (!isUuid(dealer_id)) throw new NotFound("Dealer not found");
   const statement = await readStatement(app, dealer_id, month);
   if (!statement) throw new NotFound("Statement not found");
   return statement;
 }
 
-export async function findStatementByNumber(
-  app: Pick<AppContext, "db" | "now">,
-  statementNumber: number,
-): Promise<Statement | null> {
+export async function findStatementByNumber(app: Pick<AppContext, "db" | "now">, statementNumber: number) {
   const about = await findDealerMonth(app.db, statementNumber);
   return about ? await readStatement(app, about.dealer_id, about.month) : null;
 }
 
-async function readStatement(
-  { db, now }: { db: Db; now: () => Date },
-  dealerId: string,
-  text: string,
-): Promise<Statement | null> {
+async function readStatement({ db, now }: { db: Db; now: () => Date }, dealerId: string, text: string) {
   const at = now();
   const month = parseMonth(text, at);
   if (!month) return null;
@@ -95,6 +62,7 @@ async function readStatement(
     .setAccessMode("read only")
     .execute(async (tx) => {
       const issued = (await findIssued(tx, { dealer_id: dealerId, month: month.month })) ?? null;
+      // As of the day of issue, if issued.
       const dealer = issued?.dealer ?? (await findInvoicedDealer(tx, dealerId));
       if (!dealer) return null;
       const openingPence = await sumBalanceBefore(tx, dealerId, month.began);

@@ -1,18 +1,10 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
 import type { InvoicedDealer } from "./statement-queries.ts";
 
-export interface IssuedStatement {
-  statement_number: number;
-  issued_at: Date;
-  /** '2026-12-15' */
-  due_on: string;
-  vat_percent: number;
-  closing_pence: number;
-  seller: SellerDetails;
-  dealer: InvoicedDealer;
-}
+export type IssuedStatement = Found<typeof findIssued>;
 
 /** A dealer and a calendar month in London: '2026-11'. */
 export interface DealerMonth {
@@ -72,10 +64,7 @@ const ISSUED = [
   sql<InvoicedDealer>`dealer`.as("dealer"),
 ] as const;
 
-export async function findIssued(
-  db: DbOrTransaction,
-  { dealer_id, month }: DealerMonth,
-): Promise<IssuedStatement | undefined> {
+export async function findIssued(db: DbOrTransaction, { dealer_id, month }: DealerMonth) {
   return await db
     .selectFrom("statements")
     .select(ISSUED)

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import type { Found } from "#src/db/found.ts";
 
-export interface DatedPrice {
-  lead_kind: LeadKind;
-  /** '2026-12-01' */
-  valid_from: string;
-  /** Without VAT. */
-  pence: number;
-}
+export type DatedPrice = Found<typeof selectDatedPrices>;
 
-export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice[]> {
+export async function selectDatedPrices(db: DbOrTransaction) {
   return await db
     .selectFrom("lead_prices")
     .select(["lead_kind", sql<string>`valid_from::text`.as("valid_from"), "pence"])
@@ -19,7 +13,7 @@ export async function selectDatedPrices(db: DbOrTransaction): Promise<DatedPrice
     .execute();
 }
 
-export async function selectNextPrices(db: DbOrTransaction, day: string): Promise<DatedPrice[]> {
+export async function selectNextPrices(db: DbOrTransaction, day: string) {
   return await db
     .selectFrom("lead_prices")
     .distinctOn("lead_kind")

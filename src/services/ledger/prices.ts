@@ -1,7 +1,7 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
-import { LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -16,15 +16,7 @@ import {
   selectNextPrices,
 } from "./price-queries.ts";
 
-export interface LeadPrice {
-  lead_kind: LeadKind;
-  /** Without VAT. */
-  pence: number;
-  /** The next price, from a day such as '2026-12-01'. */
-  next: { valid_from: string; pence: number } | null;
-}
-
-export async function listPrices(app: Pick<AppContext, "db" | "now">): Promise<LeadPrice[]> {
+export async function listPrices(app: Pick<AppContext, "db" | "now">) {
   const { today } = londonDay(app.now());
   const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);
   return LEAD_KINDS.flatMap((leadKind) => {

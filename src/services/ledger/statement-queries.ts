@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { Month } from "#src/domain/ledger/month.ts";
 import type { LedgerEntry } from "#src/domain/ledger/statement.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
@@ -74,17 +75,9 @@ const DISTRICT = sql<
   string | null
 >`case when leads.erased_at is null then split_part(leads.postcode, ' ', 1) end`;
 
-export interface InvoicedDealer {
-  name: string;
-  address_line: string;
-  town: string;
-  postcode: string;
-}
+export type InvoicedDealer = Found<typeof findInvoicedDealer>;
 
-export async function findInvoicedDealer(
-  db: DbOrTransaction,
-  dealerId: string,
-): Promise<InvoicedDealer | undefined> {
+export async function findInvoicedDealer(db: DbOrTransaction, dealerId: string) {
   return await db
     .selectFrom("dealers")
     .select(["name", "address_line", "town", "postcode"])

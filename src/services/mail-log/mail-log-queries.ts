@@ -1,21 +1,12 @@
 import { sql } from "kysely";
 import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 
-export interface LoggedMail {
-  mail_log_id: number;
-  kind: string;
-  recipient: string;
-  subject: string;
-  state: "sent" | "failed";
-  attempts: number;
-  first_tried_at: Date;
-  last_tried_at: Date;
-  error: string;
-}
+export type LoggedMail = Found<typeof selectMails>;
 
 interface MailTry {
   mail_key: string;
@@ -59,7 +50,7 @@ export async function selectMails(
   db: Db,
   narrowed: Narrowed,
   { offset, limit }: { offset: number; limit: number },
-): Promise<LoggedMail[]> {
+) {
   return await db
     .selectFrom("mail_log")
     .select(["mail_log_id", "kind", "recipient", "subject", "state", "attempts"])

@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
 
-export interface NotFoundPath {
-  path: string;
-  count: number;
-  first_seen_at: Date;
-  last_seen_at: Date;
-}
+export type NotFoundPath = Found<typeof selectNotFoundPaths>;
 
 export async function countNotFoundPaths(db: Db): Promise<number> {
   const { count } = await db
@@ -26,7 +22,7 @@ export async function selectNotFoundPaths(
   db: Db,
   order: NotFoundListQuery["order"],
   { offset, limit }: { offset: number; limit: number },
-): Promise<NotFoundPath[]> {
+) {
   return await db
     .selectFrom("not_found_paths")
     .select(["path", "count", "first_seen_at", "last_seen_at"])

@@ -5,21 +5,14 @@ import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectSeller } from "#src/services/ledger/seller-queries.ts";
 import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
-import { assessHealth, type HealthPart } from "#src/texts/assess-health.ts";
+import { assessHealth } from "#src/texts/assess-health.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";
-
-export interface Health {
-  version: string;
-  started_at: Date;
-  checked_at: Date;
-  parts: HealthPart[];
-}
 
 /**
  * Measures database, queue, mail, photo store and disk.
  * @param untrustedProxy peer of this request whose X-Forwarded-For was ignored
  */
-export async function checkHealth(app: AppContext, untrustedProxy: string | null = null): Promise<Health> {
+export async function checkHealth(app: AppContext, untrustedProxy: string | null = null) {
   const { db, runtime, photoStore } = app;
   const started = performance.now();
   const database = await measureDatabase(db);

@@ -1,8 +1,8 @@
 import { can } from "#src/domain/accounts/permissions.ts";
-import { type KeptCalls, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
+import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { addDays } from "#src/domain/format/london-day.ts";
 import { londonMoment } from "#src/domain/format/london-time.ts";
-import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
+import { everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { isAnonymous } from "#src/domain/performance/similar-cars.ts";
@@ -14,16 +14,9 @@ import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import {
-  type EnquiryFigures,
-  findEnquiryFigures,
-  type HourFigures,
-  listHourFigures,
-  type Period,
-  sumSpend,
-} from "./enquiry-figure-queries.ts";
-import { type FeedArrivals, sumFeedArrivals } from "./feed-arrival-queries.ts";
-import { compareWithSimilar, type Segment } from "./similar-cars.ts";
+import { findEnquiryFigures, listHourFigures, type Period, sumSpend } from "./enquiry-figure-queries.ts";
+import { sumFeedArrivals } from "./feed-arrival-queries.ts";
+import { compareWithSimilar } from "./similar-cars.ts";
 import { sumDays } from "./vehicle-day-queries.ts";
 import { requestedRange } from "./vehicle-performance.ts";
 import {
@@ -33,27 +26,11 @@ import {
   selectComparedCars,
 } from "./vehicle-rate-queries.ts";
 
-export interface Performance extends DayRange {
-  totals: Counts;
-  /** The preceding period of the same length. */
-  before: Counts;
-  days: DayCounts[];
-  enquiries: EnquiryFigures & { received_before: number; hours: HourFigures[] };
-  /** Calls of the last `KEPT_CALLS_DAYS`, as shown to buyers. */
-  calls: KeptCalls;
-  /** Null for staff, like statements. Pence without VAT. */
-  spend: { pence: number; pence_a_sale: number | null } | null;
-  similar: Segment[];
-  slow: SlowCar[];
-  /** Visits by the links of vehicle feeds; only feeds with some. */
-  feeds: FeedArrivals[];
-}
-
 export async function findPerformance(
   app: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   query: PerformanceQuery,
-): Promise<Performance> {
+) {
   const { db, now } = app;
   const { dealer_id: dealerId } = actor;
   const at = now();

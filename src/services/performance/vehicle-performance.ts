@@ -1,7 +1,7 @@
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { type Counts, type DayCounts, everyDay, sumCounts } from "#src/domain/performance/counts.ts";
+import { everyDay, sumCounts } from "#src/domain/performance/counts.ts";
 import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
 import { isRange, type PerformanceQuery, rangeOf } from "#src/domain/performance/performance-query.ts";
@@ -9,25 +9,16 @@ import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { compareWithSimilar, type Segment } from "./similar-cars.ts";
+import { compareWithSimilar } from "./similar-cars.ts";
 import { type CarCounts, countCars, findCar, selectCars, sumDays } from "./vehicle-day-queries.ts";
 import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
-
-export interface VehiclePerformance extends DayRange {
-  vehicle: { vehicle_id: string; title: string; price: number | null; published: boolean };
-  totals: Counts;
-  before: Counts;
-  days: DayCounts[];
-  /** Comparison with similar cars; null for a car that is not public, or listed too recently. */
-  similar: Pick<Segment, "body_style" | "price_band" | "own" | "similar"> | null;
-}
 
 export async function findVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   { dealer_id: dealerId }: OwnDealer,
   vehicleId: string,
   query: PerformanceQuery,
-): Promise<VehiclePerformance> {
+) {
   const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
   if (!vehicle) throw new NotFound("Vehicle not found");
   const range = requestedRange(query, now());

@@ -27,17 +27,8 @@ export async function startWeek(
   return rows;
 }
 
-export interface WeeklyMailDealer {
-  name: string;
-  published_cars: number;
-  owners: { user_id: string; email: string; weekly_mail_key: string }[];
-}
-
 /** Undefined if it is no longer a verified dealer. */
-export async function findWeeklyMailDealer(
-  db: DbOrTransaction,
-  dealerId: string,
-): Promise<WeeklyMailDealer | undefined> {
+export async function findWeeklyMailDealer(db: DbOrTransaction, dealerId: string) {
   const dealer = await db
     .selectFrom("dealers")
     .select("name")

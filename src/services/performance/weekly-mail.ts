@@ -1,22 +1,21 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
-import { type Counts, sumCounts } from "#src/domain/performance/counts.ts";
-import { type DayRange, rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
+import { sumCounts } from "#src/domain/performance/counts.ts";
+import { rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { type EnquiryFigures, findEnquiryFigures } from "./enquiry-figure-queries.ts";
+import { findEnquiryFigures } from "./enquiry-figure-queries.ts";
 import { periodOf } from "./find-performance.ts";
-import { type CarCounts, selectCars, sumDays } from "./vehicle-day-queries.ts";
+import { selectCars, sumDays } from "./vehicle-day-queries.ts";
 import {
   findWeeklyMailChoice,
   findWeeklyMailDealer,
   findWeeklyMailOwner,
   setWeeklyMail,
   startWeek,
-  type WeeklyMailDealer,
 } from "./weekly-mail-queries.ts";
 
 /** Idempotent per week. One job per owner, so that a failing mailbox is retried alone. */
@@ -31,23 +30,13 @@ export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now
   });
 }
 
-export interface WeeklyFigures {
-  dealer: WeeklyMailDealer;
-  week: DayRange;
-  totals: Counts;
-  before: Counts;
-  enquiries: EnquiryFigures;
-  receivedBefore: number;
-  topCar: CarCounts | null;
-}
-
 const WEEK_DAYS = 7;
 
 /** Figures of the weekly email, without buyers' data. Null without recipients or figures. */
 export async function findWeeklyFigures(
   { db, now }: Pick<AppContext, "db" | "now">,
   { dealer_id, week_began }: { dealer_id: string; week_began: string },
-): Promise<WeeklyFigures | null> {
+) {
   const dealer = await findWeeklyMailDealer(db, dealer_id);
   if (!dealer || dealer.owners.length === 0) return null;
   const week = { first_day: week_began, last_day: addDays(week_began, WEEK_DAYS - 1) };

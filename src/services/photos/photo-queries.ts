@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 
 export const PHOTO_STATES = ["waiting", "ready", "failed"] as const;
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-export interface Photo {
-  photo_id: string;
-  dealer_id: string;
-  vehicle_id: string | null;
-  image: string;
-  width: number;
-  height: number;
-  bytes: number;
-  state: PhotoState;
-}
+export type Photo = Found<typeof insertPhoto>;
 
 const COLUMNS = [
   "photo_id",
@@ -38,7 +30,7 @@ export async function insertPhoto(
     bytes: number;
     created_at: Date;
   },
-): Promise<Photo> {
+) {
   return await tx
     .insertInto("photos")
     .values(row)
@@ -47,21 +39,17 @@ export async function insertPhoto(
     .executeTakeFirstOrThrow();
 }
 
-export async function findPhoto(db: Db, photoId: string): Promise<Photo | null> {
+export async function findPhoto(db: Db, photoId: string) {
   const query = db.selectFrom("photos").select(COLUMNS).where("photo_id", "=", photoId);
   return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
 }
 
-export async function selectPhotosOfVehicle(db: Db, vehicleId: string): Promise<Photo[]> {
+export async function selectPhotosOfVehicle(db: Db, vehicleId: string) {
   const query = db.selectFrom("photos").select(COLUMNS).where("vehicle_id", "=", vehicleId);
   return await query.$narrowType<Narrow>().execute();
 }
 
-export async function lockDealerPhotos(
-  tx: DbOrTransaction,
-  dealerId: string,
-  images: readonly string[],
-): Promise<Photo[]> {
+export async function lockDealerPhotos(tx: DbOrTransaction, dealerId: string, images: readonly string[]) {
   if (images.length === 0) return [];
   return await tx
     .selectFrom("photos")
@@ -109,7 +97,7 @@ export async function setPhotoState(db: Db, photoId: string, state: PhotoState):
 }
 
 /** @returns null if a listing uses it by now, or it was removed */
-export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string): Promise<Photo | null> {
+export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string) {
   const row = await tx
     .selectFrom("photos")
     .select(COLUMNS)

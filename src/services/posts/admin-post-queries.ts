@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { POST_COLUMNS } from "./post-columns.ts";
@@ -129,17 +130,9 @@ export async function selectPreviewedPost(db: Db, previewKey: string) {
     .executeTakeFirst();
 }
 
-export interface PostPicture {
-  post_picture_id: string;
-  image: string;
-  width: number;
-  height: number;
-}
+export type PostPicture = Found<typeof insertPostPicture>;
 
-export async function insertPostPicture(
-  tx: DbOrTransaction,
-  row: Insertable<Database["post_pictures"]>,
-): Promise<PostPicture> {
+export async function insertPostPicture(tx: DbOrTransaction, row: Insertable<Database["post_pictures"]>) {
   return await tx
     .insertInto("post_pictures")
     .values(row)

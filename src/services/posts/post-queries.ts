@@ -1,27 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 
-export interface PostCard {
-  slug: string;
-  title: string;
-  excerpt: string;
-  cover_image_url: string;
-  topics: string[];
-  published_at: Date;
-  updated_at: Date;
-}
+export type PostCard = Found<typeof selectPublishedPosts>;
 
-export interface PublishedPost extends PostCard {
-  body_html: string;
-  city: string;
-  meta_title: string;
-  meta_description: string;
-}
+export type PublishedPost = Found<typeof selectPublishedPost>;
 
 const CARD = ["slug", "title", "excerpt", "cover_image_url", "topics", "published_at", "updated_at"] as const;
 
-export async function selectPublishedPosts(db: Db): Promise<PostCard[]> {
+export async function selectPublishedPosts(db: Db) {
   return await published(db)
     .select(CARD)
     .orderBy("published_at", "desc")
@@ -30,7 +18,7 @@ export async function selectPublishedPosts(db: Db): Promise<PostCard[]> {
     .execute();
 }
 
-export async function selectPublishedPost(db: Db, slug: string): Promise<PublishedPost | null> {
+export async function selectPublishedPost(db: Db, slug: string) {
   const post = await published(db)
     .where("slug", "=", slug)
     .select([...CARD, "body_html", "city", "meta_title", "meta_description"])

@@ -7,7 +7,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockPost, selectPreviewedPost, selectPreviewKey, setPreviewKey } from "./admin-post-queries.ts";
 import { findPost } from "./admin-posts.ts";
-import type { PublishedPost } from "./post-queries.ts";
 
 /** 256 bits, so that keys cannot be guessed. */
 const KEY_BYTES = 32;
@@ -56,15 +55,7 @@ async function change(
   });
 }
 
-export interface PreviewedPost extends Omit<PublishedPost, "published_at"> {
-  status: PostStatus;
-  published_at: Date | null;
-}
-
-export async function findPreviewedPost(
-  { db }: Pick<AppContext, "db">,
-  previewKey: string,
-): Promise<PreviewedPost | null> {
+export async function findPreviewedPost({ db }: Pick<AppContext, "db">, previewKey: string) {
   if (!/^[\w-]{32,64}$/.test(previewKey)) return null;
   const post = await selectPreviewedPost(db, previewKey);
   return post ? { ...post, status: post.status as PostStatus } : null;

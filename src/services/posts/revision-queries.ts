@@ -1,15 +1,9 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { POST_FIELDS } from "./post-columns.ts";
 
-export interface ListedRevision {
-  post_revision_id: string;
-  title: string;
-  saved_at: Date;
-  replaced_at: Date;
-  /** Email address; null when the account was deleted. */
-  replaced_by: string | null;
-}
+export type ListedRevision = Found<typeof selectRevisions>;
 
 export type PostRevision = Pick<Post, (typeof POST_FIELDS)[number]>;
 
@@ -49,7 +43,7 @@ export async function selectRevisions(
   db: Db,
   postId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ListedRevision[]> {
+) {
   return await db
     .selectFrom("post_revisions")
     .leftJoin("auth.user", "auth.user.id", "post_revisions.replaced_by")

@@ -13,15 +13,9 @@ import {
   upsertPreferences,
 } from "./preference-queries.ts";
 
-export interface OwnPreferences {
-  preferences: DealerPreferences;
-  updated_at: Date | null;
-}
+export type OwnPreferences = Awaited<ReturnType<typeof findOwnPreferences>>;
 
-export async function findOwnPreferences(
-  { db }: Pick<AppContext, "db">,
-  { dealer_id }: OwnDealer,
-): Promise<OwnPreferences> {
+export async function findOwnPreferences({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
   // Read before the preferences: a change in between is then detected as a conflict.
   const updatedAt = await findPreferencesTime(db, dealer_id);
   const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
@@ -33,7 +27,7 @@ export async function savePreferences(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
-): Promise<OwnPreferences> {
+) {
   const { dealer_id, user_id } = actor;
   const preferences = checkPreferences(input);
   return await db.transaction().execute(async (tx) => {

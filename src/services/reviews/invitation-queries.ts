@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { Introduction, invitationTimes } from "#src/domain/reviews/invitation.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 
@@ -81,25 +82,10 @@ export async function lockUninvited(
     .executeTakeFirst();
 }
 
-export interface OpenInvitation {
-  review_invitation_id: string;
-  lead_id: string;
-  dealer_id: string;
-  dealer_name: string;
-  dealer_slug: string;
-  routed_at: Date;
-  reminded_at: Date | null;
-  name: string;
-  email: string;
-  objected_at: Date | null;
-  vehicle: string | null;
-}
+export type OpenInvitation = Found<typeof findOpenInvitation>;
 
 /** Undefined once the buyer withdrew, was erased, restricted the request or declined. */
-export async function findOpenInvitation(
-  db: DbOrTransaction,
-  invitationId: string,
-): Promise<OpenInvitation | undefined> {
+export async function findOpenInvitation(db: DbOrTransaction, invitationId: string) {
   return await INTRODUCED(db)
     .leftJoin("vehicles", (join) => join.on("vehicles.vehicle_id", "=", VEHICLE_OF_ROUTE))
     .select(["lead_routes.lead_id", "lead_routes.dealer_id", "lead_routes.routed_at"])

@@ -1,5 +1,6 @@
 import { readCatalogue } from "#src/catalogue/cars-on-sale.ts";
 import { search } from "#src/catalogue/search.ts";
+import type { Found } from "#src/db/found.ts";
 import {
   type AlertedChange,
   findListingChange,
@@ -8,24 +9,21 @@ import {
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
-import { type ChangedListing, type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
+import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
 
 export interface ListingMatch extends AlertedChange {
   vehicle_id: string;
   was_price: number | null;
 }
 
-export interface FoundListings {
-  changed: ChangedListing[];
-  maxPrice: number | undefined;
-}
+export type FoundListings = Found<typeof findMatches>;
 
 /** @returns null when the filters are no longer valid or their postcode is unknown */
 export async function findMatches(
   { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
   saved: string,
   range: ChangeRange,
-): Promise<FoundListings | null> {
+) {
   const filters = readSavedFilters(saved);
   if (filters === null) return null;
   const { postcode, maxPrice } = filters;

@@ -1,22 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
 
-export interface SavedSearch {
-  saved_search_id: string;
-  subscriber_id: string;
-  search: string | null;
-  vehicle_id: string | null;
-  vehicle_title: string;
-  known_price: number | null;
-  frequency: AlertFrequency;
-  consent_version: string;
-  consent_text: string;
-  requested_at: Date;
-  requested_ip: string | null;
-  confirmed_at: Date | null;
-  ended_at: Date | null;
-}
+export type SavedSearch = Found<typeof findSavedSearch>;
 
 const COLUMNS = [
   "saved_search_id",
@@ -51,10 +38,7 @@ export interface SearchRequest {
   requested_ip: string | null;
 }
 
-export async function findSavedSearch(
-  db: DbOrTransaction,
-  savedSearchId: string,
-): Promise<SavedSearch | undefined> {
+export async function findSavedSearch(db: DbOrTransaction, savedSearchId: string) {
   return await searches(db).where("saved_search_id", "=", savedSearchId).executeTakeFirst();
 }
 
@@ -62,7 +46,7 @@ export async function findSameSearch(
   db: DbOrTransaction,
   subscriberId: string,
   { search, vehicle_id }: SearchTarget,
-): Promise<SavedSearch | undefined> {
+) {
   const ofSubscriber = searches(db).where("subscriber_id", "=", subscriberId);
   const same =
     vehicle_id === null
@@ -71,7 +55,7 @@ export async function findSameSearch(
   return await same.executeTakeFirst();
 }
 
-export async function listSavedSearches(db: DbOrTransaction, subscriberId: string): Promise<SavedSearch[]> {
+export async function listSavedSearches(db: DbOrTransaction, subscriberId: string) {
   return await searches(db)
     .where("subscriber_id", "=", subscriberId)
     .orderBy("requested_at", "desc")

@@ -1,13 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 
-export interface Subscriber {
-  subscriber_id: string;
-  email: string;
-  created_at: Date;
-  seen_at: Date;
-  asked_at: Date | null;
-}
+export type Subscriber = Found<typeof findSubscriber>;
 
 const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] as const;
 
@@ -38,10 +33,7 @@ export async function upsertSubscriber(
     .executeTakeFirstOrThrow();
 }
 
-export async function findSubscriber(
-  db: DbOrTransaction,
-  subscriberId: string,
-): Promise<Subscriber | undefined> {
+export async function findSubscriber(db: DbOrTransaction, subscriberId: string) {
   return await db
     .selectFrom("alert_subscribers")
     .select(COLUMNS)
@@ -50,10 +42,7 @@ export async function findSubscriber(
 }
 
 /** Lock it before changing its searches. */
-export async function lockSubscriber(
-  tx: DbOrTransaction,
-  subscriberId: string,
-): Promise<Subscriber | undefined> {
+export async function lockSubscriber(tx: DbOrTransaction, subscriberId: string) {
   return await tx
     .selectFrom("alert_subscribers")
     .select(COLUMNS)
@@ -62,10 +51,7 @@ export async function lockSubscriber(
     .executeTakeFirst();
 }
 
-export async function findSubscriberByEmail(
-  db: DbOrTransaction,
-  emailNormalised: string,
-): Promise<Subscriber | undefined> {
+export async function findSubscriberByEmail(db: DbOrTransaction, emailNormalised: string) {
   return await db
     .selectFrom("alert_subscribers")
     .select(COLUMNS)

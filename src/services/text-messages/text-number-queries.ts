@@ -1,25 +1,20 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { TEXTS_PER_DAY } from "#src/domain/policy/text-messages.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
-export interface TextNumber {
-  encrypted_phone: string;
-  code_digest: string | null;
-  code_expires_at: Date | null;
-  wrong_codes: number;
-  confirmed_at: Date | null;
-}
+export type TextNumber = Found<typeof findTextNumber>;
 
 const COLUMNS = ["encrypted_phone", "code_digest", "code_expires_at", "wrong_codes", "confirmed_at"] as const;
 
-export async function findTextNumber(db: DbOrTransaction, userId: string): Promise<TextNumber | undefined> {
+export async function findTextNumber(db: DbOrTransaction, userId: string) {
   return await db.selectFrom("text_numbers").select(COLUMNS).where("user_id", "=", userId).executeTakeFirst();
 }
 
 /** Locks the row, so that concurrent guesses at its code are counted one by one. */
-export async function lockTextNumber(tx: DbOrTransaction, userId: string): Promise<TextNumber | undefined> {
+export async function lockTextNumber(tx: DbOrTransaction, userId: string) {
   return await tx
     .selectFrom("text_numbers")
     .select(COLUMNS)

@@ -9,27 +9,12 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import {
-  type AnyVehicle,
-  countAllVehicles,
-  selectAllVehicles,
-  selectWordDealers,
-} from "./all-vehicles-queries.ts";
+import { countAllVehicles, selectAllVehicles, selectWordDealers } from "./all-vehicles-queries.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-export interface AllVehicles {
-  total: number;
-  page: number;
-  pages: number;
-  vehicles: AnyVehicle[];
-}
-
-export async function listAllVehicles(
-  { db }: Pick<AppContext, "db">,
-  query: AdminListQuery,
-): Promise<AllVehicles> {
+export async function listAllVehicles({ db }: Pick<AppContext, "db">, query: AdminListQuery) {
   const words = [...new Set(query.search.toLowerCase().split(" ").filter(Boolean))];
   const narrowed = { status: query.status, words: await selectWordDealers(db, words) };
   const total = await countAllVehicles(db, narrowed);

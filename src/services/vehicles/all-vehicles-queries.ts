@@ -1,28 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing, startingWith } from "#src/db/like.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { AdminListStatus } from "#src/domain/vehicles/stock-list/admin-list.ts";
-
-/** Price in pounds, mileage in miles. */
-export interface AnyVehicle {
-  vehicle_id: string;
-  dealer_id: string;
-  dealer_name: string;
-  dealer_status: DealerStatus;
-  year: number;
-  make: string;
-  model: string;
-  trim: string | null;
-  price: number;
-  mileage: number;
-  is_generated: boolean;
-  published: boolean;
-  held_words: string[];
-  unconfirmed_since: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
 
 interface Narrowed {
   status: AdminListStatus;
@@ -66,7 +45,7 @@ export async function selectAllVehicles(
   db: Db,
   narrowed: Narrowed,
   { offset, limit }: { offset: number; limit: number },
-): Promise<AnyVehicle[]> {
+) {
   const page = db
     .selectFrom("vehicles")
     .select("vehicle_id")

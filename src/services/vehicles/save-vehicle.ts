@@ -29,19 +29,11 @@ import { claimIdentity } from "./stock-list/claim-identity.ts";
 import { forgetFeedDocuments } from "./stock-list/fed-car-queries.ts";
 import { findSameCar } from "./stock-list/same-car-queries.ts";
 
-export interface CreatedOrChanged {
-  vehicle: Vehicle;
-  isNew: boolean;
-  /** Why another listing was changed instead. */
-  warning?: string;
-}
-
-/** Adds a listing. A dealer's system, which cannot be asked, changes its listing of the same car instead. */
-export async function createOrChangeVehicle(
-  app: AppContext,
-  actor: OwnDealer,
-  input: unknown,
-): Promise<CreatedOrChanged> {
+/**
+ * Adds a listing. A dealer's system, which cannot be asked, changes its listing of the same car instead;
+ * `warning` says why.
+ */
+export async function createOrChangeVehicle(app: AppContext, actor: OwnDealer, input: unknown) {
   const { dealer_id } = actor;
   if (actor.kind !== "api key") return { vehicle: await createVehicle(app, actor, input), isNew: true };
   const { stock_ref = null, registration = null, vin = null } = checkListing(app, input);

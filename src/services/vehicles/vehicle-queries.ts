@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { PublicDetails } from "#src/domain/vehicles/fields.ts";
 import type { PublicDealer, PublicListing, Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type DealerRecord, PUBLIC_COLUMNS_SQL, splitDealer } from "./vehicle-columns.ts";
@@ -48,15 +49,10 @@ export async function selectDeletedVehicle(db: Db, vehicleId: string): Promise<D
 }
 
 /** Without texts that its dealer may have changed since buyers saw them. */
-export interface SoldVehicle
-  extends Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "body_style" | "price"> {
-  dealer_slug: string;
-  dealer_name: string;
-  sold_page_until: Date | null;
-}
+export type SoldVehicle = Found<typeof selectSoldVehicle>;
 
 /** Null for a car of a dealer that is not verified, and for one that was never sold. */
-export async function selectSoldVehicle(db: Db, vehicleId: string): Promise<SoldVehicle | null> {
+export async function selectSoldVehicle(db: Db, vehicleId: string) {
   const row = await db
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")

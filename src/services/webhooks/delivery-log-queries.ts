@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
-import type { WebhookState } from "#src/domain/webhooks/webhook-events.ts";
+import type { Found } from "#src/db/found.ts";
 
 export async function isDeliveryOf(
   db: DbOrTransaction,
@@ -18,20 +17,7 @@ export async function isDeliveryOf(
 }
 
 /** Names as in the API. */
-export interface LoggedAttempt {
-  tried_at: Date;
-  status: number | null;
-  duration_ms: number;
-  failure: string;
-  answer: string;
-}
-
-export interface LoggedDelivery extends WebhookMessage {
-  state: WebhookState;
-  next_try_at: Date | null;
-  created_at: Date;
-  tries: LoggedAttempt[];
-}
+export type LoggedDelivery = Found<typeof selectDeliveries>;
 
 export async function countDeliveries(db: Db, webhookEndpointId: string): Promise<number> {
   const { count } = await db
@@ -46,7 +32,7 @@ export async function selectDeliveries(
   db: Db,
   webhookEndpointId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<LoggedDelivery[]> {
+) {
   const deliveries = await db
     .selectFrom("webhook_deliveries")
     .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "created_at"])

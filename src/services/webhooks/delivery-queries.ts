@@ -1,10 +1,11 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookAttempts, WebhookDeliveries } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
-import type { ChannelKind, WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 
 type Details = WebhookMessage["details"];
 
@@ -58,27 +59,10 @@ export async function insertDelivery(
   return webhook_delivery_id;
 }
 
-export interface WaitingDelivery extends WebhookMessage {
-  webhook_endpoint_id: string;
-  dealer_id: string;
-  kind: ChannelKind;
-  attempts: number;
-  next_attempt_at: Date;
-  url: string;
-  encrypted_header: string | null;
-  is_on: boolean;
-  is_dealer_suspended: boolean;
-  paused_until: Date | null;
-  encrypted_secret: string;
-  previous_encrypted_secret: string | null;
-  previous_secret_until: Date | null;
-}
+export type WaitingDelivery = Found<typeof findWaitingDelivery>;
 
 /** Undefined once it was delivered or has failed. */
-export async function findWaitingDelivery(
-  db: DbOrTransaction,
-  webhookDeliveryId: string,
-): Promise<WaitingDelivery | undefined> {
+export async function findWaitingDelivery(db: DbOrTransaction, webhookDeliveryId: string) {
   return await db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin(

@@ -1,31 +1,18 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
-import type { ChannelKind, WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import type { Found } from "#src/db/found.ts";
 
-export interface WebhookEndpoint {
-  webhook_endpoint_id: string;
-  dealer_id: string;
-  kind: ChannelKind;
-  /** mailto: for an email address. */
-  url: string;
-  /** When the emailed code was entered; null for other kinds. */
-  confirmed_at: Date | null;
-  events: WebhookEvent[];
-  is_on: boolean;
-  given_up_at: Date | null;
-  failing_since: Date | null;
-  previous_secret_until: Date | null;
-  created_at: Date;
-}
+export type WebhookEndpoint = Found<typeof selectEndpoints>;
 
+/** `url` is mailto: for an email address, which is `confirmed_at` the time when its code was entered. */
 const endpoints = (db: DbOrTransaction) =>
   db
     .selectFrom("webhook_endpoints")
     .select(["webhook_endpoint_id", "dealer_id", "url", "events", "is_on", "given_up_at", "failing_since"])
     .select(["previous_secret_until", "confirmed_at", "created_at", "kind"]);
 
-export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Promise<WebhookEndpoint[]> {
+export async function selectEndpoints(db: DbOrTransaction, dealerId: string) {
   return await endpoints(db)
     .where("dealer_id", "=", dealerId)
     .orderBy("created_at")
@@ -33,7 +20,7 @@ export async function selectEndpoints(db: DbOrTransaction, dealerId: string): Pr
     .execute();
 }
 
-export async function findEndpoint(db: Db, webhookEndpointId: string): Promise<WebhookEndpoint | undefined> {
+export async function findEndpoint(db: Db, webhookEndpointId: string) {
   return await endpoints(db).where("webhook_endpoint_id", "=", webhookEndpointId).executeTakeFirst();
 }
 
@@ -49,10 +36,7 @@ export async function findChannelCode(
 }
 
 /** Lock it before its deliveries to avoid deadlocks. */
-export async function lockEndpoint(
-  tx: DbOrTransaction,
-  webhookEndpointId: string,
-): Promise<WebhookEndpoint | undefined> {
+export async function lockEndpoint(tx: DbOrTransaction, webhookEndpointId: string) {
   return await endpoints(tx)
     .where("webhook_endpoint_id", "=", webhookEndpointId)
     .forUpdate()

@@ -1,14 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-export interface SessionRow {
-  session_id: string;
-  ip: string;
-  user_agent: string;
-  created_at: Date;
-  last_used_at: Date;
-}
-
 export async function countSessions(db: DbOrTransaction, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("auth.session")
@@ -23,7 +15,7 @@ export async function selectSessions(
   db: DbOrTransaction,
   userId: string,
   { now, limit }: { now: Date; limit: number },
-): Promise<SessionRow[]> {
+) {
   return await db
     .selectFrom("auth.session")
     .select([

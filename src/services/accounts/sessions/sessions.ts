@@ -6,7 +6,7 @@ import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { agreementOf } from "#src/services/ledger/agreement/agreement.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { type AccountDetails, findAccountDetails } from "../account-queries.ts";
+import { findAccountDetails } from "../account-queries.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import {
@@ -17,16 +17,7 @@ import {
   selectSessions,
 } from "./session-queries.ts";
 
-export interface SessionDescription extends Omit<AccountDetails, "has_admin_role" | "dealer"> {
-  user_id: string;
-  email: string;
-  is_admin: boolean;
-  /** An admin by role who must still set up a second factor. */
-  second_factor_due: boolean;
-  dealer: (NonNullable<AccountDetails["dealer"]> & { agreement_due: boolean }) | null;
-}
-
-export async function describeSession(app: AppContext, user: UserActor): Promise<SessionDescription> {
+export async function describeSession(app: AppContext, user: UserActor) {
   const { user_id, email, is_admin } = user;
   const details = await findAccountDetails(app.db, user_id);
   if (!details) throw new NotSignedIn("Sign in first");

@@ -1,15 +1,10 @@
 import { beginsWord, matchesKeyword, type SearchedName } from "#src/catalogue/names.ts";
 import { divideWords, understandSearch } from "#src/domain/search/understand-search.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { isCarWord } from "#src/domain/vehicles/model-names.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-export interface UnderstoodSearch {
-  filters: Partial<BrowseFilters>;
-  /** Words that match no filter. */
-  ignored: string[];
-}
+export type UnderstoodSearch = Awaited<ReturnType<typeof understandTyped>>;
 
 /**
  * Reads the search box as a keyword if that finds cars on sale, else word by word as filters.
@@ -19,7 +14,7 @@ export async function understandTyped(
   { carsOnSale }: Pick<AppContext, "carsOnSale">,
   typed: string,
   today = new Date(),
-): Promise<UnderstoodSearch> {
+) {
   const keyword = plainText(typed);
   if (keyword === "") return { filters: {}, ignored: [] };
   const { names } = await carsOnSale.catalogue();

@@ -1,22 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 
-export interface Withdrawal {
-  buyer_request_id: string;
-  lead_id: string;
-  requested_at: Date;
-  undone_at: Date | null;
-  notified_at: Date | null;
-}
+export type Withdrawal = Found<typeof findWithdrawal>;
 
-export async function findWithdrawal(
-  tx: DbOrTransaction,
-  buyerRequestId: string,
-): Promise<Withdrawal | undefined> {
+export async function findWithdrawal(tx: DbOrTransaction, buyerRequestId: string) {
   return await withdrawals(tx).where("buyer_request_id", "=", buyerRequestId).executeTakeFirst();
 }
 
 /** Withdrawals neither undone nor sent to the dealers. */
-export async function listPendingWithdrawals(tx: DbOrTransaction, leadId: string): Promise<Withdrawal[]> {
+export async function listPendingWithdrawals(tx: DbOrTransaction, leadId: string) {
   return await withdrawals(tx)
     .where("lead_id", "=", leadId)
     .where("undone_at", "is", null)

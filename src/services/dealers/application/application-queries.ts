@@ -1,17 +1,10 @@
 import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerApplications } from "#src/db/database-types.ts";
-import type { ApplicationForm } from "#src/domain/dealers/application-form.ts";
-import type { ApplicationState, ApplicationStep } from "#src/domain/dealers/application-state.ts";
+import type { Found } from "#src/db/found.ts";
+import type { ApplicationState } from "#src/domain/dealers/application-state.ts";
 
-export interface Application extends ApplicationForm {
-  application_id: string;
-  user_id: string;
-  state: ApplicationState;
-  submitted_at: Date;
-  updated_at: Date;
-  dealer_id: string | null;
-}
+export type Application = Found<typeof findApplicationOf>;
 
 const COLUMNS = [
   "application_id",
@@ -31,7 +24,7 @@ const COLUMNS = [
   "dealer_id",
 ] as const;
 
-export async function findApplicationOf(tx: DbOrTransaction, userId: string): Promise<Application | null> {
+export async function findApplicationOf(tx: DbOrTransaction, userId: string) {
   const row = await tx
     .selectFrom("dealer_applications")
     .select(COLUMNS)
@@ -41,17 +34,11 @@ export async function findApplicationOf(tx: DbOrTransaction, userId: string): Pr
   return row ?? null;
 }
 
-export async function findApplication(
-  tx: DbOrTransaction,
-  applicationId: string,
-): Promise<Application | null> {
+export async function findApplication(tx: DbOrTransaction, applicationId: string) {
   return (await applicationWith(tx, applicationId).executeTakeFirst()) ?? null;
 }
 
-export async function lockApplication(
-  tx: DbOrTransaction,
-  applicationId: string,
-): Promise<Application | null> {
+export async function lockApplication(tx: DbOrTransaction, applicationId: string) {
   return (await applicationWith(tx, applicationId).forUpdate().executeTakeFirst()) ?? null;
 }
 
@@ -85,11 +72,7 @@ export async function setApplicationState(
     .execute();
 }
 
-export interface StepTaken {
-  step: ApplicationStep;
-  text: string;
-  taken_at: Date;
-}
+export type StepTaken = Found<typeof findStep>;
 
 export async function insertStep(
   tx: DbOrTransaction,
@@ -103,7 +86,7 @@ export async function insertStep(
   return step_id;
 }
 
-export async function findStep(tx: DbOrTransaction, stepId: number): Promise<StepTaken | null> {
+export async function findStep(tx: DbOrTransaction, stepId: number) {
   const row = await tx
     .selectFrom("dealer_application_steps")
     .select(["step", "text", "taken_at"])
@@ -112,7 +95,7 @@ export async function findStep(tx: DbOrTransaction, stepId: number): Promise<Ste
   return row ?? null;
 }
 
-export async function listSteps(tx: DbOrTransaction, applicationId: string): Promise<StepTaken[]> {
+export async function listSteps(tx: DbOrTransaction, applicationId: string) {
   return await tx
     .selectFrom("dealer_application_steps")
     .select(["step", "text", "taken_at"])
@@ -121,21 +104,8 @@ export async function listSteps(tx: DbOrTransaction, applicationId: string): Pro
     .execute();
 }
 
-export interface WaitingApplication {
-  application_id: string;
-  trading_name: string;
-  town: string;
-  state: ApplicationState;
-  submitted_at: Date;
-  updated_at: Date;
-  email: string;
-}
-
 /** Undecided applications first, then those waiting for the applicant; oldest first. */
-export async function listOpenApplications(
-  tx: DbOrTransaction,
-  limit: number,
-): Promise<WaitingApplication[]> {
+export async function listOpenApplications(tx: DbOrTransaction, limit: number) {
   return await tx
     .selectFrom("dealer_applications as application")
     .innerJoin("auth.user as user", "user.id", "application.user_id")

@@ -1,14 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
-export interface EvidenceSummary {
-  evidence_id: string;
-  file_name: string;
-  media_type: EvidenceType;
-  bytes: number;
-  uploaded_at: Date;
-}
+export type EvidenceSummary = Found<typeof listUnsentEvidence>;
 
 const SUMMARY = ["evidence_id", "file_name", "media_type", "bytes", "uploaded_at"] as const;
 
@@ -17,7 +12,7 @@ export async function lockEvidenceOf(tx: DbOrTransaction, userId: string): Promi
   await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
-export async function listUnsentEvidence(tx: DbOrTransaction, userId: string): Promise<EvidenceSummary[]> {
+export async function listUnsentEvidence(tx: DbOrTransaction, userId: string) {
   return await tx
     .selectFrom("dealer_evidence")
     .select(SUMMARY)
@@ -38,7 +33,7 @@ export async function sumUnsentEvidence(tx: DbOrTransaction): Promise<number> {
   return Number(bytes);
 }
 
-export async function listEvidence(tx: DbOrTransaction, applicationId: string): Promise<EvidenceSummary[]> {
+export async function listEvidence(tx: DbOrTransaction, applicationId: string) {
   return await tx
     .selectFrom("dealer_evidence")
     .select(SUMMARY)
@@ -74,7 +69,7 @@ export async function insertEvidence(
     content: Uint8Array;
     uploaded_at: Date;
   },
-): Promise<EvidenceSummary> {
+) {
   return await tx
     .insertInto("dealer_evidence")
     .values({ ...file, content: Buffer.from(file.content) })

@@ -2,24 +2,10 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import {
-  type Application,
-  listSteps,
-  type StepTaken,
-  findApplication as selectApplication,
-} from "./application-queries.ts";
-import { type EvidenceSummary, listEvidence } from "./evidence-queries.ts";
+import { listSteps, findApplication as selectApplication } from "./application-queries.ts";
+import { listEvidence } from "./evidence-queries.ts";
 
-export interface ApplicationFile extends Application {
-  applicant: { email: string; full_name: string };
-  steps: StepTaken[];
-  evidence: EvidenceSummary[];
-}
-
-export async function findApplication(
-  { db }: Pick<AppContext, "db">,
-  applicationId: string,
-): Promise<ApplicationFile> {
+export async function findApplication({ db }: Pick<AppContext, "db">, applicationId: string) {
   const application = isUuid(applicationId) ? await selectApplication(db, applicationId) : null;
   const user = application && (await findUserById(db, application.user_id));
   if (!application || !user) throw new NotFound("Application not found");

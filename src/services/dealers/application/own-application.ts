@@ -9,32 +9,16 @@ import { currentAgreement, recordAgreement } from "#src/services/ledger/agreemen
 import { parseInput } from "#src/services/parse-input.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
 import {
-  type Application,
   findApplicationOf,
   insertApplication,
   insertStep,
   listSteps,
   lockApplication,
-  type StepTaken,
   setApplicationState,
 } from "./application-queries.ts";
-import {
-  type EvidenceSummary,
-  listEvidence,
-  listUnsentEvidence,
-  lockEvidenceOf,
-  sendEvidence,
-} from "./evidence-queries.ts";
+import { listEvidence, listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
-export interface OwnApplication {
-  application: (Application & { steps: StepTaken[]; evidence: EvidenceSummary[] }) | null;
-  unsent_evidence: EvidenceSummary[];
-}
-
-export async function findOwnApplication(
-  { db }: Pick<AppContext, "db">,
-  { user_id }: UserActor,
-): Promise<OwnApplication> {
+export async function findOwnApplication({ db }: Pick<AppContext, "db">, { user_id }: UserActor) {
   const application = await findApplicationOf(db, user_id);
   const unsentEvidence = await listUnsentEvidence(db, user_id);
   if (!application) return { application, unsent_evidence: unsentEvidence };

@@ -1,18 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 
 /** Neither used nor revoked; possibly expired. */
-export interface Invitation {
-  invitation_id: string;
-  dealer_id: string;
-  dealer_name: string;
-  email: string;
-  role: DealerRole;
-  sent_at: Date;
-  times_sent: number;
-  expires_at: Date;
-  invited_by_name: string | null;
-}
+export type Invitation = Found<typeof listOpenInvitations>;
 
 const openInvitations = (tx: DbOrTransaction) =>
   tx
@@ -25,18 +16,14 @@ const openInvitations = (tx: DbOrTransaction) =>
     .where("invitation.accepted_at", "is", null)
     .where("invitation.revoked_at", "is", null);
 
-export async function listOpenInvitations(tx: DbOrTransaction, dealerId: string): Promise<Invitation[]> {
+export async function listOpenInvitations(tx: DbOrTransaction, dealerId: string) {
   return await openInvitations(tx)
     .where("invitation.dealer_id", "=", dealerId)
     .orderBy("invitation.created_at")
     .execute();
 }
 
-export async function listInvitationsTo(
-  tx: DbOrTransaction,
-  email: string,
-  now: Date,
-): Promise<Invitation[]> {
+export async function listInvitationsTo(tx: DbOrTransaction, email: string, now: Date) {
   return await openInvitations(tx)
     .where("invitation.email", "=", email.toLowerCase())
     .where("invitation.expires_at", ">", now)
@@ -44,15 +31,12 @@ export async function listInvitationsTo(
     .execute();
 }
 
-export async function findInvitation(tx: DbOrTransaction, invitationId: string): Promise<Invitation | null> {
+export async function findInvitation(tx: DbOrTransaction, invitationId: string) {
   const query = openInvitations(tx).where("invitation.invitation_id", "=", invitationId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function findInvitationByToken(
-  tx: DbOrTransaction,
-  tokenHash: string,
-): Promise<Invitation | null> {
+export async function findInvitationByToken(tx: DbOrTransaction, tokenHash: string) {
   const query = openInvitations(tx).where("invitation.token_hash", "=", tokenHash);
   return (await query.executeTakeFirst()) ?? null;
 }

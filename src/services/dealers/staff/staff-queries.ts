@@ -1,16 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import { revokeAccess } from "#src/services/accounts/leaving-queries.ts";
 
-export interface Person {
-  user_id: string;
-  email: string;
-  full_name: string;
-  role: DealerRole;
-  since: Date;
-}
+export type Person = Found<typeof listPeople>;
 
-export async function listPeople(tx: DbOrTransaction, dealerId: string): Promise<Person[]> {
+export async function listPeople(tx: DbOrTransaction, dealerId: string) {
   return await tx
     .selectFrom("dealer_profiles as profile")
     .innerJoin("auth.user as user", "user.id", "profile.user_id")

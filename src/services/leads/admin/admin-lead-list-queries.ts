@@ -3,19 +3,8 @@ import { countUpTo } from "#src/db/count-up-to.ts";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { LEAD_STATE, VEHICLE_TITLE } from "../lead-columns.ts";
-
-export interface ListedLead extends Pick<EnteredLead, "name" | "phone" | "postcode" | "budget_band"> {
-  lead_id: string;
-  state: LeadState;
-  lead_score: number;
-  created_at: Date;
-  vehicle: string | null;
-  dealers: string[];
-}
 
 interface Narrowed {
   state: AdminLeadListQuery["state"];
@@ -34,7 +23,7 @@ export async function selectLeads(
   db: Db,
   narrowed: Narrowed,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ListedLead[]> {
+) {
   const page = db
     .selectFrom("leads")
     .select("leads.lead_id")

@@ -82,16 +82,8 @@ export async function selectStateChanges(db: Db, leadId: string) {
     .execute();
 }
 
-export interface ListedRepeat {
-  received_at: Date;
-  source: string;
-  /** As entered; empty once erased. */
-  name: string;
-  email: string;
-  phone: string;
-}
-
-export async function selectRepeats(db: Db, leadId: string): Promise<ListedRepeat[]> {
+/** Names, addresses and numbers as entered; empty once erased. */
+export async function selectRepeats(db: Db, leadId: string) {
   const entered = (field: "name" | "email" | "phone") => sql<string>`coalesce(request ->> ${field}, '')`;
   return await db
     .selectFrom("lead_repeats")

@@ -3,7 +3,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { type AdminLeadListQuery, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
 import { leadRefusal } from "#src/domain/leads/routing/hand-route.ts";
-import { filterPeriod, type LongListTotal, longListPageOf } from "#src/domain/lists/page-of.ts";
+import { filterPeriod, longListPageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_LEADS_PAGE_SIZE, CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
@@ -15,7 +15,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
-import { countLeads, type ListedLead, selectLeads } from "./admin-lead-list-queries.ts";
+import { countLeads, selectLeads } from "./admin-lead-list-queries.ts";
 import {
   selectAdminRoutes,
   selectConsents,
@@ -25,16 +25,7 @@ import {
   selectStateChanges,
 } from "./admin-lead-queries.ts";
 
-export interface AdminLeads extends LongListTotal {
-  page: number;
-  pages: number;
-  leads: ListedLead[];
-}
-
-export async function listAdminLeads(
-  { db }: Pick<AppContext, "db">,
-  query: AdminLeadListQuery,
-): Promise<AdminLeads> {
+export async function listAdminLeads({ db }: Pick<AppContext, "db">, query: AdminLeadListQuery) {
   const { state } = query;
   const narrowed = { state, words: leadSearchWords(query.search), ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({

@@ -1,6 +1,5 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { Found } from "#src/db/found.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
 import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
 
@@ -40,24 +39,10 @@ export async function renewEnquiryLink(
     .execute();
 }
 
-export interface EnquiryLink extends LeadRouteKey {
-  enquiry_link_id: string;
-  expires_at: Date;
-  opened_at: Date | null;
-  key_hash: string | null;
-  key_expires_at: Date | null;
-  user_id: string;
-  email: string;
-  dealer_name: string;
-  dealer_role: DealerRole;
-  dealer_status: DealerStatus;
-}
+export type EnquiryLink = Found<typeof findEnquiryLink>;
 
 /** Undefined once the buyer, the dealer's status or the member's account has ended it. */
-export async function findEnquiryLink(
-  db: DbOrTransaction,
-  tokenHash: string,
-): Promise<EnquiryLink | undefined> {
+export async function findEnquiryLink(db: DbOrTransaction, tokenHash: string) {
   return await db
     .selectFrom("enquiry_links as link")
     .innerJoin("lead_routes as route", (join) =>
@@ -82,10 +67,7 @@ export async function findEnquiryLink(
 }
 
 /** Serialises requests that open the same link. */
-export async function lockEnquiryLink(
-  tx: DbOrTransaction,
-  tokenHash: string,
-): Promise<EnquiryLink | undefined> {
+export async function lockEnquiryLink(tx: DbOrTransaction, tokenHash: string) {
   await tx
     .selectFrom("enquiry_links")
     .select("enquiry_link_id")

@@ -1,16 +1,5 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { ScorePart } from "#src/domain/leads/lead-score.ts";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
 import { CHECK_PARTS, CONTACT_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
-
-export interface HeldLead extends Omit<EnteredLead, "mileage_cap" | `px_${string}`> {
-  lead_id: string;
-  lead_score: number;
-  score_parts: ScorePart[];
-  check_parts: CheckPart[];
-  created_at: Date;
-}
 
 export async function countHeldLeads(db: Db): Promise<number> {
   const { count } = await db
@@ -21,7 +10,7 @@ export async function countHeldLeads(db: Db): Promise<number> {
   return count;
 }
 
-export async function selectHeldLeads(db: Db, limit: number): Promise<HeldLead[]> {
+export async function selectHeldLeads(db: Db, limit: number) {
   return await db
     .selectFrom("leads")
     .select(["lead_id", ...CONTACT_COLUMNS, "lead_score", SCORE_PARTS, CHECK_PARTS, "created_at"])

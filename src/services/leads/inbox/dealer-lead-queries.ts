@@ -128,12 +128,7 @@ export async function countDealerLeadsMatching(
   return rows[0]?.count ?? 0;
 }
 
-export interface RouteCounts {
-  count: number;
-  unanswered: number;
-}
-
-export async function countRoutes(db: Db, dealerId: string): Promise<RouteCounts> {
+export async function countRoutes(db: Db, dealerId: string) {
   return await db
     .selectFrom("lead_routes")
     .select(({ fn }) => fn.countAll<number>().as("count"))

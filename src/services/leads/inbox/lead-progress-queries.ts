@@ -61,18 +61,7 @@ export async function insertNote(
     .execute();
 }
 
-export interface LeadEvent {
-  lead_id: string;
-  progress: LeadProgress;
-  happened_at: Date;
-  by: string | null;
-}
-
-export async function selectRouteEvents(
-  db: DbOrTransaction,
-  dealerId: string,
-  leadIds: readonly string[],
-): Promise<LeadEvent[]> {
+export async function selectRouteEvents(db: DbOrTransaction, dealerId: string, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   return await db
     .selectFrom("lead_route_events as event")
@@ -89,19 +78,7 @@ export async function selectRouteEvents(
     .execute();
 }
 
-export interface LeadNote {
-  lead_note_id: string;
-  lead_id: string;
-  text: string;
-  created_at: Date;
-  by: string | null;
-}
-
-export async function selectNotes(
-  db: DbOrTransaction,
-  dealerId: string,
-  leadIds: readonly string[],
-): Promise<LeadNote[]> {
+export async function selectNotes(db: DbOrTransaction, dealerId: string, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   return await db
     .selectFrom("lead_notes as note")

@@ -16,20 +16,11 @@ import {
 import type { NarrowedLeads } from "./narrowed-lead-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory, withHistory } from "./with-history.ts";
 
-export interface DealerLeads {
-  total: number;
-  /** All unopened enquiries, whatever the query. */
-  unopened: number;
-  page: number;
-  pages: number;
-  leads: LeadWithHistory[];
-}
-
 export async function listDealerLeads(
   { db, now }: Pick<AppContext, "db" | "now">,
   { dealer_id: dealerId }: OwnDealer,
   query: DealerLeadQuery,
-): Promise<DealerLeads> {
+) {
   const narrowed = narrowedLeads(dealerId, query, now());
   const found = narrowed.words.length > 0 ? await selectDealerLeadIds(db, narrowed, query.sort) : null;
   const [total, unopened] = await Promise.all([

@@ -1,24 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type LeadMessage, listDealerMessages } from "#src/services/messages/message-queries.ts";
+import { listDealerMessages } from "#src/services/messages/message-queries.ts";
 import { selectInSystemSince } from "#src/services/webhooks/delivery-log-queries.ts";
 import type { LeadRouteKey } from "./dealer-lead-access.ts";
 import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
-import { type LeadEvent, type LeadNote, selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
+import { selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
 
-export interface LeadWithHistory extends DealerLead {
-  events: LeadEvent[];
-  notes: LeadNote[];
-  /** Messages with the buyer, oldest first; empty while they may not be contacted. */
-  messages: LeadMessage[];
-  /** Null unless the dealer's own system accepted it, by the delivery log. */
-  in_system_since: Date | null;
-}
+export type LeadWithHistory = Awaited<ReturnType<typeof findLeadWithHistory>>;
 
-export async function withHistory(
-  db: DbOrTransaction,
-  dealerId: string,
-  leads: readonly DealerLead[],
-): Promise<LeadWithHistory[]> {
+/** Without messages while the buyer may not be contacted; `in_system_since` is by the delivery log. */
+export async function withHistory(db: DbOrTransaction, dealerId: string, leads: readonly DealerLead[]) {
   const leadIds = leads.map(({ lead_id }) => lead_id);
   const events = Map.groupBy(await selectRouteEvents(db, dealerId, leadIds), ({ lead_id }) => lead_id);
   const notes = Map.groupBy(await selectNotes(db, dealerId, leadIds), ({ lead_id }) => lead_id);
@@ -34,10 +24,7 @@ export async function withHistory(
   }));
 }
 
-export async function findLeadWithHistory(
-  db: DbOrTransaction,
-  route: LeadRouteKey,
-): Promise<LeadWithHistory> {
+export async function findLeadWithHistory(db: DbOrTransaction, route: LeadRouteKey) {
   const [lead] = await withHistory(db, route.dealer_id, [await selectDealerLead(db, route)]);
   if (!lead) throw new Error("lead not found while reading its history");
   return lead;

@@ -8,18 +8,8 @@ import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
 import { findCallAt } from "../calls/call-queries.ts";
 import { findResponseDue, listOpenDays } from "./response-clock-queries.ts";
 
-interface Deadlines {
-  /** The response window of each dealer for a lead routed now; absent where no clock runs. */
-  windows: Map<string, ResponseWindow>;
-  /** When the exclusive time of each dealer would end. */
-  exclusive: Map<string, Date>;
-}
-
-export async function findDeadlines(
-  tx: DbOrTransaction,
-  dealerIds: readonly string[],
-  now: Date,
-): Promise<Deadlines> {
+/** For a lead routed now: response windows, absent where no clock runs, and the ends of exclusive time. */
+export async function findDeadlines(tx: DbOrTransaction, dealerIds: readonly string[], now: Date) {
   const windows = new Map<string, ResponseWindow>();
   const exclusive = new Map<string, Date>();
   for (const [dealerId, open] of await listOpenDays(tx, dealerIds)) {

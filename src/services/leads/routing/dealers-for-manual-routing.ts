@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { milesBetween, pointOf } from "#src/domain/geo/distance.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
@@ -21,7 +22,7 @@ export async function listDealersForManualRouting(
   app: Pick<AppContext, "db" | "now">,
   leadId: string,
   search: string,
-): Promise<CheckedDealer[]> {
+) {
   // Locks the lead for a consistent read.
   return await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);
@@ -34,18 +35,14 @@ export async function listDealersForManualRouting(
   });
 }
 
-export interface CheckedDealer extends ManualRoutingDealer {
-  distance_miles: number | null;
-  is_exclusive: boolean;
-  refusal: string | null;
-}
+export type CheckedDealer = Found<typeof listDealersForManualRouting>;
 
 export async function checkDealersForManualRouting(
   tx: DbOrTransaction,
   lead: SavedLead,
   dealers: readonly ManualRoutingDealer[],
   now: Date,
-): Promise<CheckedDealer[]> {
+) {
   const { named_dealer_id, also_dealer_id } = lead;
   const named: ManualRoutingDealer[] = [];
   for (const dealerId of also_dealer_id === null ? [] : [named_dealer_id, also_dealer_id]) {
@@ -62,7 +59,7 @@ async function check(
   { lead, isNamedDealerOpen }: { lead: SavedLead; isNamedDealerOpen: boolean },
   dealers: readonly ManualRoutingDealer[],
   now: Date,
-): Promise<CheckedDealer[]> {
+) {
   if (dealers.length === 0) return [];
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   const { today, began } = londonDay(now);

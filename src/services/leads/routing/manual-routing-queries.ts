@@ -1,25 +1,15 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { roughDistance } from "#src/services/geo/distance-queries.ts";
 
-export interface ManualRoutingDealer {
-  dealer_id: string;
-  name: string;
-  town: string;
-  company_number: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  is_verified: boolean;
-}
+export type ManualRoutingDealer = Found<typeof findDealerForManualRouting>;
 
 const COLUMNS = ["dealer_id", "name", "town", "company_number", "latitude", "longitude"] as const;
 
-export async function findDealerForManualRouting(
-  tx: DbOrTransaction,
-  dealerId: string,
-): Promise<ManualRoutingDealer | undefined> {
+export async function findDealerForManualRouting(tx: DbOrTransaction, dealerId: string) {
   return await tx
     .selectFrom("dealers")
     .select([...COLUMNS, sql<boolean>`status = 'verified'`.as("is_verified")])
@@ -30,7 +20,7 @@ export async function findDealerForManualRouting(
 export async function searchDealersForManualRouting(
   tx: DbOrTransaction,
   { search, centre, limit }: { search: string; centre: Point | null; limit: number },
-): Promise<ManualRoutingDealer[]> {
+) {
   const pattern = containing(search.toLowerCase());
   return await tx
     .selectFrom("dealers")

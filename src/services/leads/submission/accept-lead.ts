@@ -26,14 +26,7 @@ interface ScreenedSubmission {
   idempotencyKey: string | null;
 }
 
-interface SavedLead {
-  leadId: string;
-  /** The chosen dealers, also of a lead that is withheld from them. */
-  matches: FoundRoutes["routes"];
-  outcome: Screening["outcome"];
-}
-
-export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission): Promise<SavedLead> {
+export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission) {
   const { submission, subject } = screened;
   const vehicle = availableVehicle(subject);
   const callAt = await requireFreeCall(tx, submission, vehicle);
@@ -45,11 +38,12 @@ export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmissi
   return saved;
 }
 
+/** `matches`: the chosen dealers, also of a lead that is withheld from them. */
 export async function saveLead(
   tx: DbOrTransaction,
   screened: ScreenedSubmission,
   { notifies }: { notifies: boolean },
-): Promise<SavedLead> {
+) {
   const { submission, subject, alsoVehicle, limits } = screened;
   const { entered, person, place, now } = submission;
   const vehicle = availableVehicle(subject);

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { callEnd } from "#src/domain/calls/call-times.ts";
 import { isChosen } from "#src/domain/leads/choice/dealer-choice.ts";
 import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads/matching.ts";
@@ -6,7 +7,7 @@ import { secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findDeadlines } from "../response-clock/start-response-clock.ts";
 import { listPlannedDealers, listRoutedDealers } from "./lead-queries.ts";
-import { findSentLead, listDealersToCall, type SentVehicle } from "./sent-request-queries.ts";
+import { findSentLead, listDealersToCall } from "./sent-request-queries.ts";
 
 export interface LeadReceipt {
   lead_id: string;
@@ -68,22 +69,7 @@ export function leadReceipt(
   };
 }
 
-export interface SentRequest {
-  lead_id: string;
-  vehicle: SentVehicle | null;
-  /** The second car of a request about two. */
-  also_vehicle: SentVehicle | null;
-  /** Dealers write, and do not ring. */
-  by_messages: boolean;
-  dealers: {
-    dealer_id: string;
-    name: string;
-    town: string;
-    phone: string;
-    response_due_at: Date | null;
-    call_at: Date | null;
-  }[];
-}
+export type SentRequest = Found<typeof findSentRequest>;
 
 /**
  * Content of the page after a request: cars, dealers and deadlines. Withheld requests and repeats look like
@@ -92,7 +78,7 @@ export interface SentRequest {
 export async function findSentRequest(
   { db, now, buyerLinks }: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
-): Promise<SentRequest | null> {
+) {
   const receipt = buyerLinks.readReceipt(token, now());
   const lead = receipt && (await findSentLead(db, receipt.lead_id, receipt.sent_at));
   if (!lead || lead.state === "withdrawn" || lead.state === "unmatched") return null;

@@ -19,28 +19,14 @@ import { findCreditLimit } from "../ledger-queries.ts";
 import { listPrices } from "../prices.ts";
 import { insertAgreement, listAgreements } from "./agreement-queries.ts";
 
-export interface OwnAgreement {
-  agreement: Agreement;
-  agreement_version: string;
-  is_accepted: boolean;
-  /** Time of the latest acceptance, of this version or an earlier one. */
-  accepted_at: Date | null;
-}
-
 /** For owners and applicants. */
-export async function findOwnAgreement(
-  app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-): Promise<OwnAgreement> {
+export async function findOwnAgreement(app: Pick<AppContext, "db" | "now">, actor: Actor) {
   const isApplicant = can(actor, "dealer:apply", null);
   return await agreementOf(app, isApplicant ? null : requireOwnDealer(actor, "dealer:manage").dealer_id);
 }
 
 /** @param dealerId null for an applicant */
-export async function agreementOf(
-  app: Pick<AppContext, "db" | "now">,
-  dealerId: string | null,
-): Promise<OwnAgreement> {
+export async function agreementOf(app: Pick<AppContext, "db" | "now">, dealerId: string | null) {
   const [agreement, agreed] = await Promise.all([
     currentAgreement(app, dealerId),
     listAgreements(app.db, dealerId === null ? [] : [dealerId]),

@@ -1,5 +1,5 @@
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { type AgreementChange, agreementChanges, demandOf } from "#src/domain/ledger/agreement-changes.ts";
+import { agreementChanges, demandOf } from "#src/domain/ledger/agreement-changes.ts";
 import { CREDIT_LIMIT_PENCE, UNACCEPTED_AGREEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -12,20 +12,8 @@ import {
   listAskedTimes,
 } from "./agreement-queries.ts";
 
-export interface UnacceptedAgreement {
-  dealer_id: string;
-  name: string;
-  changes: AgreementChange[];
-  demand: string;
-  /** Time of an earlier acceptance. */
-  accepted_at: Date | null;
-}
-
 /** Verified dealers who have to accept something, by name. @param dealerId only this one */
-export async function unacceptedAgreements(
-  app: Pick<AppContext, "db" | "now">,
-  dealerId?: string,
-): Promise<UnacceptedAgreement[]> {
+export async function unacceptedAgreements(app: Pick<AppContext, "db" | "now">, dealerId?: string) {
   const [prices, dealers] = await Promise.all([listPrices(app), listAskableDealers(app.db, dealerId)]);
   const agreed = await listAgreements(
     app.db,

@@ -1,19 +1,11 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { BatteryTest } from "#src/domain/battery/battery-test.ts";
 import type { BatteryTestForm } from "#src/domain/battery/battery-test-form.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
-export interface StoredBatteryTest extends BatteryTest {
-  battery_test_id: string;
-  /** When its current certificate was uploaded. */
-  certified_at: Date | null;
-  recorded_at: Date;
-  withdrawn_at: Date | null;
-  /** An admin's reason; empty when the dealer withdrew it. */
-  withdrawn_reason: string;
-}
+export type StoredBatteryTest = Found<typeof listBatteryTests>;
 
 const CLAIMED_COLUMNS = [
   ...(["battery_test_id", "soh_percent", "provider", "odometer_miles", "certificate_no"] as const),
@@ -31,12 +23,12 @@ const IS_PROVEN = sql<boolean>`(content is not null or certificate_url is not nu
 export async function insertBatteryTest(
   tx: DbOrTransaction,
   test: BatteryTestForm & { vehicle_id: string; recorded_at: Date },
-): Promise<StoredBatteryTest> {
+) {
   return await tx.insertInto("battery_tests").values(test).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 /** The newest first, the withdrawn ones too. */
-export async function listBatteryTests(db: DbOrTransaction, vehicleId: string): Promise<StoredBatteryTest[]> {
+export async function listBatteryTests(db: DbOrTransaction, vehicleId: string) {
   return await db
     .selectFrom("battery_tests")
     .select(COLUMNS)
@@ -63,10 +55,7 @@ export async function listStandingTestsOf(
 }
 
 /** Excludes withdrawn tests. */
-export async function listStandingTests(
-  db: DbOrTransaction,
-  vehicleId: string,
-): Promise<StoredBatteryTest[]> {
+export async function listStandingTests(db: DbOrTransaction, vehicleId: string) {
   return await listStandingTestsOf(db, [vehicleId]);
 }
 

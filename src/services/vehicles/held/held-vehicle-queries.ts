@@ -1,18 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const FACTS = ["year", "make", "model", "trim", "price"] as const;
 /** What a dealer wrote, and buyers read. */
 const TEXTS = ["description", "colour", "mandatory_fee_for", "image_alts", "held_words"] as const;
-
-export interface HeldVehicle
-  extends Pick<
-    Vehicle,
-    "vehicle_id" | "dealer_id" | "updated_at" | (typeof FACTS)[number] | (typeof TEXTS)[number]
-  > {
-  dealer_name: string;
-}
 
 /** Must match the condition of the index vehicles_held. */
 const IS_HELD = sql<boolean>`held_words <> '{}'`;
@@ -26,7 +17,7 @@ export async function countHeldVehicles(db: Db): Promise<number> {
   return count;
 }
 
-export async function selectHeldVehicles(db: Db, limit: number): Promise<HeldVehicle[]> {
+export async function selectHeldVehicles(db: Db, limit: number) {
   return await db
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 
 export interface ImageUrl {
   vehicle_id: string;
@@ -113,14 +114,9 @@ export async function recordFailure(
     .execute();
 }
 
-export interface AwaitedImage {
-  position: number;
-  url: string;
-  state: "waiting" | "failed";
-  failure: string;
-}
+export type AwaitedImage = Found<typeof selectAwaitedImages>;
 
-export async function selectAwaitedImages(db: Db, vehicleId: string): Promise<AwaitedImage[]> {
+export async function selectAwaitedImages(db: Db, vehicleId: string) {
   return await db
     .selectFrom("vehicle_image_urls")
     .select(["position", "url", "state", "failure"])

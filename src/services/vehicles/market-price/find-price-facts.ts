@@ -17,17 +17,11 @@ export interface MarketPrice {
   like: readonly LikeCar[];
 }
 
-interface PriceFacts {
-  reduced: string | null;
-  /** Null with too few similar cars. */
-  market: MarketPrice | null;
-}
-
 /** Price history and market comparison of a car; none for a generated listing. */
 export async function findPriceFacts(
   { db, now }: Pick<AppContext, "db" | "now">,
   { vehicle_id, price, is_generated }: Pick<PublicVehicle, "vehicle_id" | "price" | "is_generated">,
-): Promise<PriceFacts> {
+) {
   if (is_generated) return { reduced: null, market: null };
   const [changes, stored] = await Promise.all([
     listPriceChanges(db, vehicle_id),

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
-export interface RegisterAnswer {
-  /** Null: the registers do not know the registration. */
-  car: RegisteredCar | null;
-  fetched_at: Date;
-}
+export type RegisterAnswer = Found<typeof findAnswer>;
 
-export async function findAnswer(db: DbOrTransaction, registration: string): Promise<RegisterAnswer | null> {
+/** `car` is null if the registers do not know the registration. */
+export async function findAnswer(db: DbOrTransaction, registration: string) {
   const row = await db
     .selectFrom("register_responses")
     .select(["car", "fetched_at"])
@@ -20,18 +17,8 @@ export async function findAnswer(db: DbOrTransaction, registration: string): Pro
   return row ?? null;
 }
 
-export interface VehicleAnswer extends RegisterAnswer {
-  vehicle_id: string;
-  /** Differences that the dealer confirmed. */
-  register_confirmed: string | null;
-  reading_settled: string | null;
-}
-
 /** Answers about cars whose registration was looked up. */
-export async function listVehicleAnswers(
-  db: DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<VehicleAnswer[]> {
+export async function listVehicleAnswers(db: DbOrTransaction, vehicleIds: readonly string[]) {
   return await db
     .selectFrom("vehicles")
     .innerJoin("register_responses", "register_responses.registration", "vehicles.registration")
@@ -53,22 +40,10 @@ export async function lockOffered(tx: DbOrTransaction, registration: string): Pr
     .execute();
 }
 
-export interface DeniedReading {
-  vehicle_id: string;
-  year: number;
-  make: string;
-  model: string;
-  mileage: number;
-  dealer_id: string;
-  dealer_name: string;
-  images: string[];
-  reading: string;
-}
-
 const READING = sql<string>`substring(register_confirmed from 'MOT of .* in doubt.*')`;
 
 /** Readings in doubt that dealers deny, of cars on sale, the oldest first. */
-export async function selectDeniedReadings(db: Db, limit: number): Promise<DeniedReading[]> {
+export async function selectDeniedReadings(db: Db, limit: number) {
   return await db
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 
 /**
  * The protocol allows 50,000 URLs (sitemaps.org). Fewer keep a file under 2 MB, so that writing it does not
@@ -7,10 +8,7 @@ import type { Db } from "#src/db/database.ts";
  */
 export const VEHICLES_PER_SITEMAP = 10_000;
 
-export interface SitemapVehicle {
-  vehicle_id: string;
-  updated_at: Date;
-}
+export type SitemapVehicle = Found<typeof selectSitemapVehicles>;
 
 /** Partitions public cars by `seq`: a car stays in its file, and a file is one range of its index. */
 export async function selectSitemapParts(db: Db): Promise<{ part: number; updated_at: Date }[]> {
@@ -22,7 +20,7 @@ export async function selectSitemapParts(db: Db): Promise<{ part: number; update
   return rows;
 }
 
-export async function selectSitemapVehicles(db: Db, part: number): Promise<SitemapVehicle[]> {
+export async function selectSitemapVehicles(db: Db, part: number) {
   return await db
     .selectFrom("cars_on_sale as car")
     .innerJoin("vehicles", "vehicles.vehicle_id", "car.vehicle_id")

@@ -17,34 +17,13 @@ import {
   type Interest,
   selectDealerVehicles,
 } from "./stock-list-queries.ts";
-import { countWaitingStock, type WaitingStock } from "./waiting-stock-queries.ts";
-
-export type ListedVehicle = Vehicle &
-  Interest & {
-    days_on_sale: number | null;
-    /** Last seen in the dealer's stock. */
-    confirmed_at: Date;
-    /** When a buyer said that it was gone. */
-    doubted_at: Date | null;
-    /** Null for a generated listing, which answers nothing. */
-    evidence_score: number | null;
-    /** For a draft: the listing in which its car is on sale. */
-    on_sale_as: { vehicle_id: string; text: string } | null;
-  };
-
-export interface DealerVehicles {
-  total: number;
-  page: number;
-  pages: number;
-  vehicles: ListedVehicle[];
-  waiting: WaitingStock;
-}
+import { countWaitingStock } from "./waiting-stock-queries.ts";
 
 export async function listDealerVehicles(
   { db, now }: Pick<AppContext, "db" | "now">,
   { dealer_id }: OwnDealer,
   query: DealerListQuery,
-): Promise<DealerVehicles> {
+) {
   const listing = { dealer_id, words: wordsOf(query.search) };
   const total = await countDealerVehicles(db, listing);
   const { page, pages, ...slice } = pageOf({
