@@ -16,7 +16,7 @@ const TEXTS = [
   "src/web/public/**/*.{ts,tsx}",
   "src/web/page-meta.ts",
   "src/web/content/{for-dealers,photo-guidelines}.ts",
-  "src/web/content/policies/*.md",
+  "src/web/content/{developers,policies/*}.md",
   "src/{domain,texts}/**/*.ts",
   "src/emails/**/*.tsx",
 ];

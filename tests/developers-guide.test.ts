@@ -8,7 +8,7 @@ import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
 import { stockTemplate } from "#src/domain/imports/stock-template.ts";
-import { GUIDE } from "#src/web/public/developers/guide.ts";
+import guide from "#src/web/content/developers.md?raw";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -38,14 +38,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** '## Add a car {#guide-create}', a command, and perhaps 'From the response, save vehicle_id as VEHICLE_ID.' */
+const STEP = /^## .+ \{#guide-(.+)\}\n[^]*?```sh\n([^]*?)\n```\n(?:\nFrom the response, save (.+)\.\n)?/gm;
+
 test("every curl command of the guide works as written", async () => {
   const outputs: Record<string, Record<string, unknown>> = {};
-  for (const { id, curl, gives = {} } of GUIDE) {
+  for (const [, id = "", curl = "", saved = ""] of guide.matchAll(STEP)) {
     const command = curl.replace(/^curl /, "curl --silent --show-error --fail-with-body ");
     const { stdout } = await promisify(execFile)("sh", ["-c", command], { cwd: folder, env: shell });
     const output = JSON.parse(stdout) as Record<string, unknown>;
     outputs[id] = output;
-    for (const [name, field] of Object.entries(gives)) shell[name] = String(output[field]);
+    for (const [, field = "", name = ""] of saved.matchAll(/(\w+) as (\w+)/g))
+      shell[name] = String(output[field]);
   }
   expect(outputs.create).toMatchObject({ price: 13_495, published: true });
   expect(outputs.update).toMatchObject({ price: 12_995 });

@@ -8,7 +8,7 @@ import { minutesAfter, minutesBefore } from "#src/domain/time/ago.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { newWebhookSecret, signWebhook } from "#src/services/webhooks/sign-webhook.ts";
-import { WEBHOOK_RECEIVER } from "#src/web/public/developers/webhook-receiver.ts";
+import guide from "#src/web/content/developers.md?raw";
 import { freePort } from "./journeys/support/program.ts";
 
 const SECRET = newWebhookSecret();
@@ -18,6 +18,8 @@ const BODY = webhookBody(
   "https://second-spark.example",
 );
 const post = createSafePost({ isAllowed: () => true });
+const codeOf = (language: string) =>
+  new RegExp("^```" + language + "\\n([^]*?)^```$", "m").exec(guide)?.[1] ?? "";
 let receiver: ChildProcess;
 let folder: string;
 let url: string;
@@ -25,7 +27,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-receiver-"));
   const file = path.join(folder, "receiver.mjs");
-  await writeFile(file, WEBHOOK_RECEIVER);
+  await writeFile(file, codeOf("js"));
   const port = await freePort();
   receiver = spawn(process.execPath, [file], { env: { PORT: String(port), WEBHOOK_SECRET: SECRET } });
   url = `http://127.0.0.1:${port}/`;
@@ -47,6 +49,17 @@ async function statusOf(changes: { secrets?: string[]; at?: Date; body?: string;
   const headers = signWebhook(secrets, { id: ID, at, body });
   return (await post(url, { body: sent, headers, maxBytes: 1000, timeoutMs: 5000 })).status;
 }
+
+it("the guide's example of an event is as we send it", () => {
+  const event = {
+    webhook_delivery_id: ID,
+    event: "lead.changed",
+    happened_at: new Date("2026-03-01T09:30:00Z"),
+    lead_id: "b8e2f6d0-51c7-4a3e-8f29-6d0c4e7a1b35",
+    details: { change: "withdrawn" },
+  };
+  expect(JSON.parse(codeOf("json"))).toEqual(JSON.parse(webhookBody(event, "{origin}")));
+});
 
 it("the guide's receiver accepts our signatures, also during a secret rotation", async () => {
   expect(await statusOf({})).toBe(204);

@@ -2,9 +2,9 @@ import { parse } from "yaml";
 import type { SourcedFact } from "./content-types.ts";
 import sharedSources from "./shared-sources.md?raw";
 
-/** Reads a page: fields in YAML between two `---` lines, then its text in Markdown. */
+/** Reads a page: fields in YAML between two `---` lines, if any, then its text in Markdown. */
 export function readContent<Fields>(file = ""): { fields: Fields; body: string } {
-  const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
+  const [, head = "", body = ""] = /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(file) ?? [];
   return { fields: parse(head), body: body.trim() };
 }
 

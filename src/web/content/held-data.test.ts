@@ -2,8 +2,8 @@ import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import * as retention from "#src/domain/policy/retention.ts";
 import { PERSONAL_COLUMNS } from "#tests/matrices/personal-columns.ts";
+import { valueText } from "./content-values.ts";
 import { POLICIES } from "./policies.ts";
-import { valueText } from "./policy-values.ts";
 
 const SECTIONS_OF_PRIVACY = POLICIES.get("privacy")?.sections ?? [];
 const sectionOf = (id: string) => JSON.stringify(SECTIONS_OF_PRIVACY.find((one) => one.id === id));

@@ -1,7 +1,7 @@
 import { type Company, companyLine } from "./company-line.ts";
 import { readContent } from "./content-file.ts";
 import type { Policy, PolicyBlock, PolicySection } from "./content-types.ts";
-import { withValues } from "./policy-values.ts";
+import { withValues } from "./content-values.ts";
 
 const FILES = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
 const EDITIONS = import.meta.glob<Policy>("./policies/versions/*.json", { import: "default" });

@@ -16,7 +16,7 @@ export function sentencesInMarkdown(file: string): string[] {
 
 /** A period is filled in with its unit. */
 const placeholder = (name: string): string => {
-  const unit = /_(DAYS|HOURS|MONTHS|MINUTES)\b/.exec(name)?.[1]?.toLowerCase();
+  const unit = /_(DAYS|HOURS|MONTHS|MINUTES|SECONDS)\b/.exec(name)?.[1]?.toLowerCase();
   return unit ? `… ${unit}` : "…";
 };
 

@@ -1,17 +1,26 @@
 import type { ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { withValues } from "#src/web/content/content-values.ts";
+import guide from "#src/web/content/developers.md?raw";
 import { pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { Prose } from "../prose/prose.tsx";
+import { contentHtml } from "../prose/prose-html.ts";
 import type { Route } from "./+types/developers";
-import { GUIDE } from "./guide.ts";
-import { AdfSection, ErrorsSection, Example, WebhooksSection } from "./guide-sections.tsx";
 import { type ReferenceOperation, referenceOf } from "./reference.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, apiDocument } = context.get(requestContext);
   return { origin: app.publicOrigin, sections: referenceOf(apiDocument()) };
 }
+
+/** Headings are written with their ids: '## Webhooks {#webhooks}'. */
+const guideHtml = (origin: string): string =>
+  contentHtml(withValues(guide).replaceAll("{origin}", origin)).replaceAll(
+    /<h2>(.*?) \{#([\w-]+)\}<\/h2>/g,
+    '<h2 id="$2">$1</h2>',
+  );
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -31,38 +40,7 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
         Everything the portal does with cars and enquiries, for your stock or customer system: JSON over
         HTTPS, money in whole pounds, distance in miles, times in UTC.
       </p>
-      <TitledSection id="start" heading="Start" className="mt-12">
-        <p className="mt-3 max-w-2xl">
-          Owners of a dealership make keys on their{" "}
-          <a href="/dealer/account" className="font-semibold link">
-            Account
-          </a>{" "}
-          page. A key works only for its scopes, is shown once, and can be revoked at any time. Send it with
-          every request. These examples store it in a shell variable.
-        </p>
-        <Example text={`SITE=${origin}\nKEY=ssk_your_key`} />
-      </TitledSection>
-      {GUIDE.map(({ id, title, text, curl, gives }) => (
-        <section key={id} aria-labelledby={`guide-${id}`} className="mt-10">
-          <h2 id={`guide-${id}`} className="text-2xl font-bold">
-            {title}
-          </h2>
-          <p className="mt-2 max-w-2xl">{text}</p>
-          <Example text={curl} />
-          {gives && (
-            <p className="mt-2 text-sm text-ink-soft">
-              From the response, save{" "}
-              {Object.entries(gives)
-                .map(([name, field]) => `${field} as ${name}`)
-                .join(", ")}
-              .
-            </p>
-          )}
-        </section>
-      ))}
-      <WebhooksSection origin={origin} />
-      <AdfSection />
-      <ErrorsSection />
+      <Prose html={guideHtml(origin)} className={GUIDE} />
       <TitledSection id="reference" heading="Reference" className="mt-14">
         <p className="mt-3">
           Machine-readable:{" "}
@@ -85,6 +63,10 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Code in wide, dark boxes. */
+const GUIDE =
+  "mt-12 max-w-none! text-base! *:max-w-2xl [&_pre]:max-w-none! [&_pre]:bg-ink! [&_pre]:text-white [&_pre_code]:bg-transparent";
 
 function OperationReference({ operation }: { operation: ReferenceOperation }) {
   const { method, path, summary, scope, parameters, fields, answers } = operation;

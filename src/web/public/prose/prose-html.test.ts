@@ -15,6 +15,10 @@ test("a table scrolls in a box that the keyboard reaches", () => {
   expect(html.match(/<\/table><\/div>/g)).toHaveLength(2);
 });
 
+test("code that scrolls is reached by the keyboard", () => {
+  expect(proseHtml(markdownToHtml("```\ncurl\n```"))).toBe('<pre tabindex="0"><code>curl\n</code></pre>');
+});
+
 test("leaves escaped table markup as text", () => {
   const html = proseHtml(markdownToHtml("Write `<table>` and &lt;table> and \\<h1>."));
   expect(html).not.toContain("<div");
