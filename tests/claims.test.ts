@@ -15,8 +15,8 @@ const NOT_SHOWN = /\.test\.tsx?$|^src\/domain\/search\/|^src\/domain\/policy\/li
 const TEXTS = [
   "src/web/public/**/*.{ts,tsx}",
   "src/web/page-meta.ts",
-  "src/web/content/{for-dealers,photo-guidelines}.ts",
-  "src/web/content/{developers,policies/*}.md",
+  "src/web/content/photo-guidelines.ts",
+  "src/web/content/{developers,for-dealers,policies/*}.md",
   "src/{domain,texts}/**/*.ts",
   "src/emails/**/*.tsx",
 ];
