@@ -21,7 +21,6 @@ interface PageMeta {
   description: string;
   /** Canonical path, starting with a slash. */
   canonical: string;
-  origin: string;
   /** Share picture; the site's default if absent. */
   picture?: SharedPicture;
   type?: "website" | "article";
@@ -30,18 +29,14 @@ interface PageMeta {
   more?: readonly MetaDescriptor[];
 }
 
+/** The routes of the page; the first is the root, whose loader knows the site's own origin. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
 /** Meta tags for search engines and link previews. */
-export function pageMeta({
-  title,
-  wholeTitle = `${title}${TITLE_SUFFIX}`,
-  description,
-  canonical,
-  origin,
-  picture = SITE_PICTURE,
-  type = "website",
-  noindex,
-  more = [],
-}: PageMeta): MetaDescriptor[] {
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const { title, wholeTitle = `${title}${TITLE_SUFFIX}`, description, canonical } = page;
+  const { picture = SITE_PICTURE, type = "website", noindex, more = [] } = page;
+  const { publicOrigin: origin = "" } = (matches[0]?.loaderData ?? {}) as { publicOrigin?: string };
   const url = `${origin}${canonical}`;
   const image = `${origin}${picture.path}`;
   return [
@@ -68,6 +63,12 @@ export function pageMeta({
     ...more,
   ];
 }
+
+/** Of a page whose tags do not depend on what it shows. */
+export const staticMeta =
+  (page: PageMeta) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    pageMeta(matches, page);
 
 /** For missing pages: noindex. */
 export const missingPageMeta = (title: string): MetaDescriptor[] => [

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
-import { requestContext } from "#src/web/request-context.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/login";
 import {
@@ -17,23 +16,18 @@ import {
 import { type Step, TABS, type Tab } from "./login-step.ts";
 import script from "./start-page.ts?script";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams.get("tab");
-  return {
-    origin: context.get(requestContext).app.publicOrigin,
-    tab: TABS.find(({ name }) => name === given)?.name ?? "sign-in",
-  };
+  return { tab: TABS.find(({ name }) => name === given)?.name ?? "sign-in" };
 }
 
 export const handle = { script };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Dealer Portal",
-    description: `Sign in or sign up as a dealer at ${BRAND}: list your used electric cars and read your enquiries.`,
-    canonical: "/dealer/login",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "Dealer Portal",
+  description: `Sign in or sign up as a dealer at ${BRAND}: list your used electric cars and read your enquiries.`,
+  canonical: "/dealer/login",
+});
 
 const CONTENT_OF: Record<Step, ReactElement> = {
   "sign-in": <SignInForm />,

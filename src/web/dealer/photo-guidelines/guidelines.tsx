@@ -1,25 +1,17 @@
 import { PHOTO_GUIDELINES } from "#src/web/content/photo-guidelines.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
-import { requestContext } from "#src/web/request-context.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
-import type { Route } from "./+types/guidelines";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { content: PHOTO_GUIDELINES, origin: context.get(requestContext).app.publicOrigin };
-}
+export const meta = staticMeta({
+  title: "Photo guidelines",
+  description:
+    "How to photograph an electric car so that buyers ask about it: requirements, eight shots, do and don't.",
+  canonical: "/dealer/photo-guidelines",
+  noindex: true,
+});
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Photo guidelines",
-    description:
-      "How to photograph an electric car so that buyers ask about it: requirements, eight shots, do and don't.",
-    canonical: "/dealer/photo-guidelines",
-    origin: loaderData?.origin ?? "",
-    noindex: true,
-  });
-
-export default function PhotoGuidelinesPage({ loaderData }: Route.ComponentProps) {
-  const { title, intro, requirements, essentialShots, dos, donts, tips } = loaderData.content;
+export default function PhotoGuidelinesPage() {
+  const { title, intro, requirements, essentialShots, dos, donts, tips } = PHOTO_GUIDELINES;
   return (
     <article>
       <h1 className="text-title font-bold">{title}</h1>

@@ -4,6 +4,7 @@ import { dependsOnPosts, findMovedPost, findPublishedPost } from "#src/services/
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
+import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
@@ -13,15 +14,14 @@ import { articleJsonLd, articleMeta, FEED_LINK } from "./blog-meta.ts";
 import { shownPost } from "./shown-post.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   await dependsOnPosts(readApp, page);
-  const origin = app.publicOrigin;
   const slug = params.slug.toLowerCase();
   const found = await findPublishedPost(readApp, slug);
   if (!found) {
     const movedTo = await findMovedPost(readApp, slug);
     if (movedTo !== null) throw redirect(`/blog/${movedTo}${new URL(request.url).search}`, 301);
-    return data({ post: null, origin }, { status: 404 });
+    return data({ post: null }, { status: 404 });
   }
   redirectToLowerCase(request, `/blog/${found.slug}`);
   const { body_html: _rendered, city: _city, ...fields } = found;
@@ -30,18 +30,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...shownPost(found),
     picture: sharedPicture("blog", found.slug, articleSharePicture(found)),
   };
-  return data({ post, origin }, { status: 200 });
+  return data({ post }, { status: 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const post = loaderData?.post;
   if (!post) return missingPageMeta("Article not found");
-  return pageMeta({
+  return pageMeta(matches, {
     title: post.title,
     wholeTitle: post.meta_title || undefined,
     description: post.meta_description || post.excerpt || post.title,
     canonical: `/blog/${post.slug}`,
-    origin: loaderData.origin,
     picture: post.picture,
     type: "article",
     more: [FEED_LINK, ...articleMeta(post)],
@@ -49,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { post, origin } = loaderData;
+  const { post } = loaderData;
   if (!post) {
     return (
       <MissingPage
@@ -61,7 +60,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ArticleView post={post} countedAs={post.slug}>
-      <JsonLd content={articleJsonLd(post, origin)} />
+      <JsonLd content={articleJsonLd(post, usePublicOrigin())} />
     </ArticleView>
   );
 }

@@ -2,7 +2,7 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { BLOG_CARD_TOPICS } from "#src/domain/policy/posts.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
@@ -14,20 +14,18 @@ import { FEED_LINK } from "./blog-meta.ts";
 const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   await dependsOnPosts(readApp, page);
-  return { posts: await listPublishedPosts(readApp), origin: app.publicOrigin };
+  return { posts: await listPublishedPosts(readApp) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "EV Guides & Resources",
-    description:
-      "What to know before you buy a used electric car in the UK: battery health, winter range, charging costs, road tax, warranties and viewings.",
-    canonical: "/blog",
-    origin: loaderData?.origin ?? "",
-    more: [FEED_LINK],
-  });
+export const meta = staticMeta({
+  title: "EV Guides & Resources",
+  description:
+    "What to know before you buy a used electric car in the UK: battery health, winter range, charging costs, road tax, warranties and viewings.",
+  canonical: "/blog",
+  more: [FEED_LINK],
+});
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { posts } = loaderData;

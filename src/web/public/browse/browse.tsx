@@ -6,7 +6,7 @@ import { suggestSearches } from "#src/services/browse/typed/suggest-searches.ts"
 import type { PostcodeLocation } from "#src/services/geo/locate-postcode.ts";
 import { filterTexts } from "#src/texts/filter-texts.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
@@ -21,7 +21,7 @@ const DESCRIPTION =
   "Browse used electric cars from verified UK dealers. Filter by winter range, plug, battery size, charging speed, price and distance.";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const { filters, place, knownPlace } = await readSearch(request, context);
   const active = place?.unknown ? withoutPlace(filters) : filters;
@@ -34,21 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     active,
     chips: filterTexts(active),
     postcodeUnknown: place?.unknown === true,
-    origin: app.publicOrigin,
   };
 }
 
 /** An unknown postcode does not filter. */
 const withoutPlace = ({ postcode: _, radius: __, ...others }: BrowseFilters): BrowseFilters => others;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Used electric cars for sale",
-    description: DESCRIPTION,
-    // Filtered pages share one canonical URL.
-    canonical: "/browse",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "Used electric cars for sale",
+  description: DESCRIPTION,
+  // Filtered pages share one canonical URL.
+  canonical: "/browse",
+});
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { filters, facets, total, postcodeUnknown } = loaderData;

@@ -29,24 +29,22 @@ import type { Route } from "./+types/city";
 const NEWEST_CARS = 3;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const origin = app.publicOrigin;
   const city = CITIES.get(params.city.toLowerCase());
-  if (!city) return data({ city: null, origin }, { status: 404 });
+  if (!city) return data({ city: null }, { status: 404 });
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const stock = await stockInAreas(readApp, city.postcodes, NEWEST_CARS);
-  return data({ city, stock, picture: contentPicture("city", city.slug), origin }, { status: 200 });
+  return data({ city, stock, picture: contentPicture("city", city.slug) }, { status: 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.city) return missingPageMeta("City not found");
-  const { city, picture, origin } = loaderData;
-  return pageMeta({
+  const { city, picture } = loaderData;
+  return pageMeta(matches, {
     title: city.metaTitle,
     description: city.metaDescription,
     canonical: `/used-evs/${city.slug}`,
-    origin,
     picture,
   });
 };
@@ -61,7 +59,7 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { city, stock, origin } = loaderData;
+  const { city, stock } = loaderData;
   const { name, postcodes } = city;
   const browse = { href: browseAreaHref(postcodes[0]), text: `Browse cars in ${name}` };
   const others = [...CITIES.values()].filter(({ slug }) => slug !== city.slug);
@@ -69,7 +67,6 @@ export default function CityPage({ loaderData }: Route.ComponentProps) {
     <>
       <article className="page py-6">
         <Breadcrumbs
-          origin={origin}
           trail={[
             { name: "Home", path: "/" },
             { name: `Used EVs in ${name}`, path: `/used-evs/${city.slug}` },

@@ -28,15 +28,14 @@ import { comparisonLinks } from "./comparison-links.ts";
 
 /** Two models side by side, in the order of the URL. Serves both orders of a pair; only one is canonical. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const origin = app.publicOrigin;
   const pair = params.pair.toLowerCase();
   const [a = "", b = "", ...rest] = pair.split("-vs-");
   const canonical = canonicalComparisonSlug(a, b);
   const verdict = comparisonVerdict(a, b);
   if (!canonical || !verdict || rest.length > 0 || !isComparisonSlug(a) || !isComparisonSlug(b)) {
-    return data({ models: null, origin }, { status: 404 });
+    return data({ models: null }, { status: 404 });
   }
   redirectToLowerCase(request, `/compare/${pair}`);
   const compared = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]] as const;
@@ -46,20 +45,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return { ...model, price: { text: priceRangeText(price), source: onSaleText(price) } };
   });
   const picture = contentPicture("compare", canonical);
-  return data({ models, verdict, path: `/compare/${canonical}`, picture, origin }, { status: 200 });
+  return data({ models, verdict, path: `/compare/${canonical}`, picture }, { status: 200 });
 }
 
 type ComparedModel = NonNullable<Route.ComponentProps["loaderData"]["models"]>[number];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.models) return missingPageMeta("Comparison not available");
-  const { models, path, picture, origin } = loaderData;
+  const { models, path, picture } = loaderData;
   const [first, second] = models.map(({ name }) => name);
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${first} vs ${second}`,
     description: `A used ${first} or a used ${second}? Battery, real range, charging, pace and price side by side, and who should choose which.`,
     canonical: path,
-    origin,
     picture,
   });
 };
@@ -74,7 +72,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { models, verdict, path, origin } = loaderData;
+  const { models, verdict, path } = loaderData;
   const [first, second] = models.map(({ name }) => name);
   const facts = models.flatMap((model) => [
     ...[model.battery, model.range, model.charging, model.acceleration],
@@ -82,7 +80,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   ]);
   return (
     <ModelArticle
-      origin={origin}
       name={`${first} vs ${second}`}
       path={path}
       sources={uniqueSources(facts)}

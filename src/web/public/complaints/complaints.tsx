@@ -3,7 +3,7 @@ import { COMPLAINT_TOPIC_TEXT, readPage } from "#src/domain/complaints/complaint
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { COMPLAINT_ANSWER_DAYS, COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { findComplaintReceipt, submitComplaint } from "#src/services/complaints/submit-complaint.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { readPostedForm, refused, textsIn } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
   const receipt = await findComplaintReceipt(app, asked.get("sent") ?? "");
   const page = readPage(asked.get("page"));
-  return { receipt, topic: asked.get("topic") ?? "", page, origin: app.publicOrigin };
+  return { receipt, topic: asked.get("topic") ?? "", page };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,15 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Complaints",
-    description:
-      "Tell us what went wrong: with your personal data, a dealer, something that should not be on the site, a page you cannot use, or anything else. We name the day by which we answer.",
-    canonical: "/complaints",
-    origin: loaderData?.origin ?? "",
-    noindex: true,
-  });
+export const meta = staticMeta({
+  title: "Complaints",
+  description:
+    "Tell us what went wrong: with your personal data, a dealer, something that should not be on the site, a page you cannot use, or anything else. We name the day by which we answer.",
+  canonical: "/complaints",
+  noindex: true,
+});
 
 export default function ComplaintsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { receipt, topic, page } = loaderData;

@@ -16,6 +16,7 @@ import { dealerReviews, reviewsPage } from "#src/services/reviews/dealer-reviews
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
+import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
@@ -32,14 +33,13 @@ export const handle = { script };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page: copy } = context.get(requestContext);
-  const origin = app.publicOrigin;
   const slug = params.dealer_slug;
   const found = await findPublicDealer(readApp, slug);
   if (!found) {
     copy.dependsOn(STOCK);
     const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
-    return data({ dealer: null, origin }, { status: 404 });
+    return data({ dealer: null }, { status: 404 });
   }
   const { openDays, ...dealer } = found;
   const { searchParams } = new URL(request.url);
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
   const opening = openAt(openDays, now);
   const keptCalls = keptCallsText(calls.get(dealer.dealer_id) ?? NO_BOOKED_CALLS);
-  return data({ dealer, cars, reviews, opening, keptCalls, origin }, { status: 200 });
+  return data({ dealer, cars, reviews, opening, keptCalls }, { status: 200 });
 }
 
 function pagePath(slug: string, page: number, reviewsPage = 1): string {
@@ -66,16 +66,15 @@ function pagePath(slug: string, page: number, reviewsPage = 1): string {
   return `/dealers/${slug}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.dealer) return missingPageMeta("Dealer not found");
-  const { dealer, origin } = loaderData;
+  const { dealer } = loaderData;
   const { total, page } = loaderData.cars;
   const cars = total === 1 ? "1 used electric car" : `${formatNumber(total)} used electric cars`;
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${dealer.name}, ${dealer.town}`,
     description: `${cars} from ${dealer.name} in ${dealer.town}, a verified dealer at ${BRAND}. Opening hours, and how to be introduced.`,
     canonical: pagePath(dealer.slug, page),
-    origin,
   });
 };
 
@@ -89,15 +88,15 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { dealer, cars, reviews, opening, keptCalls, origin } = loaderData;
+  const { dealer, cars, reviews, opening, keptCalls } = loaderData;
   const trail = [
     { name: "Browse", path: "/browse" },
     { name: dealer.name, path: `/dealers/${dealer.slug}` },
   ];
   return (
     <div className="page py-6">
-      <JsonLd content={dealerJsonLd(dealer, origin)} />
-      <Breadcrumbs trail={trail} origin={origin} />
+      <JsonLd content={dealerJsonLd(dealer, usePublicOrigin())} />
+      <Breadcrumbs trail={trail} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
         <DealerIntro dealer={dealer} keptCalls={keptCalls} />
         <DealerContact dealer={dealer} opening={opening} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { withValues } from "#src/web/content/content-values.ts";
 import guide from "#src/web/content/developers.md?raw";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { Prose } from "../prose/prose.tsx";
@@ -22,13 +22,11 @@ const guideHtml = (origin: string): string =>
     '<h2 id="$2">$1</h2>',
   );
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "API for dealers' systems",
-    description: `Keep your stock system and ${BRAND} in step: list, add and change cars, upload CSV files and read enquiries over a JSON API.`,
-    canonical: "/developers",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "API for dealers' systems",
+  description: `Keep your stock system and ${BRAND} in step: list, add and change cars, upload CSV files and read enquiries over a JSON API.`,
+  canonical: "/developers",
+});
 
 /** A tested guide, and a reference rendered from the OpenAPI document. */
 export default function DevelopersPage({ loaderData }: Route.ComponentProps) {

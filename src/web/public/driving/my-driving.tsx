@@ -9,7 +9,7 @@ import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { drivingText } from "#src/texts/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
@@ -22,7 +22,7 @@ export const handle = { script };
 
 /** Counts the cars that manage the week, and checks the car that the visitor came from. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, readApp } = context.get(requestContext);
+  const { readApp } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
   const vehicleId = search.get("vehicle") ?? "";
   const typed: TypedDriving = Object.fromEntries(search);
@@ -51,19 +51,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           )
         : [],
     },
-    origin: app.publicOrigin,
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Will it do my week?",
-    description:
-      "Say how far you drive and where you charge, and see which used electric cars manage your week in January without a stop.",
-    canonical: "/my-driving",
-    origin: loaderData?.origin ?? "",
-    noindex: true,
-  });
+export const meta = staticMeta({
+  title: "Will it do my week?",
+  description:
+    "Say how far you drive and where you charge, and see which used electric cars manage your week in January without a stop.",
+  canonical: "/my-driving",
+  noindex: true,
+});
 
 export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
   const { asked, profile, answer, car } = loaderData;

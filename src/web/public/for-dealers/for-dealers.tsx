@@ -6,7 +6,7 @@ import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/polic
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { listPrices } from "#src/services/ledger/prices.ts";
 import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
@@ -23,16 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Prices change at midnight.
   page.freshUntil(endOfLondonDay(app.now()));
   const [responseClaim, prices] = await Promise.all([findResponseClaim(readApp), listPrices(readApp)]);
-  return { responseClaim, prices, origin: app.publicOrigin };
+  return { responseClaim, prices };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: FOR_DEALERS.metaTitle,
-    description: FOR_DEALERS.metaDescription,
-    canonical: "/for-dealers",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: FOR_DEALERS.metaTitle,
+  description: FOR_DEALERS.metaDescription,
+  canonical: "/for-dealers",
+});
 
 export default function ForDealersPage({ loaderData }: Route.ComponentProps) {
   const { title, text, action } = FOR_DEALERS.closing;

@@ -5,9 +5,10 @@ import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { stockSummary } from "#src/services/browse/stock-summary.ts";
 import { verifiedDealerCount } from "#src/services/dealers/public-dealer.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
+import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 import { CarStrip, HowItWorks, NoDriveway, Tiles, TrustPoints, WaysIn } from "./home-sections.tsx";
@@ -17,7 +18,7 @@ import script from "./start-page.ts?script";
 export const handle = { script };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const [featured, responseClaim, stock, dealers] = await Promise.all([
     featuredVehicles(readApp),
@@ -25,28 +26,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     stockSummary(readApp),
     verifiedDealerCount(readApp),
   ]);
-  return {
-    featured,
-    responseClaim,
-    dealers,
-    stock,
-    origin: app.publicOrigin,
-  };
+  return { featured, responseClaim, stock, dealers };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Used electric cars from verified UK dealers",
-    description: `Find a used electric car by its winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
-    canonical: "/",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "Used electric cars from verified UK dealers",
+  description: `Find a used electric car by its winter range, and be introduced to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
+  canonical: "/",
+});
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { featured, responseClaim, dealers, stock, origin } = loaderData;
+  const { featured, responseClaim, dealers, stock } = loaderData;
   return (
     <>
-      <JsonLd content={siteJsonLd(origin)} />
+      <JsonLd content={siteJsonLd(usePublicOrigin())} />
       <Hero total={stock.total} />
       <p className="page pb-6 text-lg font-semibold figures">
         {formatNumber(stock.total)} {stock.total === 1 ? "car" : "cars"} from {formatNumber(dealers)} verified{" "}

@@ -11,7 +11,7 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { offerChoice } from "#src/services/dealer-choice/offer-choice.ts";
 import { type DealerProposal, proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { randomKey } from "#src/web/session/random-key.ts";
@@ -31,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const asked = await findSubject(app, search.get("vehicle"), search.get("also"));
   return {
-    origin: app.publicOrigin,
     ...asked,
     postcode: postcodeIn(search),
     question: plainText(search.get("question") ?? "").slice(0, LEAD_QUESTION_MAX_LENGTH),
@@ -99,13 +98,11 @@ const firstStep = (values: Record<string, unknown>, asked: AskedAbout) => ({
   idempotencyKey: "",
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Get matched with local EV dealers",
-    description: `Tell us what you are looking for and we introduce you to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
-    canonical: "/lead",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "Get matched with local EV dealers",
+  description: `Tell us what you are looking for and we introduce you to at most ${MAX_DEALERS_PER_LEAD} verified dealers near you. Free, with no obligation.`,
+  canonical: "/lead",
+});
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   // Measured from the first display, also when the form comes back with errors.

@@ -24,25 +24,23 @@ import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/guide";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const origin = app.publicOrigin;
   const slug = params.slug.toLowerCase();
   const guide = MODEL_GUIDES.get(slug);
-  if (!guide) return data({ guide: null, origin }, { status: 404 });
+  if (!guide) return data({ guide: null }, { status: 404 });
   redirectToLowerCase(request, `/models/${slug}`);
   const price = await priceRangeOfModel(readApp, guide);
-  return data({ guide, price, picture: contentPicture("guide", slug), origin }, { status: 200 });
+  return data({ guide, price, picture: contentPicture("guide", slug) }, { status: 200 });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.guide) return missingPageMeta("Model guide not found");
-  const { guide, picture, origin } = loaderData;
-  return pageMeta({
+  const { guide, picture } = loaderData;
+  return pageMeta(matches, {
     title: guide.metaTitle,
     description: guide.metaDescription,
     canonical: `/models/${guide.slug}`,
-    origin,
     picture,
   });
 };
@@ -57,7 +55,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
       />
     );
   }
-  const { guide, price, origin } = loaderData;
+  const { guide, price } = loaderData;
   const { slug, model, range, battery, charging, acceleration } = guide;
   const name = `${guide.make} ${model}`;
   const browse = { href: browseModelHref(model), text: `Browse ${model}` };
@@ -66,7 +64,6 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
   const compared = comparisonOf(guide);
   return (
     <ModelArticle
-      origin={origin}
       name={name}
       path={`/models/${slug}`}
       sources={sources}

@@ -2,7 +2,7 @@ import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, type PriceRange, priceFromText } from "#src/texts/price-range.ts";
 import { MODEL_GUIDES, type ModelGuide } from "#src/web/content/models.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
@@ -16,20 +16,17 @@ import { HighlightList } from "../prose/highlight-list.tsx";
 import type { Route } from "./+types/models";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const prices = await priceRangesOfModels(readApp, [...MODEL_GUIDES.values()]);
-  return { prices, origin: app.publicOrigin };
+  return { prices: await priceRangesOfModels(readApp, [...MODEL_GUIDES.values()]) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Used EV model guides",
-    description:
-      "Six used electric cars, version by version: winter range, charging, known faults, warranty, and what they cost on this site today.",
-    canonical: "/models",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "Used EV model guides",
+  description:
+    "Six used electric cars, version by version: winter range, charging, known faults, warranty, and what they cost on this site today.",
+  canonical: "/models",
+});
 
 export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   return (

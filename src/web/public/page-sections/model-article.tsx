@@ -4,7 +4,6 @@ import { SourceList } from "../prose/source-list.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 
 interface ModelArticleProps {
-  origin: string;
   /** Last breadcrumb. */
   name: string;
   path: string;
@@ -14,12 +13,11 @@ interface ModelArticleProps {
 }
 
 /** Frame of a page about models: breadcrumbs above, sources and the next steps below. */
-export function ModelArticle({ origin, name, path, sources, closing, children }: ModelArticleProps) {
+export function ModelArticle({ name, path, sources, closing, children }: ModelArticleProps) {
   return (
     <>
       <article className="page py-6">
         <Breadcrumbs
-          origin={origin}
           trail={[
             { name: "Models", path: "/models" },
             { name, path },

@@ -22,14 +22,14 @@ const VERSIONS: Readonly<Record<string, string>> = {
 };
 
 export async function loader({ context, request, pattern }: Route.LoaderArgs) {
-  const { publicOrigin: origin, contacts, company } = context.get(requestContext).app;
+  const { contacts, company } = context.get(requestContext).app;
   const name = pattern === "online-safety/children" ? "childrens-access" : pattern;
   const current = POLICIES.get(name);
   if (!current) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("version");
   const edition = VERSIONS[name] ? await editionOf(name, VERSIONS[name], asked) : null;
   const policy = withDetails(edition?.earlier ?? current, contacts, company);
-  return { policy, path: `/${pattern}`, edition, origin };
+  return { policy, path: `/${pattern}`, edition };
 }
 
 /** @param asked '2026-11-22' for the text of that day. @throws a 404 response */
@@ -40,12 +40,11 @@ async function editionOf(name: string, current: string, asked: string | null) {
   return { version, earlier, others: versionsOf(name).filter((one) => one !== version) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
     title: loaderData?.policy.title ?? "",
     description: loaderData?.policy.metaDescription ?? "",
     canonical: loaderData?.path ?? "",
-    origin: loaderData?.origin ?? "",
   });
 
 export default function PolicyPage({ loaderData: { policy, path, edition } }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { data } from "react-router";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import type { Route } from "./+types/shortlist";
@@ -17,20 +17,18 @@ export const handle = { script };
 
 /** The URL holds the ids, so that a shortlist can be shared and works without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { app, readApp } = context.get(requestContext);
+  const { readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(readApp, asked);
-  return data({ asked, vehicles, origin: app.publicOrigin });
+  return { asked, vehicles };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Your shortlist, side by side",
-    description: "The used electric cars you saved, side by side, with their differences marked.",
-    canonical: "/shortlist",
-    origin: loaderData?.origin ?? "",
-    noindex: true,
-  });
+export const meta = staticMeta({
+  title: "Your shortlist, side by side",
+  description: "The used electric cars you saved, side by side, with their differences marked.",
+  canonical: "/shortlist",
+  noindex: true,
+});
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   const { asked, vehicles } = loaderData;
@@ -52,7 +50,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 max-w-prose text-ink-soft">
             Saved in this browser, without an account. Safari forgets it after seven days without a visit:
             keep the link to this page, or{" "}
-            <a className="font-semibold link" href={mailOf(`${loaderData.origin}${shortlistHref(ids)}`)}>
+            <a className="font-semibold link" href={mailOf(`${usePublicOrigin()}${shortlistHref(ids)}`)}>
               send it to yourself
             </a>
             . It shows anyone the same cars.

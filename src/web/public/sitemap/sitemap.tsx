@@ -1,12 +1,12 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap";
 import { type SiteLinkGroup, siteLinkGroups } from "./site-links.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app, readApp, page } = context.get(requestContext);
+  const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const dealers: SiteLinkGroup = {
     title: "Verified Dealers",
@@ -16,17 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
   const groups = [...siteLinkGroups(), dealers].filter(({ links }) => links.length > 0);
-  return { groups, origin: app.publicOrigin };
+  return { groups };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Sitemap",
-    description:
-      "Every part of the site on one page: the main pages, model guides, city pages, and pages for dealers.",
-    canonical: "/sitemap",
-    origin: loaderData?.origin ?? "",
-  });
+export const meta = staticMeta({
+  title: "Sitemap",
+  description:
+    "Every part of the site on one page: the main pages, model guides, city pages, and pages for dealers.",
+  canonical: "/sitemap",
+});
 
 export default function SitemapPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (found) {
     return data(
       // A preview shows what was just saved, which a replica may lack.
-      { ...(await showVehicle(published ? readApp : app, page, found)), origin: app.publicOrigin },
+      await showVehicle(published ? readApp : app, page, found),
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }
@@ -49,24 +49,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Sends the no-store and noindex headers of a preview. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.vehicle) {
     const sold = loaderData?.sold;
     return missingPageMeta(sold ? `${vehicleTitle(sold)}: sold` : "Vehicle not found");
   }
   const { vehicle, picture, description } = loaderData;
-  return pageMeta({
+  return pageMeta(matches, {
     title: `Used ${vehicleTitle(vehicle)} ${vehicle.trim ?? ""}`.trim(),
     description,
     canonical: `/vehicle/${vehicle.vehicle_id}`,
-    origin: loaderData.origin,
     picture,
   });
 };
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.vehicle) return <VehicleNotFound {...loaderData} />;
-  const { vehicle, similar, origin, answers, responseClaim } = loaderData;
+  const { vehicle, similar, answers, responseClaim } = loaderData;
   const title = vehicleTitle(vehicle);
   const trail = [
     { name: "Browse", path: "/browse" },
@@ -76,7 +75,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
     <div data-car={carOfPage(vehicle)} className="page pt-6 lg:pb-6">
       <JsonLd content={loaderData.jsonLd} />
       <div data-back-to-search className="mb-4">
-        <Breadcrumbs origin={origin} trail={trail} />
+        <Breadcrumbs trail={trail} />
       </div>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { JsonLd } from "../html/json-ld.tsx";
+import { usePublicOrigin } from "../html/public-origin.ts";
 
 interface BreadcrumbsProps {
   /** From the outermost page to this one. */
   trail: readonly { name: string; path: string }[];
-  origin: string;
 }
 
-export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const here = trail.at(-1);
   const above = trail.slice(0, -1);
   return (
@@ -28,7 +28,7 @@ export function Breadcrumbs({ trail, origin }: BreadcrumbsProps) {
       <span aria-current="page" className="wrap-anywhere text-ink-soft">
         {here?.name}
       </span>
-      <JsonLd content={breadcrumbList(trail, origin)} />
+      <JsonLd content={breadcrumbList(trail, usePublicOrigin())} />
     </nav>
   );
 }

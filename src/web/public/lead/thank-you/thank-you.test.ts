@@ -6,7 +6,7 @@ import type { Route } from "./+types/thank-you";
 import ThankYouPage from "./thank-you.tsx";
 
 function shown(call: CallExpectation, isUnmatched = false, unavailable: string | null = null): string {
-  const loaderData = { call, isUnmatched, unavailable, sent: null, calendarHref: "", origin: "" };
+  const loaderData = { call, isUnmatched, unavailable, sent: null, calendarHref: "" };
   const props = { loaderData: { ...loaderData, now: new Date() } } as unknown as Route.ComponentProps;
   return renderToStaticMarkup(createElement(ThankYouPage, props));
 }

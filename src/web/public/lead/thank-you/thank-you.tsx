@@ -24,7 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     receipt === null ? null : findSentRequest(app, receipt),
   ]);
   const shown = {
-    origin: app.publicOrigin,
     now: app.now(),
     call: callExpectation(claim),
     sent: sent && sent.dealers.length > 0 ? sent : null,
@@ -40,12 +39,11 @@ type Shown = Route.ComponentProps["loaderData"];
 
 export const headers = () => PRIVATE_HEADERS;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
     title: loaderData?.isUnmatched ? NO_DEALER_HEADING : "You're all set!",
     description: "Your request has reached us.",
     canonical: "/thank-you",
-    origin: loaderData?.origin ?? "",
     noindex: true,
   });
 
