@@ -39,7 +39,8 @@ afterAll(async () => {
 });
 
 /** '## Add a car {#guide-create}', a command, and perhaps 'From the response, save vehicle_id as VEHICLE_ID.' */
-const STEP = /^## .+ \{#guide-(.+)\}\n[^]*?```sh\n([^]*?)\n```\n(?:\nFrom the response, save (.+)\.\n)?/gm;
+const STEP =
+  /^## .+ \{#guide-(.+)\}\n[\s\S]*?```sh\n([\s\S]*?)\n```\n(?:\nFrom the response, save (.+)\.\n)?/gm;
 
 test("every curl command of the guide works as written", async () => {
   const outputs: Record<string, Record<string, unknown>> = {};

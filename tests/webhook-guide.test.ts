@@ -18,8 +18,7 @@ const BODY = webhookBody(
   "https://second-spark.example",
 );
 const post = createSafePost({ isAllowed: () => true });
-const codeOf = (language: string) =>
-  new RegExp("^```" + language + "\\n([^]*?)^```$", "m").exec(guide)?.[1] ?? "";
+const codeOf = (language: string) => guide.split(`\`\`\`${language}\n`)[1]?.split("```")[0] ?? "";
 let receiver: ChildProcess;
 let folder: string;
 let url: string;

@@ -91,7 +91,10 @@ export const OTHER_CLAIMS: readonly Claim[] = [
   },
   { words: "Every POST accepts an Idempotency-Key, except uploads of photos", ...REPEATED_WRITES },
   { words: "the car is added only once", ...DUPLICATE_KEY },
-  { words: "Within … hours, repeating a request with the same key returns the first response", ...DUPLICATE_KEY },
+  {
+    words: "Within … hours, repeating a request with the same key returns the first response",
+    ...DUPLICATE_KEY,
+  },
   {
     words: "Respond with any status from 200 to 299 within",
     ...proof("src/services/webhooks/deliver-webhook.test.ts", "after a timeout, then retries once"),
