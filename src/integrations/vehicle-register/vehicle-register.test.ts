@@ -1,32 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
-import { KEYS, motCar, motError, RegisterServer } from "#tests/support/servers/register-server.ts";
+import { describe, expect, it, test } from "vitest";
+import { motCar, motError } from "#tests/support/servers/register-server.ts";
+import {
+  calls,
+  LEAF,
+  mot,
+  PATH,
+  register,
+  server,
+  withRegisterServer,
+} from "#tests/support/worlds/register-clients.ts";
 
-const LEAF = "MA21XYZ";
-const PATH = `/v1/trade/vehicles/registration/${LEAF}`;
-
-let server: RegisterServer;
-let nowMs: number;
-let pauses: string[];
-beforeEach(async () => {
-  server = await new RegisterServer().start();
-  nowMs = Date.parse("2026-11-23T12:00:00Z");
-  pauses = [];
-});
-afterEach(() => server.stop());
-
-const register = (options = {}) =>
-  server.register({
-    now: () => nowMs,
-    onPause: (source, why) => pauses.push(`${source} ${why}`),
-    ...options,
-  });
-/** The MOT history alone. */
-const mot = (options = {}) => {
-  const { lookUp } = register({ ...options, enquiry: undefined });
-  return (registration = LEAF) => lookUp(registration);
-};
-const tokens = () => server.asked.filter((url) => url === "/token").length;
-const calls = () => server.asked.filter((url) => url !== "/token").length;
+withRegisterServer();
 
 it.each([
   [
@@ -140,56 +124,6 @@ test.each([
   expect(await register({ mot: undefined }).lookUp(plate)).toMatchObject({ outcome });
 });
 
-describe("the token", () => {
-  it("is kept until a minute before its end, and fetched once for concurrent requests", async () => {
-    const ask = mot();
-    await Promise.all([ask("AA21AAA"), ask("BB21BBB")]);
-    nowMs += 3_538_000;
-    await ask();
-    expect(tokens()).toBe(1);
-    nowMs += 2000;
-    await ask();
-    expect(tokens()).toBe(2);
-  });
-
-  test.each([
-    [
-      "answers 401",
-      () => {
-        server.firstValidToken = 2;
-      },
-    ],
-    [
-      "says that it expired",
-      () => {
-        server.mot.set(LEAF, [motError(403, "MOTH-FB-02"), motCar(LEAF)]);
-      },
-    ],
-  ])("is renewed once when the service %s", async (_, refuse) => {
-    server.mot.set(LEAF, motCar(LEAF));
-    refuse();
-    expect(await mot()()).toMatchObject({ outcome: "found" });
-    expect([tokens(), calls()]).toEqual([2, 2]);
-  });
-
-  it("is not renewed again when the new one is refused too", async () => {
-    server.firstValidToken = 9;
-    expect(await mot()()).toEqual({ outcome: "unavailable", reason: "answered with MOTH-UA-01" });
-    expect([tokens(), calls()]).toEqual([2, 2]);
-  });
-
-  test.each([
-    ["a refusal", { status: 400, body: { error: "invalid_scope" } }, "answered with status 400"],
-    ["a page", { status: 200, body: "<h1>Sign in</h1>" }, "answered without a token"],
-    ["no lifetime", { status: 200, body: { access_token: "x" } }, "answered without a token"],
-  ])("that is answered with %s is a clear reason, without credentials", async (_, answer, reason) => {
-    server.token = answer;
-    const result = await mot()();
-    expect(result).toEqual({ outcome: "unavailable", reason: `token request ${reason}` });
-    expect(JSON.stringify(result)).not.toContain(KEYS.clientSecret);
-  });
-});
-
 describe("an error of the MOT history", () => {
   test.each([
     [400, "MOTH-NP-01", "invalid", 1],
@@ -251,57 +185,6 @@ test.each([
 test("DVLA's bare list of errors is an answer", async () => {
   server.dvla.set(LEAF, { status: 404, body: [{ title: "Vehicle Not Found", detail: "" }] });
   expect(await register({ mot: undefined }).lookUp(LEAF)).toEqual({ outcome: "not_found" });
-});
-
-describe("limits", () => {
-  it("stop the requests of the day when its quota is spent", async () => {
-    server.mot.set(LEAF, motError(429, "MOTH-RL-01"));
-    const ask = mot();
-    await ask();
-    nowMs += 11 * 60 * 60 * 1000;
-    expect(await ask()).toEqual({ outcome: "unavailable", reason: "the requests of today are used up" });
-    expect([calls(), pauses]).toEqual([1, ["DVSA the requests of today are used up"]]);
-    nowMs += 60 * 60 * 1000;
-    server.mot.set(LEAF, motCar(LEAF));
-    expect(await ask()).toMatchObject({ outcome: "found" });
-  });
-
-  it("back off as long as the service asks for, and longer each time it does not say", async () => {
-    const tooFast = motError(429, "MOTH-RL-02");
-    server.mot.set(LEAF, [
-      motError(429, "MOTH-RL-02", { "Retry-After": "7" }),
-      tooFast,
-      tooFast,
-      motCar(LEAF),
-    ]);
-    const ask = mot();
-    for (const waitMs of [7000, 2000, 4000]) {
-      await ask();
-      nowMs += waitMs - 1;
-      expect(await ask()).toEqual({ outcome: "unavailable", reason: "asked to slow down" });
-      nowMs += 1;
-    }
-    expect(await ask()).toMatchObject({ outcome: "found" });
-    expect(calls()).toBe(4);
-  });
-
-  it("pause a minute after three failures, which a missing car is not", async () => {
-    server.mot.set(LEAF, motError(500, "MOTH-UN-01"));
-    const ask = mot();
-    for (const plate of [LEAF, LEAF, "AA21AAA", LEAF, LEAF, LEAF, LEAF]) await ask(plate);
-    expect([calls(), pauses]).toEqual([6, ["DVSA answered with MOTH-UN-01"]]);
-    nowMs += 60_000;
-    server.mot.set(LEAF, motCar(LEAF));
-    expect(await ask()).toMatchObject({ outcome: "found" });
-  });
-
-  it("time out", async () => {
-    const released = Promise.withResolvers<void>();
-    server.gate = released.promise;
-    const result = await mot({ timeoutMs: 50 })();
-    expect(result).toEqual({ outcome: "unavailable", reason: "It took too long to answer" });
-    released.resolve();
-  });
 });
 
 it("makes one request for fifty look-ups of a plate at once", async () => {

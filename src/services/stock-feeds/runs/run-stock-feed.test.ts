@@ -1,105 +1,32 @@
 import { gzipSync } from "node:zlib";
-import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { writeCsv } from "#src/domain/imports/csv.ts";
+import { expect, it } from "vitest";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { stockFeedStatus } from "#src/emails/dealers/stock-feed-status.tsx";
-import { createSafeFetch } from "#src/integrations/safe-fetch/safe-fetch.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import { runImport } from "#src/services/imports/run-import.ts";
-import type { OwnDealer } from "#src/services/require-permission.ts";
-import { ownerOf } from "#tests/support/dealer-user.ts";
-import { buildDealer } from "#tests/support/factories.ts";
-import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
-import { testApp } from "#tests/support/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import {
+  actor,
+  app,
+  clock,
+  csvOf,
+  database,
+  emailedStatuses,
+  feedId,
+  fileOf,
+  HEADER,
+  importOpenRun,
+  later,
+  latestRunId,
+  onSale,
+  rowsOf,
+  run,
+  server,
+  vehicleVersions,
+  withUrlFeed,
+} from "#tests/support/worlds/url-feed-world.ts";
 import { changeStockFeed } from "../settings/change-stock-feed.ts";
-import { addStockFeed } from "../settings/stock-feeds.ts";
 import { insertStockFeed } from "../stock-feed-queries.ts";
-import { countMissedRun } from "./feed-car-queries.ts";
-import { finishStockFeedRun } from "./finish-stock-feed-run.ts";
-import { selectRuns } from "./run-queries.ts";
-import { runStockFeed } from "./run-stock-feed.ts";
 import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
 
-let database: TestDatabase;
-let server: FeedServer;
-let app: AppContext;
-let actor: OwnDealer;
-let feedId: string;
-let clock = new Date("2026-11-20T04:10:00Z");
-const later = (hours: number) => {
-  clock = new Date(clock.getTime() + hours * 3_600_000);
-};
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  server = await startFeedServer();
-  const feedFetch = createSafeFetch({ isAllowed: (address) => address === "127.0.0.1" });
-  app = { ...testApp(database.db, () => clock), feedFetch, webhookTargets: "any" };
-});
-afterAll(async () => {
-  server.close();
-  await database.drop();
-});
-beforeEach(async () => {
-  const { dealer_id } = await buildDealer(database.db);
-  await database.db.deleteFrom("stock_feeds").execute();
-  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
-  actor = ownerOf(dealer_id);
-  server.serve(fileOf(10));
-  const { feed, preview } = await addStockFeed(app, actor, { url: server.url });
-  expect(preview).toMatchObject({ questions: [], result: { cars: 10, counts: { new: 10 }, problem: null } });
-  feedId = feed.stock_feed_id;
-  await changeStockFeed(app, actor, { feedId, input: { state: "active" } });
-});
-
-const HEADER = ["stock_ref", "make", "model", "year", "body_style", "price", "mileage", "postcode", "fuel"];
-const rowsOf = (count: number) =>
-  Array.from({ length: count }, (_, n) => [
-    `S${n}`,
-    ...["Nissan", "Leaf", "2021", "Hatchback", `${12_000 + n}`, "21500", "M1 1AE", "Electric"],
-  ]);
-const csvOf = (rows: string[][]) => `${writeCsv([HEADER, ...rows])}\n`;
-const fileOf = (count: number) => csvOf(rowsOf(count));
-
-/** Imports as the worker does after a run of the feed. */
-async function importOpenRun(): Promise<void> {
-  const [run] = await selectRuns(app.db, feedId, 1);
-  if (!run?.import_id) return;
-  await runImport(app, run.import_id);
-  await finishStockFeedRun(app, run.import_id);
-}
-const latestRunId = async () => (await selectRuns(app.db, feedId, 1))[0]?.stock_feed_run_id ?? "";
-async function run() {
-  await runStockFeed(app, { stock_feed_id: feedId, trigger: "schedule" });
-  await importOpenRun();
-  const [latest] = await selectRuns(app.db, feedId, 1);
-  later(24);
-  return latest;
-}
-const onSale = async () => {
-  const { dealer_id } = actor as { dealer_id: string };
-  const rows = await database.db
-    .selectFrom("vehicles")
-    .select(["stock_ref", "price"])
-    .where("dealer_id", "=", dealer_id)
-    .where("published", "=", true)
-    .orderBy("stock_ref")
-    .execute();
-  return rows.map(({ stock_ref }) => stock_ref);
-};
-const jobs = async () => {
-  const { rows } = await sql<{ name: string; status: string | null }>`
-    select task.identifier as name, payload ->> 'status' as status
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = task_id
-    order by job.id
-  `.execute(database.db);
-  return rows;
-};
-const emailedStatuses = async () => (await jobs()).flatMap((job) => job.status ?? []);
-const vehicleVersions = () =>
-  database.db.selectFrom("vehicles").select(["vehicle_id", "updated_at"]).orderBy("vehicle_id").execute();
+withUrlFeed();
 
 it("brings in the cars, and the same file again writes nothing but the run's own line", async () => {
   expect(await run()).toMatchObject({ state: "done", cars: 10, new_cars: 10, failed_cars: 0 });
@@ -261,67 +188,4 @@ it("leaves cars alone that the dealer added by hand", async () => {
   server.serve(fileOf(9));
   await run();
   expect(await onSale()).toContain("BY-HAND");
-});
-
-it("finishes a run that was killed between import and take-off", async () => {
-  await run();
-  await countMissedRun(database.db, feedId, { refs: ["S9"], seenAt: clock });
-  server.serve(fileOf(9));
-  await runStockFeed(app, { stock_feed_id: feedId, trigger: "schedule" });
-  const [open] = await selectRuns(app.db, feedId, 1);
-  await runImport(app, open?.import_id ?? "");
-  expect((await jobs()).map(({ name }) => name)).toContain("finish-stock-feed-run");
-  expect(await onSale()).toHaveLength(10);
-  // Two workers at once, and again.
-  await Promise.all([1, 2].map(() => finishStockFeedRun(app, open?.import_id ?? "")));
-  await finishStockFeedRun(app, open?.import_id ?? "");
-  expect(await onSale()).toHaveLength(9);
-  expect(await selectRuns(app.db, feedId, 1)).toMatchObject([{ state: "done", gone_cars: 1 }]);
-});
-
-it("runs one at a time for each feed", async () => {
-  const both = await Promise.allSettled(
-    [1, 2].map(() => runStockFeed(app, { stock_feed_id: feedId, trigger: "schedule" })),
-  );
-  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  expect(await selectRuns(app.db, feedId, 9)).toHaveLength(1);
-});
-
-it("mails after the second failure in a row, once, and when it works again", async () => {
-  await run();
-  server.answer((_, response) => response.writeHead(503).end());
-  const failed = await run();
-  expect(failed).toMatchObject({ state: "failed", problem: expect.stringContaining("status 503") });
-  expect(await emailedStatuses()).toEqual([]);
-  await run();
-  await run();
-  expect(await emailedStatuses()).toEqual(["failing"]);
-  server.serve(fileOf(10));
-  await run();
-  await run();
-  expect(await emailedStatuses()).toEqual(["failing", "works again"]);
-});
-
-it("refuses a redirect to a private address", async () => {
-  server.answer((_, response) => response.writeHead(302, { Location: "http://10.0.0.1/stock.csv" }).end());
-  expect(await run()).toMatchObject({ state: "failed", problem: expect.stringContaining("public internet") });
-});
-
-it("says so when the server refuses the password, and sends it to no other origin", async () => {
-  server.answer((request, response) => {
-    if (request.headers.authorization !== `Basic ${btoa("ann:right")}`) response.writeHead(401).end();
-    else response.end(fileOf(3));
-  });
-  const url = `${server.url}?with=password`;
-  const add = (password: string) => addStockFeed(app, actor, { url, access: "basic", user: "ann", password });
-  await expect(add("wrong")).rejects.toThrow("Check the user name and password");
-  expect((await add("right")).preview.result).toMatchObject({ cars: 3 });
-  const [stored] = await database.db.selectFrom("stock_feeds").selectAll().where("url", "=", url).execute();
-  expect(JSON.stringify(stored)).not.toContain("right");
-});
-
-it("belongs to its dealer alone", async () => {
-  const stranger = { ...actor, dealer_id: (await buildDealer(database.db)).dealer_id } as OwnDealer;
-  const change = changeStockFeed(app, stranger, { feedId, input: { state: "paused" } });
-  await expect(change).rejects.toThrow("Stock feed not found");
 });

@@ -1,0 +1,43 @@
+import { carAnswers } from "#src/web/public/vehicle/answers/car-answers.ts";
+
+export const NOTHING_STATED = {
+  make: "Kia",
+  model: "Soul",
+  year: 2021,
+  mileage: 30_000,
+  battery_kwh: null,
+  dc_kw: null,
+  winter_range_est: null,
+  summer_range_est: null,
+};
+export const LEAF = {
+  ...NOTHING_STATED,
+  make: "Nissan",
+  model: "Leaf",
+  battery_kwh: 39,
+  dc_kw: 50,
+  winter_range_est: 110,
+  summer_range_est: 150,
+};
+
+export const TEST = {
+  soh_percent: 91.4,
+  method: "bms_value",
+  provider: "Aviloo",
+  tested_on: "2026-08-03",
+  odometer_miles: 30_500,
+  certificate_no: null,
+  certificate_url: null,
+  has_file: false,
+  is_checked: false,
+  evidence: "claimed",
+} as const;
+
+export const linesOf = (
+  car: Parameters<typeof carAnswers>[0],
+  test: Parameters<typeof carAnswers>[2] = null,
+) =>
+  carAnswers(car, "2026-11-23", test).map(({ topic, statements }) => [
+    topic,
+    ...statements.map(({ text, evidence }) => `${text} [${evidence}]`),
+  ]);
