@@ -10,7 +10,6 @@ import { benchRenderedPages } from "./browse-page.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
 import { checkBudgets } from "./budgets.ts";
 import { benchBrowse } from "./catalogue.ts";
-import { compare } from "./compare/compare.ts";
 import { benchDealerPerformance } from "./dealer-performance.ts";
 import { checkFilterResponse } from "./filter-response.ts";
 import { checkLighthouse } from "./lighthouse.ts";
@@ -50,6 +49,7 @@ const WITHOUT_DATABASE: readonly Bench[] = [
   {
     name: "compare",
     run: async (_, vehicles = 100_000) => {
+      const { compare } = await import("../packages/side-by-side/compare.ts");
       await compare(vehicles);
       return [];
     },

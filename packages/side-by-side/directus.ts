@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { freePort } from "#tests/journeys/support/program.ts";
+import type { BrowseFilters } from "../../src/domain/vehicles/browse-filters.ts";
+import { freePort } from "../../tests/journeys/support/program.ts";
 import { CONNECTIONS, type Contender, type Ground, run, startServer } from "./contender.ts";
 
 const VERSION = "12.4.0";

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type pg from "pg";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import type { BrowseFilters } from "../../src/domain/vehicles/browse-filters.ts";
 
 export interface Contender {
   name: string;

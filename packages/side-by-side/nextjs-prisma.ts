@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import { freePort } from "#tests/journeys/support/program.ts";
+import type { BrowseFilters } from "../../src/domain/vehicles/browse-filters.ts";
+import { browseFiltersToSearch } from "../../src/domain/vehicles/browse-filters.ts";
+import { freePort } from "../../tests/journeys/support/program.ts";
 import { CONNECTIONS, type Contender, type Ground, run, startServer } from "./contender.ts";
 
 const VERSIONS = {

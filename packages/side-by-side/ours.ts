@@ -1,7 +1,7 @@
-import type { Connection } from "#embedded-postgres/server-connection.ts";
-import { connectionUrl } from "#src/db/connection-url.ts";
-import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import { freePort } from "#tests/journeys/support/program.ts";
+import { connectionUrl } from "../../src/db/connection-url.ts";
+import { type BrowseFilters, browseFiltersToSearch } from "../../src/domain/vehicles/browse-filters.ts";
+import { freePort } from "../../tests/journeys/support/program.ts";
+import type { Connection } from "../embedded-postgres/server-connection.ts";
 import { CONNECTIONS, type Contender, startServer } from "./contender.ts";
 
 /**
