@@ -1,8 +1,14 @@
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
+import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
 import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
-import { type LeadSubject, leadSubject } from "./lead-subject.ts";
+
+export interface LeadSubject
+  extends Pick<Vehicle, "vehicle_id" | "make" | "model" | "mileage" | "price" | "reserved_at"> {
+  title: string;
+  dealer_name: string;
+}
 
 export interface AskedCar {
   subject: LeadSubject | null;
@@ -41,7 +47,8 @@ export async function findAskedAbout(
       findPublicVehicle(app, id),
       findUnavailability(app, id),
     ]);
-    return { subject: vehicle && leadSubject(vehicle), unavailable };
+    const subject = vehicle && { ...vehicle, title: vehicleTitle(vehicle), dealer_name: vehicle.dealer.name };
+    return { subject, unavailable };
   };
   const asked = askedAbout(...(await Promise.all([find(vehicleId), isSecond ? find(alsoId) : null])));
   const { subject, unavailable } = asked;

@@ -1,4 +1,4 @@
-import { consentText } from "#src/domain/leads/request/consent-text.ts";
+import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
 import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
@@ -10,6 +10,7 @@ import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { HiddenFields } from "#src/web/ui/forms/hidden-fields.tsx";
 import { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import type { LeadSubject } from "./asked-about.ts";
 import { CHOICE_UNKNOWN } from "./choice/choice-status.ts";
 import { DealerChoice } from "./choice/dealer-choice.tsx";
 import { ContactAndWishes } from "./contact-and-wishes.tsx";
@@ -22,7 +23,6 @@ import {
   leadFieldOrder,
 } from "./lead-form-props.ts";
 import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
-import { type LeadSubject, namedDealers } from "./lead-subject.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { SpamSignalFields } from "./spam-signal-fields.tsx";
 
@@ -106,7 +106,8 @@ const bothModels = (...cars: LeadSubject[]) =>
 /** The sentences of consent before the dealers are known, by how dealers reach the buyer. */
 function consentTexts({ subject, also, unavailable }: LeadFormProps): Record<ContactBy, string> {
   // Routing takes no dealer of a car that is not for sale.
-  const named = unavailable && !also ? ([] as const) : namedDealers(subject, also);
+  const named =
+    unavailable && !also ? ([] as const) : namedDealersOf(subject?.dealer_name, also?.dealer_name);
   const text = (contactBy: ContactBy) => consentText(named, { contact_by: contactBy }).text;
   return { phone: text("phone"), messages: text("messages") };
 }

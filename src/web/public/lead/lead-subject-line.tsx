@@ -1,7 +1,6 @@
 import { formatPounds } from "#src/domain/format/format.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
-import type { AskedAbout } from "./asked-about.ts";
-import type { LeadSubject } from "./lead-subject.ts";
+import type { AskedAbout, LeadSubject } from "./asked-about.ts";
 
 type LeadSubjectLineProps = Omit<AskedAbout, "callTimes">;
 

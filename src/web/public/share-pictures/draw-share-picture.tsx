@@ -2,23 +2,15 @@ import satori from "satori";
 import sharp from "sharp";
 import type { SharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import crossover from "#src/web/ui/pictures/body-style-art/crossover.svg?raw";
-import estate from "#src/web/ui/pictures/body-style-art/estate.svg?raw";
-import hatchback from "#src/web/ui/pictures/body-style-art/hatchback.svg?raw";
-import mpv from "#src/web/ui/pictures/body-style-art/mpv.svg?raw";
-import sedan from "#src/web/ui/pictures/body-style-art/sedan.svg?raw";
-import suv from "#src/web/ui/pictures/body-style-art/suv.svg?raw";
 import { pictureFonts } from "./picture-fonts.ts";
 import { PANEL, PicturePanel } from "./picture-panel.tsx";
 
-const ART: Record<BodyStyle, string> = {
-  Hatchback: hatchback,
-  Sedan: sedan,
-  SUV: suv,
-  Estate: estate,
-  Crossover: crossover,
-  MPV: mpv,
-};
+const ART_FOLDER = "../../ui/pictures/body-style-art";
+const ART = import.meta.glob<string>("../../ui/pictures/body-style-art/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 /** Size recommended by social networks. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
@@ -62,7 +54,8 @@ async function photoView(photo: Uint8Array): Promise<Buffer | null> {
 async function artView(bodyStyles: readonly BodyStyle[]): Promise<Buffer> {
   const cars = await Promise.all(
     bodyStyles.map((style, index) => {
-      const svg = ART[style].replace(/color="#\w+"/, `color="${ART_COLOURS[index] ?? ART_COLOURS[0]}"`);
+      const drawing = ART[`${ART_FOLDER}/${style.toLowerCase()}.svg`] ?? "";
+      const svg = drawing.replace(/color="#\w+"/, `color="${ART_COLOURS[index] ?? ART_COLOURS[0]}"`);
       return sharp(Buffer.from(svg)).resize({ width: ART_WIDTH }).png().toBuffer();
     }),
   );

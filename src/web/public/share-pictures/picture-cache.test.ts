@@ -1,14 +1,16 @@
 import { expect, it } from "vitest";
-import { PictureCache } from "./picture-cache.ts";
+import { pictureCache } from "./picture-cache.ts";
 
 /** Counts how often each picture is drawn; each has 10 bytes. */
 function gallery(maxBytes: number) {
-  const cache = new PictureCache(maxBytes);
+  const cache = pictureCache(maxBytes);
   const drawn: string[] = [];
   const ask = (key: string) =>
-    cache.get(key, async () => {
-      drawn.push(key);
-      return Buffer.alloc(10, key);
+    cache.forceFetch(key, {
+      context: async () => {
+        drawn.push(key);
+        return Buffer.alloc(10, key);
+      },
     });
   return { ask, drawn };
 }
@@ -28,17 +30,18 @@ it("evicts the least recently used picture", async () => {
 });
 
 it("redraws a forgotten picture and frees its bytes", async () => {
-  const cache = new PictureCache(20);
-  const draw = async () => Buffer.alloc(10);
-  await cache.get("a", draw);
-  const b = await cache.get("b", draw);
-  cache.forget("a");
-  await cache.get("c", draw);
-  expect(await cache.get("b", draw)).toBe(b);
+  const cache = pictureCache(20);
+  const drawn = { context: async () => Buffer.alloc(10) };
+  await cache.forceFetch("a", drawn);
+  const b = await cache.forceFetch("b", drawn);
+  cache.delete("a");
+  await cache.forceFetch("c", drawn);
+  expect(await cache.forceFetch("b", drawn)).toBe(b);
 });
 
 it("does not cache failures", async () => {
-  const cache = new PictureCache(100);
-  await expect(cache.get("a", () => Promise.reject(new Error("no ink")))).rejects.toThrow("no ink");
-  expect(await cache.get("a", async () => Buffer.from("a"))).toEqual(Buffer.from("a"));
+  const cache = pictureCache(100);
+  const failed = { context: () => Promise.reject(new Error("no ink")) };
+  await expect(cache.forceFetch("a", failed)).rejects.toThrow("no ink");
+  expect(await cache.forceFetch("a", { context: async () => Buffer.from("a") })).toEqual(Buffer.from("a"));
 });

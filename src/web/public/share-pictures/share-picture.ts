@@ -12,11 +12,11 @@ import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/fi
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/share-picture";
 import { CONTENT_PICTURES } from "./content-pictures.ts";
-import { PictureCache } from "./picture-cache.ts";
+import { pictureCache } from "./picture-cache.ts";
 import { type PictureKind, sharedPicture } from "./shared-picture.ts";
 
 /** About 300 pictures, for the burst of requests while a link is shared. */
-const pictures = new PictureCache(24 * 1024 * 1024);
+const pictures = pictureCache(24 * 1024 * 1024);
 
 /**
  * /og/vehicle/{id}-{hash}.jpg and so on. Draws public pages only, under the current content hash.
@@ -30,15 +30,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { path } = sharedPicture(params.kind as PictureKind, key, picture);
   if (path !== new URL(request.url).pathname) throw redirect(path);
   let isWhole = true;
-  const jpeg = await pictures.get(path, async () => {
+  const draw = async () => {
     // Loaded on demand: the packages are large, and most processes never draw.
     const { drawSharePicture } = await import("./draw-share-picture.tsx");
     const photo = picture.photo === null ? null : await readPicture(picture.photo);
     isWhole = picture.photo === null || photo !== null;
     return await drawSharePicture(picture, photo);
-  });
+  };
+  const jpeg = await pictures.forceFetch(path, { context: draw });
   // An unreadable photo may be readable later, under the same URL.
-  if (!isWhole) pictures.forget(path);
+  if (!isWhole) pictures.delete(path);
   return new Response(new Uint8Array(jpeg), {
     headers: {
       "Content-Type": "image/jpeg",
