@@ -43,33 +43,23 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
       />
       <div>
         <Pair legend="Price">
-          <NumberField label="From £" name="minPrice" value={filters.minPrice} example="10k" />
-          <NumberField label="To £" name="maxPrice" value={filters.maxPrice} example="15k" />
+          <NumberField label="From £" name="minPrice" example="10k" filters={filters} />
+          <NumberField label="To £" name="maxPrice" example="15k" filters={filters} />
         </Pair>
         <PriceBands filters={filters} bands={facets.price_bands} />
       </div>
       <PlaceFields filters={filters} postcodeUnknown={postcodeUnknown} />
       <Pair legend="Year">
-        <NumberField label="Year from" name="minYear" value={filters.minYear} example="2021" />
-        <NumberField label="Year to" name="maxYear" value={filters.maxYear} example="2023" />
+        <NumberField label="Year from" name="minYear" example="2021" filters={filters} />
+        <NumberField label="Year to" name="maxYear" example="2023" filters={filters} />
       </Pair>
-      <NumberField label="Miles up to" name="maxMileage" value={filters.maxMileage} example="40k" />
-      <NumberField
-        label="Winter range from (miles)"
-        name="minWinterRange"
-        value={filters.minWinterRange}
-        example="150"
-      />
+      <NumberField label="Miles up to" name="maxMileage" example="40k" filters={filters} />
+      <NumberField label="Winter range from (miles)" name="minWinterRange" example="150" filters={filters} />
       <Pair legend="Battery (kWh)">
-        <NumberField label="From" name="minBattery" value={filters.minBattery} example="40" />
-        <NumberField label="To" name="maxBattery" value={filters.maxBattery} example="64" />
+        <NumberField label="From" name="minBattery" example="40" filters={filters} />
+        <NumberField label="To" name="maxBattery" example="64" filters={filters} />
       </Pair>
-      <NumberField
-        label="Rapid charging from (kW)"
-        name="minDcCharging"
-        value={filters.minDcCharging}
-        example="50"
-      />
+      <NumberField label="Rapid charging from (kW)" name="minDcCharging" example="50" filters={filters} />
       <ChoiceField
         label="Plug for rapid charging"
         name="plug"
@@ -118,13 +108,17 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
 
 interface NumberFieldProps {
   label: string;
-  name: string;
-  value: number | undefined;
+  name: NumberFilter;
   example: string;
+  filters: BrowseFilters;
 }
 
+type NumberFilter = {
+  [Name in keyof BrowseFilters]-?: BrowseFilters[Name] extends number | undefined ? Name : never;
+}[keyof BrowseFilters];
+
 /** A text field: a number field would turn '15k' into 15. `startFilters` shows the advice. */
-function NumberField({ label, name, value, example }: NumberFieldProps) {
+function NumberField({ label, name, example, filters }: NumberFieldProps) {
   return (
     <InputField
       label={label}
@@ -134,7 +128,7 @@ function NumberField({ label, name, value, example }: NumberFieldProps) {
       pattern={NUMBER_PATTERN}
       title={`Enter a number, such as ${example}`}
       autoComplete="off"
-      defaultValue={value}
+      defaultValue={filters[name]}
     />
   );
 }

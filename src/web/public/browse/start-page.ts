@@ -1,4 +1,6 @@
+import { formatNumber } from "#src/domain/format/format.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import type { ModelOnSale } from "#src/services/browse/stock-summary.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { browseHref } from "../browse-href.ts";
@@ -8,7 +10,6 @@ import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { filtersIn, saveSearchHref } from "./shown-search.ts";
 import { startFilters } from "./start-filters.ts";
-import { startModelSuggestions, startPlaceSuggestions } from "./start-suggestions.ts";
 
 startParts({
   ...BUYER_CARDS,
@@ -47,3 +48,32 @@ function startNearMe(link: HTMLElement): void {
   link.textContent = `Near ${postcode}`;
   link.hidden = false;
 }
+
+/** Suggests models, with how many the other filters find, when the field has the focus. */
+function startModelSuggestions(field: HTMLElement): void {
+  field.addEventListener("focus", () =>
+    suggest(`/browse/models${location.search}`, "models", ({ models }: { models: ModelOnSale[] }) =>
+      models.map(({ make, model, count }) =>
+        option(model, `${make} ${model}: ${formatNumber(count)} for sale`),
+      ),
+    ),
+  );
+}
+
+/** Suggests towns and outward codes ('LS6'), and the last place of this browser first. */
+function startPlaceSuggestions(field: HTMLElement): void {
+  field.addEventListener("focus", () =>
+    suggest("/browse/places", "places", ({ names }: { names: string[] }) =>
+      [...new Set([myPlace.read(), ...names])].filter(Boolean).map((name) => option(name)),
+    ),
+  );
+}
+
+/** Without a network the field works without suggestions. */
+async function suggest<Found>(path: string, listId: string, optionsOf: (found: Found) => HTMLElement[]) {
+  const response = await fetch(path).catch(() => null);
+  if (response?.ok) document.getElementById(listId)?.replaceChildren(...optionsOf(await response.json()));
+}
+
+const option = (value: string, label = "") =>
+  Object.assign(document.createElement("option"), label ? { value, label } : { value });

@@ -1,5 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { stockSummary } from "#src/services/browse/stock-summary.ts";
@@ -12,7 +13,6 @@ import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 import { CarStrip, HowItWorks, NoDriveway, Tiles, TrustPoints, WaysIn } from "./home-sections.tsx";
-import { siteJsonLd } from "./site-json-ld.ts";
 import script from "./start-page.ts?script";
 
 export const handle = { script };
@@ -76,4 +76,28 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <HowItWorks />
     </>
   );
+}
+
+function siteJsonLd(origin: string): Record<string, unknown> {
+  const organization = `${origin}/#organization`;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": organization,
+        name: BRAND,
+        url: `${origin}/`,
+        logo: `${origin}/favicon.svg`,
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${origin}/#website`,
+        name: BRAND,
+        url: `${origin}/`,
+        inLanguage: "en-GB",
+        publisher: { "@id": organization },
+      },
+    ],
+  };
 }

@@ -4,6 +4,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import type { BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
 import type { BuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
 import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
@@ -11,7 +12,6 @@ import type { RefusedForm } from "#src/web/ui/forms/refused-form.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { DealerMessages } from "./dealer-messages.tsx";
-import { WithdrawForm } from "./withdraw-form.tsx";
 
 interface Props {
   page: BuyerPage;
@@ -157,3 +157,31 @@ function statusText(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMess
 
 const isTime = ({ response_due_at, first_response_at }: BuyerRoute, now: Date): boolean =>
   response_due_at === null || response_due_at <= now || first_response_at !== null;
+
+interface WithdrawFormProps {
+  decision: "withdrawn" | "withdrawn-all";
+  /** The dealer; absent for all. */
+  about?: { dealer_id: string };
+  label: string;
+  /** The form adds that it can be undone. */
+  consequence: string;
+}
+
+/** Asks before it withdraws; works without JavaScript. */
+function WithdrawForm({ label, consequence, ...decision }: WithdrawFormProps) {
+  return (
+    <details className="mt-4 w-full">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center py-2 link">{label}</summary>
+      <div className="mt-1 rounded-lg bg-paper-deep p-4">
+        <p>
+          {consequence} You can undo this for {WITHDRAWAL_UNDO_MINUTES} minutes. After that, we email{" "}
+          {decision.about ? "the dealer" : "the dealers who had your request"} and ask them not to contact
+          you.
+        </p>
+        <DecisionForm {...decision} variant="danger">
+          Yes, withdraw
+        </DecisionForm>
+      </div>
+    </details>
+  );
+}

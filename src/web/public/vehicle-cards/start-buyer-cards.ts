@@ -1,5 +1,6 @@
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
+import { myDriving } from "../browser-storage/my-driving.ts";
 import { shortlist, toggleShortlist } from "../browser-storage/shortlist.ts";
-import { startWeekAnswer } from "../driving/start-week-answer.ts";
 
 /** The save buttons, and the answers to 'Will it do my week?', of all cards. */
 export const BUYER_CARDS = { "[data-save-car]": startSaveButton, "[data-week-answer]": startWeekAnswer };
@@ -16,4 +17,26 @@ function startSaveButton(button: HTMLElement): () => void {
     button.removeEventListener("click", toggle);
     stopListening();
   };
+}
+
+/**
+ * Shows whether the car manages the buyer's week, now and when their answers change. Loads the calculation only once
+ * there are answers. Offline, or after a deployment that removed this code, the badge stays as it was.
+ * @returns a function that stops listening
+ */
+function startWeekAnswer(badge: HTMLElement): () => void {
+  const vehicle = JSON.parse(badge.dataset.weekAnswer ?? "null") as WinterRanges;
+  const show = async () => {
+    const calculation = myDriving.read() && (await import("../driving/week-badge.ts").catch(() => null));
+    // Read again: the answers may have changed during the import.
+    const profile = myDriving.read();
+    if (!profile) badge.hidden = true;
+    if (!profile || !calculation) return;
+    const { answer, text } = calculation.weekBadge(vehicle, profile);
+    badge.hidden = false;
+    badge.dataset.answer = answer;
+    badge.textContent = text;
+  };
+  void show();
+  return myDriving.onChange(() => void show());
 }

@@ -18,7 +18,6 @@ import { findConfirmedAt } from "#src/services/vehicles/confirmations/confirm-st
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
-import { CAR_ARTICLES } from "#src/web/content/car-articles.ts";
 import { comparisonOf, guideOf } from "#src/web/content/models.ts";
 import { comparisonLinks } from "../compare/comparison-links.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
@@ -103,6 +102,15 @@ function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: stri
   const { name, town } = vehicle.dealer;
   return `${facts.filter(Boolean).join(", ")}. From ${name}, ${town}, a verified dealer.`;
 }
+
+/** Slugs of articles for the buyers of a car; those that are not published are left out. */
+const CAR_ARTICLES: readonly { slug: string; make?: string; model?: string }[] = [
+  { slug: "chademo-and-the-nissan-leaf", make: "Nissan", model: "Leaf" },
+  { slug: "buying-a-used-tesla-model-3", make: "Tesla", model: "Model 3" },
+  { slug: "how-to-read-an-ev-battery-certificate" },
+  { slug: "ev-warranty-clocks" },
+  { slug: "used-ev-viewing-checks" },
+];
 
 /** The site's knowledge about a car's model, from the particular to the general. */
 async function modelNotes(app: AppContext, page: PageDependencies, car: PublicVehicle) {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FIELD_ERROR } from "./field-look.ts";
+import { FIELD_ERROR } from "./show-field-error.ts";
 
 const CONTROL =
   "block w-full min-h-11 rounded-lg border border-line-strong bg-white px-3 py-2 text-base text-ink placeholder:text-ink-soft/70 aria-invalid:border-2 aria-invalid:border-danger";

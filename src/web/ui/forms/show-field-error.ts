@@ -1,4 +1,4 @@
-import { FIELD_ERROR } from "./field-look.ts";
+export const FIELD_ERROR = "mt-1 text-sm font-semibold text-danger";
 
 /** Shows what is wrong with a control at the end of its `data-field`, or that nothing is. */
 export function showFieldError(control: Element, message: string | null): void {

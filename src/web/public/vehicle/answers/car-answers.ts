@@ -15,9 +15,7 @@ import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/form
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { comparisonOf, guideOf } from "#src/web/content/models.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
-import type { CarStatement } from "./car-statement.ts";
-import { dealerSays, notStated } from "./car-statement.ts";
+import { type CarStatement, dealerSays, notStated, published } from "./car-statement.ts";
 import { computedRange, homeCharge, rapidStop } from "./computed-statements.ts";
 import { coverStatements } from "./cover-statements.ts";
 
@@ -89,8 +87,7 @@ function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
 function comparedHealth(car: Car, test: ShownBatteryTest): CarStatement[] {
   const band = healthBand(test, car.first_registered);
   if (band === null) return [];
-  const source = { text: sourceLine(band), url: band.url };
-  return [{ text: healthBandText(band), evidence: "published source", source }];
+  return [published(healthBandText(band), band)];
 }
 
 const NOT_TESTED: CarStatement = {
@@ -109,25 +106,27 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
 }
 
 function charging(car: Car, computed: ComputedFigures): CarStatement[] {
-  const published = car.isImported ? undefined : (guideOf(car) ?? comparisonOf(car))?.charging;
+  const fact = car.isImported ? undefined : (guideOf(car) ?? comparisonOf(car))?.charging;
   return [
     car.dc_kw
       ? dealerSays(`Takes up to ${formatKw(car.dc_kw)} at a rapid charger.`)
       : notStated("Rapid charging", "How fast does it charge at a rapid charger?"),
     rapidStop(computed, car.plug),
     ...(car.battery_kwh ? [homeCharge(car.battery_kwh, car.ac_kw ?? computed.variant?.acKw)] : []),
-    plug(car, published),
+    plug(car, fact),
   ];
 }
 
-function plug(car: Car, published: SourcedFact | undefined): CarStatement {
+function plug(car: Car, fact: SourcedFact | undefined): CarStatement {
   if (car.plug) return dealerSays(`Plug for rapid charging: ${car.plug}.`);
-  return published
-    ? { text: `This model: ${published.text}.`, evidence: "published source", source: linkOf(published) }
+  return fact
+    ? {
+        text: `This model: ${fact.text}.`,
+        evidence: "published source",
+        source: { text: fact.source, url: fact.url },
+      }
     : notStated("Plug", "Which plug does it have for rapid charging, CCS or CHAdeMO?");
 }
-
-const linkOf = ({ source, url }: SourcedFact) => ({ text: source, url });
 
 type LeasedCar = Pick<Vehicle, "make" | "year"> & Partial<Pick<Vehicle, "battery_ownership">>;
 

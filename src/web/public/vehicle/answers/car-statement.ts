@@ -1,3 +1,6 @@
+import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
+
 /**
  * Where a statement comes from. Documented: we hold a document about this car. Checked: an admin
  * compared it with its issuer's page. Published source: about such cars in general.
@@ -30,6 +33,28 @@ export interface CarStatement {
   /** Assumes an average driver; the buyer's own figures replace it. */
   isAverage?: true;
 }
+
+/** @param dated with its page, if it has one */
+export const linkTo = (dated: Parameters<typeof sourceLine>[0] & { url?: string }): LinkedSource => ({
+  text: sourceLine(dated),
+  url: dated.url,
+});
+
+export const published = (text: string, source: Parameters<typeof linkTo>[0]): CarStatement => ({
+  text,
+  evidence: "published source",
+  source: linkTo(source),
+});
+
+export const computed = (text: string, sum?: readonly SumLine[]): CarStatement => ({
+  text,
+  evidence: "computed",
+  ...(sum && {
+    sum: sum.map((line) => (line.source ? { ...line, source: linkTo(line.source) } : { text: line.text })),
+  }),
+});
+
+export const notComputed = (text: string): CarStatement => ({ text, evidence: "not computed" });
 
 export const dealerSays = (text: string): CarStatement => ({ text, evidence: "dealer says" });
 

@@ -1,5 +1,4 @@
 import type { ComputedFigures } from "#src/domain/ev-variants/computed-figures.ts";
-import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
 import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
 import { formatKw, formatNumber, formatShortMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
@@ -11,21 +10,19 @@ import {
 } from "#src/domain/policy/driving/driving.ts";
 import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving/driving-prices.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
-import type { CarStatement } from "./car-statement.ts";
+import { type CarStatement, computed, notComputed, published } from "./car-statement.ts";
 
 /** '207 mi at 0 °C', or why it is not computed. */
 export function computedRange({ winterRange, soh, isConfirmed }: ComputedFigures): CarStatement {
   if (typeof winterRange === "string") {
-    return { text: `Range at ${COLD_CELSIUS} °C: ${winterRange}.`, evidence: "not computed" };
+    return notComputed(`Range at ${COLD_CELSIUS} °C: ${winterRange}.`);
   }
   const { miles, speed, sum } = winterRange;
   const where = speed === "motorway" ? " on motorways" : "";
-  return {
-    text: `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery ${soh === 100 ? "as new" : `at ${soh}% health`}.`,
-    evidence: "computed",
-    sum: [...sum, ...(isConfirmed ? [] : [UNCONFIRMED])].map(linked),
-  };
+  return computed(
+    `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery ${soh === 100 ? "as new" : `at ${soh}% health`}.`,
+    [...sum, ...(isConfirmed ? [] : [UNCONFIRMED])],
+  );
 }
 
 const UNCONFIRMED = {
@@ -39,22 +36,18 @@ export function rapidStop(
 ): CarStatement {
   if (variant?.rapidPlug === "none") {
     const source = figureSource(variant, "rapidPlug");
-    return {
-      text: "This version has no rapid charging.",
-      evidence: "published source",
-      ...(source && { source: { text: sourceLine(source), url: source.url } }),
-    };
+    const text = "This version has no rapid charging.";
+    return source ? published(text, source) : { text, evidence: "published source" };
   }
   if (typeof stop === "string") {
-    return { text: `Minutes at a rapid charger: ${stop}.`, evidence: "not computed" };
+    return notComputed(`Minutes at a rapid charger: ${stop}.`);
   }
   const optionNote =
     variant?.rapidIsOption && !plug ? " The rapid socket was an option: check that this car has it." : "";
-  return {
-    text: `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${optionNote}`,
-    evidence: "computed",
-    sum: stop.sum.map(linked),
-  };
+  return computed(
+    `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at a ${USUAL_RAPID_KW} kW rapid charger.${optionNote}`,
+    stop.sum,
+  );
 }
 
 /** At a home charger, or at what the car takes where that is less. */
@@ -62,12 +55,7 @@ export function homeCharge(batteryKwh: number, acKw: number | undefined): CarSta
   const kw = Math.min(HOME_CHARGER_KW, acKw ?? HOME_CHARGER_KW);
   const hours = batteryKwh / (kw * (1 - CHARGING_LOSS_SHARE.value));
   const reason = kw < HOME_CHARGER_KW ? "the most that it takes at home" : "as most home chargers give";
-  return {
-    text: `Empty to full in about ${formatNumber(hours)} hours at ${formatKw(kw)}, ${reason}.`,
-    evidence: "computed",
-  };
+  return computed(`Empty to full in about ${formatNumber(hours)} hours at ${formatKw(kw)}, ${reason}.`);
 }
 
-const linked = ({ text, source }: SumLine) =>
-  source ? { text, source: { text: sourceLine(source), url: source.url } } : { text };
 const percent = (share: number) => `${Math.round(share * 100)}%`;

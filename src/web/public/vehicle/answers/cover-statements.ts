@@ -8,8 +8,7 @@ import {
 } from "#src/domain/battery/battery-warranties.ts";
 import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
-import { type CarStatement, notStated } from "./car-statement.ts";
+import { type CarStatement, notStated, published } from "./car-statement.ts";
 
 type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> &
   Partial<Pick<Vehicle, "first_registered">> & {
@@ -38,32 +37,27 @@ export function coverStatements(car: Car, test: ShownBatteryTest | null, today: 
   if (car.isImported) return [OF_IMPORT];
   const terms = batteryWarrantyOf(car);
   if (!terms) return [TERMS_NOT_KNOWN, OTHER_WARRANTIES];
-  const { url, years } = terms;
-  const published = {
-    evidence: "published source" as const,
-    source: { text: sourceLine(terms), url },
-  };
   const limits = warrantyLimits(terms);
   if (!car.first_registered) {
     // 31 December: a cover that may still run is not shown as ended.
     const { state } = warrantyClock(terms, { ...car, firstRegistered: `${car.year}-12-31`, today });
     const rest =
       state === "running"
-        ? `for a car first registered in ${car.year} until ${car.year + years}`
+        ? `for a car first registered in ${car.year} until ${car.year + terms.years}`
         : ENDED[state];
-    return [{ text: `The maker covered the battery for ${limits}: ${rest}.`, ...published }, NOT_STATED];
+    return [published(`The maker covered the battery for ${limits}: ${rest}.`, terms), NOT_STATED];
   }
   const clock = warrantyClock(terms, { ...car, firstRegistered: car.first_registered, today });
   if (clock.state !== "running") {
     const text = `The maker covered the battery for ${limits}: ${ENDED[clock.state]}.`;
-    return [{ text, ...published }, NOT_STATED];
+    return [published(text, terms), NOT_STATED];
   }
   const floor = guaranteedCapacity(terms);
   const guarantee = floor === null ? "" : ` It guarantees at least ${floor}.`;
   const text = `The maker's battery warranty runs until ${monthOf(clock)} or ${warrantyMiles(terms)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
   const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
   return [
-    { text, ...published },
+    published(text, terms),
     ...(isClaim ? [claimStatement(test.soh_percent, terms.floorPercent)] : []),
     OTHER_WARRANTIES,
   ];
