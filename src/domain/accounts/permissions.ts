@@ -31,44 +31,14 @@ export interface ApiKeyActor {
 
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** `dealer_id` owns the subject. */
-interface Questions {
-  "account:manage": null;
-  "vehicle:list-own": { dealer_id: string };
-  "vehicle:read": { dealer_id: string };
-  "vehicle:change": { dealer_id: string };
-  "vehicle:import": { dealer_id: string };
-  "performance:read": { dealer_id: string };
-  "lead:list": { dealer_id: string };
-  "lead:read": { routed_to: readonly string[] };
-  "lead:change": { routed_to: readonly string[] };
-  "lead:list-all": null;
-  "lead:decide": null;
-  "post:manage": null;
-  "vehicle:list-all": null;
-  "api-key:manage": { dealer_id: string };
-  "dealer:apply": null;
-  "dealer:manage": { dealer_id: string };
-  "dealer:administer": null;
-  "issue:decide": null;
-  "complaint:answer": null;
-  "review:reply": { dealer_id: string };
-  "review:decide": null;
-  "ledger:administer": null;
-  "operations:administer": null;
-  "role:administer": null;
-}
-export type Action = keyof Questions;
-export type SubjectOf<A extends Action> = Questions[A];
-
 /** `missing` hides that the subject exists (enumeration attack). */
 export type Access = "granted" | "refused" | "missing";
 
 /** The only place that decides access. */
 export function accessTo<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): Access {
   if (actor.kind === "visitor") return "refused";
-  if (actor.kind === "api key" && !isInScope(actor, action)) return "refused";
-  const rule: Rule<A> = RULES[action];
+  const rule = RULES[action] as Rule as Rule<SubjectOf<A>>;
+  if (actor.kind === "api key" && !isInScope(actor, rule)) return "refused";
   if (rule.isTheirs && !rule.isTheirs(actor, subject)) return "missing";
   return rule.isAllowed && !rule.isAllowed(actor) ? "refused" : "granted";
 }
@@ -77,31 +47,18 @@ export function can<A extends Action>(actor: Actor, action: A, subject: SubjectO
   return accessTo(actor, action, subject) === "granted";
 }
 
-/** Actions missing here are not available to API keys. */
-const SCOPES = {
-  "vehicle:list-own": "listings:read",
-  "vehicle:read": "listings:read",
-  "vehicle:change": "listings:write",
-  "vehicle:import": "listings:write",
-  "performance:read": "listings:read",
-  "lead:list": "enquiries:read",
-  "lead:read": "enquiries:read",
-  "lead:change": "enquiries:write",
-} satisfies { [A in Action]?: ApiKeyScope };
-type ApiKeyAction = keyof typeof SCOPES;
-
-function isInScope(key: ApiKeyActor, action: Action): boolean {
-  const scope = (SCOPES as { [A in Action]?: ApiKeyScope })[action];
+function isInScope(key: ApiKeyActor, { scope }: Rule): boolean {
   return scope !== undefined && key.scopes.includes(scope);
 }
 
 export type SignedIn = Exclude<Actor, { kind: "visitor" }>;
 export type UserActor = Extract<Actor, { kind: "user" }>;
-export type ActorOf<A extends Action> = A extends ApiKeyAction ? SignedIn : UserActor;
 
-interface Rule<A extends Action> {
-  isTheirs?: (actor: SignedIn, subject: SubjectOf<A>) => boolean;
+interface Rule<Subject = never> {
+  isTheirs?: (actor: SignedIn, subject: Subject) => boolean;
   isAllowed?: (actor: SignedIn) => boolean;
+  /** Without one, API keys may not. */
+  scope?: ApiKeyScope;
 }
 
 const isAdmin = (actor: SignedIn) => actor.is_admin;
@@ -115,16 +72,16 @@ const isNotSuspended = (actor: SignedIn) => actor.dealer_status !== "suspended";
 const isRoutedTo = (actor: SignedIn, lead: { routed_to: readonly string[] }) =>
   actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id);
 
-const RULES: { [A in Action]: Rule<A> } = {
+const RULES = {
   "account:manage": {},
-  "vehicle:list-own": { isTheirs: worksFor },
-  "vehicle:read": { isTheirs: worksForOrAdmin },
-  "vehicle:change": { isTheirs: worksForOrAdmin },
-  "vehicle:import": { isTheirs: worksFor },
-  "performance:read": { isTheirs: worksFor },
-  "lead:list": { isTheirs: worksFor, isAllowed: isNotSuspended },
-  "lead:read": { isTheirs: isRoutedTo, isAllowed: isNotSuspended },
-  "lead:change": { isTheirs: isRoutedTo, isAllowed: isNotSuspended },
+  "vehicle:list-own": { isTheirs: worksFor, scope: "listings:read" },
+  "vehicle:read": { isTheirs: worksForOrAdmin, scope: "listings:read" },
+  "vehicle:change": { isTheirs: worksForOrAdmin, scope: "listings:write" },
+  "vehicle:import": { isTheirs: worksFor, scope: "listings:write" },
+  "performance:read": { isTheirs: worksFor, scope: "listings:read" },
+  "lead:list": { isTheirs: worksFor, isAllowed: isNotSuspended, scope: "enquiries:read" },
+  "lead:read": { isTheirs: isRoutedTo, isAllowed: isNotSuspended, scope: "enquiries:read" },
+  "lead:change": { isTheirs: isRoutedTo, isAllowed: isNotSuspended, scope: "enquiries:write" },
   "lead:list-all": { isAllowed: isAdmin },
   "lead:decide": { isAllowed: isAdmin },
   "post:manage": { isAllowed: isAdmin },
@@ -140,7 +97,15 @@ const RULES: { [A in Action]: Rule<A> } = {
   "ledger:administer": { isAllowed: isAdmin },
   "operations:administer": { isAllowed: isAdmin },
   "role:administer": { isAllowed: isAdmin },
-};
+} satisfies Record<string, Rule>;
+
+export type Action = keyof typeof RULES;
+/** Null where the actor's role alone decides. */
+export type SubjectOf<A extends Action> =
+  (typeof RULES)[A] extends Required<Pick<Rule<infer Subject>, "isTheirs">> ? Subject : null;
+export type ActorOf<A extends Action> = (typeof RULES)[A] extends { scope: ApiKeyScope }
+  ? SignedIn
+  : UserActor;
 
 /** Whether the subject decides, not only the actor's role. */
-export const needsSubject = (action: Action): boolean => RULES[action].isTheirs !== undefined;
+export const needsSubject = (action: Action): boolean => "isTheirs" in RULES[action];
