@@ -5,9 +5,9 @@ import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import { xmlText } from "../text/xml-text.ts";
 import { detailFormOf } from "../vehicles/details/details-form.ts";
-import { type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
-import { GOOGLE_COLUMNS, googleCells, missingForGoogle } from "./google-vehicle-ads.ts";
-import { META_COLUMNS, metaCells, missingForMeta } from "./meta-catalogue.ts";
+import { advertCells, type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
+import { GOOGLE_COLUMNS, missingForGoogle } from "./google-vehicle-ads.ts";
+import { META_COLUMNS, missingForMeta } from "./meta-catalogue.ts";
 
 /** Left out of feeds. An import leaves missing columns unchanged, so these survive a round trip. */
 const IDENTITY: readonly StockColumn[] = ["registration", "vin"];
@@ -48,16 +48,16 @@ export const FEED_FORMATS: Record<FeedName, FeedFormat> = {
   google: {
     file: "google-vehicle-ads.txt",
     contentType: "text/tab-separated-values",
-    head: tabbed(GOOGLE_COLUMNS),
-    vehicle: (vehicle, origin) => tabbed(googleCells(vehicle, origin)),
+    head: tabbed(Object.keys(GOOGLE_COLUMNS)),
+    vehicle: (vehicle, origin) => tabbed(advertCells(GOOGLE_COLUMNS, vehicle, { origin, from: "google" })),
     foot: "",
     missing: missingForGoogle,
   },
   meta: {
     file: "meta-catalogue.csv",
     contentType: "text/csv",
-    head: writeCsv([META_COLUMNS]),
-    vehicle: (vehicle, origin) => writeCsv([metaCells(vehicle, origin)]),
+    head: writeCsv([Object.keys(META_COLUMNS)]),
+    vehicle: (vehicle, origin) => writeCsv([advertCells(META_COLUMNS, vehicle, { origin, from: "meta" })]),
     foot: "",
     missing: missingForMeta,
   },

@@ -33,6 +33,22 @@ export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
 export const advertImagesOf = (vehicle: FeedVehicle, origin: string): string[] =>
   imageLinksOf(vehicle, origin).filter((link) => !link.endsWith(".webp"));
 
+export interface Advert {
+  link: string;
+  images: string[];
+}
+
+export type AdvertColumns = Record<string, (vehicle: FeedVehicle, advert: Advert) => string>;
+
+export function advertCells(
+  columns: AdvertColumns,
+  vehicle: FeedVehicle,
+  { origin, from }: { origin: string; from: FeedName },
+): string[] {
+  const advert = { link: linkOf(vehicle, origin, from), images: advertImagesOf(vehicle, origin) };
+  return Object.values(columns).map((cell) => cell(vehicle, advert));
+}
+
 /** In words for the dealer. */
 export function missingPhoto(vehicle: FeedVehicle): string[] {
   if (advertImagesOf(vehicle, "").length > 0) return [];

@@ -1,34 +1,10 @@
 import {
-  advertImagesOf,
+  type AdvertColumns,
   advertText,
   descriptionOf,
   type FeedVehicle,
-  linkOf,
   missingPhoto,
 } from "./feed-vehicle.ts";
-
-/** Google's vehicle ads for the UK (support.google.com/merchants, 14154510, read 2026-11-22). No VIN: personal data. */
-export const GOOGLE_COLUMNS = [
-  "id",
-  "google_product_category",
-  "vehicle_fulfillment",
-  "link_template",
-  "image_link",
-  "additional_image_link",
-  "price",
-  "condition",
-  "brand",
-  "model",
-  "trim",
-  "year",
-  "mileage",
-  "color",
-  "body_style",
-  "engine",
-  "date_first_registered",
-  "description",
-] as const;
-type GoogleColumn = (typeof GOOGLE_COLUMNS)[number];
 
 /** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
 const CARS = "916";
@@ -44,28 +20,25 @@ export function missingForGoogle(vehicle: FeedVehicle): string[] {
   ];
 }
 
-export function googleCells(vehicle: FeedVehicle, origin: string): string[] {
-  const [image = "", ...more] = advertImagesOf(vehicle, origin);
-  const cells: Record<GoogleColumn, string> = {
-    id: vehicle.vehicle_id,
-    google_product_category: CARS,
-    vehicle_fulfillment: `in_store:${vehicle.dealer.google_store_code}`,
-    // Google replaces the placeholder with the store code.
-    link_template: `${linkOf(vehicle, origin, "google")}&store={store_code}`,
-    image_link: image,
-    additional_image_link: more.slice(0, MAX_MORE_IMAGES).join(","),
-    price: `${vehicle.price}.00 GBP`,
-    condition: "used",
-    brand: advertText(vehicle.make),
-    model: advertText(vehicle.model),
-    trim: advertText(vehicle.trim),
-    year: String(vehicle.year),
-    mileage: `${vehicle.mileage} miles`,
-    color: advertText(vehicle.details.colour),
-    body_style: vehicle.body_style,
-    engine: "electric",
-    date_first_registered: vehicle.details.first_registered?.slice(0, "2021-03".length) ?? "",
-    description: descriptionOf(vehicle),
-  };
-  return GOOGLE_COLUMNS.map((column) => cells[column]);
-}
+/** Google's vehicle ads for the UK (support.google.com/merchants, 14154510, read 2026-11-22). No VIN: personal data. */
+export const GOOGLE_COLUMNS: AdvertColumns = {
+  id: ({ vehicle_id }) => vehicle_id,
+  google_product_category: () => CARS,
+  vehicle_fulfillment: ({ dealer }) => `in_store:${dealer.google_store_code}`,
+  // Google replaces the placeholder with the store code.
+  link_template: (_, { link }) => `${link}&store={store_code}`,
+  image_link: (_, { images: [image = ""] }) => image,
+  additional_image_link: (_, { images }) => images.slice(1, 1 + MAX_MORE_IMAGES).join(","),
+  price: ({ price }) => `${price}.00 GBP`,
+  condition: () => "used",
+  brand: ({ make }) => advertText(make),
+  model: ({ model }) => advertText(model),
+  trim: ({ trim }) => advertText(trim),
+  year: ({ year }) => String(year),
+  mileage: ({ mileage }) => `${mileage} miles`,
+  color: ({ details }) => advertText(details.colour),
+  body_style: ({ body_style }) => body_style,
+  engine: () => "electric",
+  date_first_registered: ({ details }) => details.first_registered?.slice(0, "2021-03".length) ?? "",
+  description: descriptionOf,
+};
