@@ -12,8 +12,6 @@ export interface Mail<N extends JobName, Props> {
   prepare(app: AppContext, payload: JobPayload<N>): Promise<Prepared<Props>>;
   subject(props: Props): string;
   body(props: Props & Frame): ReactElement;
-  /** Invented, for tests. */
-  sample: Props;
 }
 
 export type Prepared<Props> = string | Letter<Props> | Letter<Props>[];
@@ -47,7 +45,6 @@ export function defineMail<N extends JobName, Props>(
     prepare(app: AppContext, payload: JobPayload<N>): Promise<Prepared<Props>>;
     subject: string | ((props: NoInfer<Props>) => string);
     body(props: NoInfer<Props> & Frame): ReactElement;
-    sample: NoInfer<Props>;
   },
 ): Mail<N, Props> {
   const { subject } = mail;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { JobName } from "#src/queue/jobs.ts";
-import { FRAME } from "#tests/support/sample-email.ts";
+import { FRAME, sampleOf } from "#tests/support/sample-email.ts";
 import { type Mail, renderMail } from "./define-mail.ts";
 import { MAILS } from "./mails.ts";
 
-const samples = (MAILS as Mail<JobName, unknown>[]).map(async (mail) => ({
+const samples = MAILS.map(async (mail) => ({
   job: mail.job,
-  ...(await renderMail(mail, mail.sample, FRAME)),
+  ...(await renderMail(mail as Mail<JobName, unknown>, sampleOf(mail), FRAME)),
 }));
 
 it("says in each email what sample-emails.txt says", async () => {

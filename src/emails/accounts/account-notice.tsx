@@ -41,7 +41,6 @@ export const accountNotice = defineMail("send-account-notice", {
   },
   subject: ({ notice }) => NOTICES[notice].heading,
   body: AccountNoticeEmail,
-  sample: { notice: "new-sign-in", at: new Date("2026-11-03T09:30:00Z"), browser: "Firefox on Linux" },
 });
 
 /** One email for each owner: they need not know each other's addresses. */
@@ -55,12 +54,6 @@ export const apiKeyCreated = defineMail("send-api-key-created", {
   },
   subject: NOTICES["api-key-created"].heading,
   body: AccountNoticeEmail,
-  sample: {
-    notice: "api-key-created",
-    at: new Date("2026-11-03T09:30:00Z"),
-    browser: "Firefox on Linux",
-    keyPrefix: "spark_ab12",
-  },
 });
 
 interface AccountNoticeProps extends Frame {

@@ -33,11 +33,4 @@ export const adminRoleChanged = defineMail("send-admin-role-changed", {
       )}
     </EmailLayout>
   ),
-  sample: {
-    email: "sam@second-spark.example",
-    isRecipient: false,
-    change: "granted",
-    by: "Command line",
-    reason: "Joins the team.",
-  },
 });

@@ -31,7 +31,6 @@ export const errorAlert = defineMail("send-error-alert", {
       <ActionButton href={`${publicOrigin}/admin/operations/errors`}>See the errors</ActionButton>
     </EmailLayout>
   ),
-  sample: { count: 2, came_back: 1 },
 });
 
 const faults = (count: number) => (count === 1 ? "1 fault" : `${count} faults`);

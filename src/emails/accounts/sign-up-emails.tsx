@@ -24,7 +24,6 @@ export const accountConfirmation = defineMail("send-account-confirmation", {
       <Paragraph>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours.</Paragraph>
     </EmailLayout>
   ),
-  sample: { token: "account-token" },
 });
 
 /** An existing account's address signed up again. The page itself must not reveal it (enumeration attack). */
@@ -57,7 +56,6 @@ export const accountExists = defineMail("send-account-exists", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: { token: null },
 });
 
 /** Leads to /dealer/login, which shows 'Set a new password'. */
@@ -81,7 +79,6 @@ export const passwordReset = defineMail("send-password-reset", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: { token: "reset-token" },
 });
 
 const hours = (count: number) => (count === 1 ? "one hour" : `${count} hours`);

@@ -40,5 +40,4 @@ export const staffInvitation = defineMail("send-staff-invitation", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars", role: "staff", link: "invitation=token&email=kim%40quay.example" },
 });

@@ -27,5 +27,4 @@ export const testEmail = defineMail("send-test-email", {
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Go to your enquiries</ActionButton>
     </EmailLayout>
   ),
-  sample: {},
 });

@@ -39,5 +39,4 @@ export const callReminder = defineMail("send-call-reminder", {
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars", call_at: new Date("2026-11-03T09:30:00Z"), car: "2020 Nissan Leaf" },
 });

@@ -43,12 +43,6 @@ export const complaintReceived = defineMail("send-complaint-received", {
       )}
     </EmailLayout>
   ),
-  sample: {
-    reference: "C-7C5D1A52",
-    topic: "personal_data",
-    received_at: new Date("2026-11-03T09:30:00Z"),
-    due_at: new Date("2026-12-03T09:30:00Z"),
-  },
 });
 
 /** Sent to admins. Contains no personal data. */
@@ -79,12 +73,6 @@ export const complaintWaiting = defineMail("send-complaint-waiting", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    complaint_id: "7c5d1a52-0000-4000-8000-000000000004",
-    reference: "C-7C5D1A52",
-    topic: "dealer",
-    due_at: new Date("2026-12-03T09:30:00Z"),
-  },
 });
 
 /** Escalation beyond our answer. */
@@ -127,13 +115,6 @@ export const complaintAnswered = defineMail("send-complaint-answer", {
       <Paragraph>To write back, reply to this email.</Paragraph>
     </EmailLayout>
   ),
-  sample: {
-    reference: "C-7C5D1A52",
-    topic: "personal_data",
-    received_at: new Date("2026-11-03T09:30:00Z"),
-    answer: "We have erased it.",
-    decision: null,
-  },
 });
 
 /** Null once the complaint was erased or restricted. */

@@ -68,15 +68,6 @@ export const agreementRequest = defineMail("send-agreement-request", {
       <ActionButton href={`${publicOrigin}/dealer/agreement`}>Read and accept</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    isFirst: false,
-    changes: [
-      { kind: "terms", version: "2026-11-01", was: "2026-01-01" },
-      { kind: "credit limit", pence: 50000, was: 20000 },
-      { kind: "price", lead_kind: "vehicle_exclusive", pence: 2500, was: 2000, from: "2026-12-01" },
-    ],
-  },
 });
 
 function textOf(change: AgreementChange): string {

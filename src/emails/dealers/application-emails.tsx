@@ -39,7 +39,6 @@ export const applicationReceived = defineMail("send-application-received", {
       <ActionButton href={`${publicOrigin}/dealer/listings`}>See your application</ActionButton>
     </EmailLayout>
   ),
-  sample: { trading_name: "Quay Cars", decisionDueAt: new Date("2026-11-26T09:00:00Z") },
 });
 
 /** Sent to admins. Holds no personal details of the applicant: those stay in the admin area. */
@@ -72,12 +71,6 @@ export const applicationToDecide = defineMail("send-application-to-decide", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    application_id: "7c5d1a52-0000-4000-8000-000000000001",
-    trading_name: "Quay Cars",
-    town: "Hull",
-    isAnswer: false,
-  },
 });
 
 const WORDS = {
@@ -126,11 +119,6 @@ export const applicationDecided = defineMail("send-application-decided", {
       <ActionButton href={`${publicOrigin}/dealer/listings`}>{WORDS[decision].action}</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    trading_name: "Quay Cars",
-    decision: "more_wanted",
-    reason: "A photo of the forecourt.\nYour VAT number.",
-  },
 });
 
 /** An application with the email address of its applicant; null once it is erased. */

@@ -34,7 +34,6 @@ export const channelCode = defineMail("send-channel-code", {
       <Paragraph>If this is not you, do nothing: without the code, no enquiry is sent here.</Paragraph>
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars", code: "123456" },
 });
 
 export const webhookGivenUp = defineMail("send-webhook-given-up", {
@@ -70,9 +69,4 @@ export const webhookGivenUp = defineMail("send-webhook-given-up", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    webhook_endpoint_id: "7c5d1a52-0000-4000-8000-000000000003",
-    dealer_name: "Quay Cars",
-    host: "crm.example",
-  },
 });

@@ -38,11 +38,4 @@ export const issueDecided = defineMail("send-issue-decided", {
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Open your enquiries</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    reference: "AB12CD34",
-    reason: "invalid_contact",
-    state: "accepted",
-    decision_reason: "We rang too.",
-  },
 });

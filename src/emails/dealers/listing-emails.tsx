@@ -27,7 +27,6 @@ export const listingDeleted = defineMail("send-listing-deleted", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars", title: "2021 Nissan Leaf", reason: "It is not an electric car." },
 });
 
 /** Also sent when the vehicle has been deleted since. */
@@ -62,11 +61,4 @@ export const listingUnpublished = defineMail("send-listing-unpublished", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    vehicle_id: "7c5d1a52-0000-4000-8000-000000000002",
-    dealer_name: "Quay Cars",
-    title: "2021 Nissan Leaf",
-    reason: "The price is missing.",
-    wasShown: true,
-  },
 });

@@ -38,7 +38,6 @@ export const dealerStatusChanged = defineMail("send-dealer-status", {
       <ActionButton href={`${publicOrigin}/dealer/listings`}>Open the Dealer Portal</ActionButton>
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars", status: "suspended", reason: "The licence has expired." },
 });
 
 const DECISION_WORDS = {
@@ -76,10 +75,4 @@ export const identityDecided = defineMail("send-identity-decided", {
       <ActionButton href={`${publicOrigin}/dealer/profile`}>Open your profile</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    decision: "refused",
-    wanted: "Quay Motors Ltd, 01234567, 1 Dock Street",
-    reason: "The number is another company's.",
-  },
 });

@@ -51,23 +51,6 @@ export const statementIssued = defineMail("send-statement", {
       <ActionButton href={`${publicOrigin}/dealer/statements/${month}`}>Open the statement</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    month: "2026-10",
-    statement_number: 12,
-    due_on: "2026-11-30",
-    enquiries: 2,
-    totals: {
-      opening_pence: 0,
-      charges_pence: 5000,
-      credits_pence: -2500,
-      adjustments_pence: 0,
-      net_pence: 2500,
-      vat_pence: 500,
-      payments_pence: 0,
-      closing_pence: 3000,
-    },
-  },
 });
 
 function dueText({ closing_pence }: StatementTotals, dueOn: string): string {

@@ -84,25 +84,6 @@ export const stockCheck = defineMail("send-stock-check", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    hiddenFrom: new Date("2026-11-12T09:00:00Z"),
-    signedUrl: "https://second-spark.example/stock-check/token",
-    cars: [
-      {
-        title: "2021 Nissan Leaf",
-        reference: "AB21 CDE",
-        confirmed_at: new Date("2026-10-20T09:00:00Z"),
-        isDoubted: false,
-      },
-      {
-        title: "2020 Kia Soul",
-        reference: null,
-        confirmed_at: new Date("2026-10-21T09:00:00Z"),
-        isDoubted: false,
-      },
-    ],
-  },
 });
 
 /** Null when the link ended before the email was sent. */

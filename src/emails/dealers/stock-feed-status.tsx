@@ -59,11 +59,4 @@ export const stockFeedStatus = defineMail("send-stock-feed-status", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    feedName: "stock.example",
-    status: "failing",
-    problem: "The password was not accepted.",
-    runParameter: "",
-  },
 });

@@ -87,16 +87,6 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    week: { first_day: "2026-11-02", last_day: "2026-11-08" },
-    totals: { shown: 1200, viewed: 340, gallery_opened: 80, form_started: 12, form_submitted: 7 },
-    before: { shown: 1000, viewed: 400, gallery_opened: 80, form_started: 0, form_submitted: 4 },
-    enquiries: { received: 7, due: 6, in_time: 5 },
-    receivedBefore: 4,
-    topCar: { title: "2021 Nissan Leaf", viewed: 41 },
-    turnOffUrl: "https://second-spark.example/weekly-mail/key",
-  },
 });
 
 const daysOf = (week: DayRange) => `${new URLSearchParams({ range: OWN_RANGE, ...week })}`;

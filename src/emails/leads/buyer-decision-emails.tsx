@@ -76,12 +76,6 @@ export const buyerDecision = defineMail("send-buyer-decision", {
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Open the Dealer Portal</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    kind: "withdrawn",
-    about: "the 2020 Nissan Leaf",
-    created_at: new Date("2026-11-03T09:30:00Z"),
-  },
 });
 
 /** Sent to admins when a buyer objects or reports that a dealer has not been in touch. */
@@ -117,5 +111,4 @@ export const buyerRequestWaiting = defineMail("send-buyer-request-waiting", {
       <ActionButton href={`${publicOrigin}/admin/leads/buyer-requests`}>Open the admin area</ActionButton>
     </EmailLayout>
   ),
-  sample: { kind: "not_called", lead_id: "7c5d1a52-0000-4000-8000-000000000005", dealer_name: "Quay Cars" },
 });

@@ -25,7 +25,6 @@ export const emailChangeLink = defineMail("send-email-change-link", {
       <ActionButton href={`${publicOrigin}/my-request/email/${token}`}>Use this address</ActionButton>
     </EmailLayout>
   ),
-  sample: { token: "token" },
 });
 
 /** Sent to the old address, without the new one, which may be a stranger's. */
@@ -52,5 +51,4 @@ export const emailChanged = defineMail("send-email-changed", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: {},
 });

@@ -24,9 +24,6 @@ import {
   Greeting,
   LeadWishList,
   type LeadWishListProps,
-  SAMPLE_DEALER,
-  SAMPLE_LEAD,
-  SAMPLE_PAGE,
 } from "./lead-parts.tsx";
 
 interface AskedCar {
@@ -91,23 +88,6 @@ export const leadConfirmation = defineMail("send-lead-confirmation", {
   },
   subject: (props) => subjectOf(props),
   body: LeadConfirmation,
-  sample: {
-    lead: {
-      ...SAMPLE_LEAD,
-      created_at: new Date("2026-03-01T23:30:00Z"),
-      latitude: 53.48,
-      vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
-      also_vehicle: null,
-    },
-    buyerName: "Priya Shah",
-    dealers: [SAMPLE_DEALER, { name: "Other & Sons", town: "", phone: "", distance_miles: null }],
-    isRepeat: false,
-    call: "promised",
-    pageUrl: SAMPLE_PAGE,
-    vehicleUnavailable: false,
-    unavailableDealer: null,
-    chosenDealers: null,
-  },
 });
 
 /** The name of the vehicle's dealer, if the lead went past them. */

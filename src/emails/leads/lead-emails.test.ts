@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { sampleEmail } from "#tests/support/sample-email.ts";
+import { sampleEmail, sampleOf } from "#tests/support/sample-email.ts";
 import { leadConfirmation } from "./lead-confirmation.tsx";
 import { leadNotification } from "./lead-notification.tsx";
 
 const OWN = { name: "Own Cars", town: "Manchester", phone: "0161 555 0142", distance_miles: 4.4 };
 const OTHER = { name: "Other & Sons", town: "", phone: "", distance_miles: null };
-const PROPS: typeof leadConfirmation.sample = { ...leadConfirmation.sample, dealers: [OWN, OTHER] };
+const PROPS: ReturnType<typeof sampleOf<"send-lead-confirmation">> = {
+  ...sampleOf(leadConfirmation),
+  dealers: [OWN, OTHER],
+};
 const read = (changes: Partial<typeof PROPS>) => sampleEmail(leadConfirmation, { ...PROPS, ...changes });
 
 describe("the buyer's confirmation", () => {

@@ -9,7 +9,7 @@ import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { DealerItem, type IntroducedDealersProps, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
-import { BuyerPageLink, CalendarLink, Greeting, SAMPLE_DEALER, SAMPLE_PAGE } from "./lead-parts.tsx";
+import { BuyerPageLink, CalendarLink, Greeting } from "./lead-parts.tsx";
 
 interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;
@@ -73,12 +73,4 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   ),
-  sample: {
-    vehicle: null,
-    buyerName: "Priya Shah",
-    dealer: SAMPLE_DEALER,
-    isFirst: false,
-    call: "promised",
-    pageUrl: SAMPLE_PAGE,
-  },
 });

@@ -80,18 +80,6 @@ export const leadNotification = defineMail("send-lead-notification", {
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
-    isOwnVehicle: true,
-    lead_score: 72,
-    area: "M1",
-    budget_band: "£10-15k",
-    timeframe_days: 30,
-    hasQuestion: true,
-    due_at: new Date("2026-11-03T09:30:00Z"),
-    call_at: null,
-  },
 });
 
 function about(vehicle: Parameters<typeof vehicleTitle>[0] | null, isOwnVehicle: boolean): string {

@@ -4,7 +4,7 @@ import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
-import { BuyerPageLink, Greeting, SAMPLE_DEALER, SAMPLE_PAGE } from "./lead-parts.tsx";
+import { BuyerPageLink, Greeting } from "./lead-parts.tsx";
 
 interface ResponseMissedProps {
   buyerName: string;
@@ -69,10 +69,4 @@ export const responseMissed = defineMail("send-response-missed", {
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   ),
-  sample: {
-    buyerName: "Priya Shah",
-    dealer: { ...SAMPLE_DEALER, response_due_at: new Date("2026-11-03T09:30:00Z") },
-    hasOtherDealer: true,
-    pageUrl: SAMPLE_PAGE,
-  },
 });

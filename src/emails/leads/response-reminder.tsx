@@ -52,7 +52,6 @@ export const responseReminder = defineMail("send-response-reminder", {
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars", after_minutes: 60, due_at: new Date("2026-11-03T09:30:00Z") },
 });
 
 /**

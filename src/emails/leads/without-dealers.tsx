@@ -2,14 +2,7 @@ import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, Paragraph, Subheading } from "#src/emails/email-layout.tsx";
 import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
-import {
-  BuyerPageLink,
-  Greeting,
-  LeadWishList,
-  type LeadWishListProps,
-  SAMPLE_LEAD,
-  SAMPLE_PAGE,
-} from "./lead-parts.tsx";
+import { BuyerPageLink, Greeting, LeadWishList, type LeadWishListProps } from "./lead-parts.tsx";
 
 interface LeadHeldProps extends LeadWishListProps {
   buyerName: string;
@@ -47,7 +40,6 @@ export const leadHeld = defineMail("send-lead-held", {
       <BuyerPageLink pageUrl={pageUrl} />
     </EmailLayout>
   ),
-  sample: { lead: SAMPLE_LEAD, buyerName: "Priya Shah", pageUrl: SAMPLE_PAGE },
 });
 
 /** Sent to the buyer of a request that no dealer matches, when an admin closes it. */
@@ -77,5 +69,4 @@ export const leadClosed = defineMail("send-lead-closed", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: { lead: SAMPLE_LEAD, buyerName: "Priya Shah" },
 });

@@ -40,12 +40,6 @@ export const messageWaiting = defineMail("send-message-mail", {
   },
   subject: ({ isForBuyer, dealerName }) => `${isForBuyer ? dealerName : "A buyer"} has written to you`,
   body: (props) => (props.isForBuyer ? <ForBuyer {...props} /> : <ForDealer {...props} />),
-  sample: {
-    isForBuyer: true,
-    dealerName: "Quay Cars",
-    about: "about the 2020 Nissan Leaf",
-    pageUrl: "https://second-spark.example/my-request/token",
-  },
 });
 
 const ForBuyer = ({ subject, about, pageUrl }: MessageWaitingProps & Frame) => (
@@ -113,10 +107,4 @@ export const messageDecided = defineMail("send-message-decision", {
       <ActionButton href={pageUrl}>Open the conversation</ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    decision: "taken_down",
-    isOwn: true,
-    reason: "It held a phone number.",
-    pageUrl: "https://second-spark.example/dealer/leads",
-  },
 });

@@ -37,7 +37,6 @@ export const reviewPublished = defineMail("send-review-published", {
       <ActionButton href={`${publicOrigin}/dealer/reviews`}>Read and answer it</ActionButton>
     </EmailLayout>
   ),
-  sample: { dealer_name: "Quay Cars" },
 });
 
 const DONE = {
@@ -94,11 +93,4 @@ export const reviewDecided = defineMail("send-review-decided", {
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    dealer_slug: "quay-cars",
-    written_at: new Date("2026-11-03T09:30:00Z"),
-    decision: "removed",
-    reason: "private_person",
-  },
 });

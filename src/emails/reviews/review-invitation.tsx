@@ -48,12 +48,4 @@ export const reviewInvitation = defineMail("send-review-invitation", {
       </Paragraph>
     </EmailLayout>
   ),
-  sample: {
-    dealer_name: "Quay Cars",
-    introduced_at: new Date("2026-10-20T09:00:00Z"),
-    vehicle: "2021 Nissan Leaf",
-    reviewUrl: "https://second-spark.example/review/token",
-    ends_at: new Date("2027-01-20T09:00:00Z"),
-    isReminder: false,
-  },
 });

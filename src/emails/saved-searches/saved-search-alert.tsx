@@ -128,19 +128,6 @@ export const savedSearchAlert = defineMail("send-saved-search-alert", {
       <ManageSearchesLink manageUrl={manageUrl} />
     </EmailLayout>
   ),
-  sample: {
-    searches: [
-      {
-        title: "Nissan Leaf",
-        total: 3,
-        cars: [aCar("a", null), aCar("b", 15_995)],
-        browseUrl: "https://second-spark.example/browse?make=Nissan",
-      },
-    ],
-    cheaper: [aCar("c", 14_495)],
-    gone: [{ title: "2021 Kia EV6" }],
-    manageUrl: "https://second-spark.example/saved/token",
-  },
 });
 
 const browseUrl = (publicOrigin: string, { search }: SavedSearch) =>
@@ -193,21 +180,4 @@ function previewOf({
     vehicleTitle(vehicle),
   );
   return [...named, ...gone.map(({ title }) => title)].slice(0, 3).join(", ");
-}
-
-function aCar(vehicleId: string, wasPrice: number | null): AlertedCar {
-  const dealer = { name: "Quay Cars", town: "Hull" };
-  return {
-    vehicle: {
-      vehicle_id: vehicleId,
-      year: 2020,
-      make: "Nissan",
-      model: "Leaf",
-      trim: "Tekna",
-      price: 13_495,
-      mileage: 31_200,
-      dealer,
-    },
-    was_price: wasPrice,
-  };
 }

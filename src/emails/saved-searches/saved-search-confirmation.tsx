@@ -62,12 +62,6 @@ export const savedSearchConfirmation = defineMail("send-saved-search-confirmatio
       </ActionButton>
     </EmailLayout>
   ),
-  sample: {
-    title: "Nissan Leaf up to £15,000",
-    isOneCar: false,
-    isConfirmed: false,
-    url: "https://second-spark.example/saved/token",
-  },
 });
 
 /** Asks inactive subscribers whether they still want the emails. */
@@ -105,5 +99,4 @@ export const stillLooking = defineMail("send-still-looking", {
       <ActionButton href={manageUrl}>Yes, I am still looking</ActionButton>
     </EmailLayout>
   ),
-  sample: { titles: ["Nissan Leaf up to £15,000"], manageUrl: "https://second-spark.example/saved/token" },
 });

@@ -1,0 +1,145 @@
+import type { BUYER_SAMPLES } from "./buyer-samples.ts";
+import type { MailJob, Samples } from "./props-of-mail.ts";
+
+/** Invented, one for each email to dealers and admins. */
+export const DEALER_SAMPLES: Samples<Exclude<MailJob, keyof typeof BUYER_SAMPLES>> = {
+  "send-account-confirmation": { token: "account-token" },
+  "send-account-exists": { token: null },
+  "send-account-notice": {
+    notice: "new-sign-in",
+    at: new Date("2026-11-03T09:30:00Z"),
+    browser: "Firefox on Linux",
+  },
+  "send-admin-role-changed": {
+    email: "sam@second-spark.example",
+    isRecipient: false,
+    change: "granted",
+    by: "Command line",
+    reason: "Joins the team.",
+  },
+  "send-agreement-request": {
+    dealer_name: "Quay Cars",
+    isFirst: false,
+    changes: [
+      { kind: "terms", version: "2026-11-01", was: "2026-01-01" },
+      { kind: "credit limit", pence: 50000, was: 20000 },
+      { kind: "price", lead_kind: "vehicle_exclusive", pence: 2500, was: 2000, from: "2026-12-01" },
+    ],
+  },
+  "send-api-key-created": {
+    notice: "api-key-created",
+    at: new Date("2026-11-03T09:30:00Z"),
+    browser: "Firefox on Linux",
+    keyPrefix: "spark_ab12",
+  },
+  "send-application-decided": {
+    trading_name: "Quay Cars",
+    decision: "more_wanted",
+    reason: "A photo of the forecourt.\nYour VAT number.",
+  },
+  "send-application-received": { trading_name: "Quay Cars", decisionDueAt: new Date("2026-11-26T09:00:00Z") },
+  "send-application-to-decide": {
+    application_id: "7c5d1a52-0000-4000-8000-000000000001",
+    trading_name: "Quay Cars",
+    town: "Hull",
+    isAnswer: false,
+  },
+  "send-call-reminder": {
+    dealer_name: "Quay Cars",
+    call_at: new Date("2026-11-03T09:30:00Z"),
+    car: "2020 Nissan Leaf",
+  },
+  "send-channel-code": { dealer_name: "Quay Cars", code: "123456" },
+  "send-dealer-status": { dealer_name: "Quay Cars", status: "suspended", reason: "The licence has expired." },
+  "send-error-alert": { count: 2, came_back: 1 },
+  "send-identity-decided": {
+    dealer_name: "Quay Cars",
+    decision: "refused",
+    wanted: "Quay Motors Ltd, 01234567, 1 Dock Street",
+    reason: "The number is another company's.",
+  },
+  "send-issue-decided": {
+    dealer_name: "Quay Cars",
+    reference: "AB12CD34",
+    reason: "invalid_contact",
+    state: "accepted",
+    decision_reason: "We rang too.",
+  },
+  "send-listing-deleted": {
+    dealer_name: "Quay Cars",
+    title: "2021 Nissan Leaf",
+    reason: "It is not an electric car.",
+  },
+  "send-listing-unpublished": {
+    vehicle_id: "7c5d1a52-0000-4000-8000-000000000002",
+    dealer_name: "Quay Cars",
+    title: "2021 Nissan Leaf",
+    reason: "The price is missing.",
+    wasShown: true,
+  },
+  "send-password-reset": { token: "reset-token" },
+  "send-staff-invitation": {
+    dealer_name: "Quay Cars",
+    role: "staff",
+    link: "invitation=token&email=kim%40quay.example",
+  },
+  "send-statement": {
+    dealer_name: "Quay Cars",
+    month: "2026-10",
+    statement_number: 12,
+    due_on: "2026-11-30",
+    enquiries: 2,
+    totals: {
+      opening_pence: 0,
+      charges_pence: 5000,
+      credits_pence: -2500,
+      adjustments_pence: 0,
+      net_pence: 2500,
+      vat_pence: 500,
+      payments_pence: 0,
+      closing_pence: 3000,
+    },
+  },
+  "send-stock-check": {
+    dealer_name: "Quay Cars",
+    hiddenFrom: new Date("2026-11-12T09:00:00Z"),
+    signedUrl: "https://second-spark.example/stock-check/token",
+    cars: [
+      {
+        title: "2021 Nissan Leaf",
+        reference: "AB21 CDE",
+        confirmed_at: new Date("2026-10-20T09:00:00Z"),
+        isDoubted: false,
+      },
+      {
+        title: "2020 Kia Soul",
+        reference: null,
+        confirmed_at: new Date("2026-10-21T09:00:00Z"),
+        isDoubted: false,
+      },
+    ],
+  },
+  "send-stock-feed-status": {
+    dealer_name: "Quay Cars",
+    feedName: "stock.example",
+    status: "failing",
+    problem: "The password was not accepted.",
+    runParameter: "",
+  },
+  "send-test-email": {},
+  "send-webhook-given-up": {
+    webhook_endpoint_id: "7c5d1a52-0000-4000-8000-000000000003",
+    dealer_name: "Quay Cars",
+    host: "crm.example",
+  },
+  "send-weekly-performance": {
+    dealer_name: "Quay Cars",
+    week: { first_day: "2026-11-02", last_day: "2026-11-08" },
+    totals: { shown: 1200, viewed: 340, gallery_opened: 80, form_started: 12, form_submitted: 7 },
+    before: { shown: 1000, viewed: 400, gallery_opened: 80, form_started: 0, form_submitted: 4 },
+    enquiries: { received: 7, due: 6, in_time: 5 },
+    receivedBefore: 4,
+    topCar: { title: "2021 Nissan Leaf", viewed: 41 },
+    turnOffUrl: "https://second-spark.example/weekly-mail/key",
+  },
+};
