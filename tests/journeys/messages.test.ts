@@ -131,3 +131,18 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   for (const one of [scripted, dealer, admin]) expect(await faultsOf(one)).toEqual([]);
   for (const one of [dealer, admin, page]) await one.context().close();
 });
+
+it("on a phone, the buttons of every enquiry are within one screen of its name", async () => {
+  const page = await (await product.visit({ account: "dealer@demo.test", viewport: PHONE })).newPage();
+  await page.goto("/dealer/leads");
+  await page.getByRole("article").first().waitFor();
+  const heights = await page.getByRole("article").evaluateAll((cards) =>
+    cards.map((card) => {
+      const last = card.querySelector("fieldset") ?? card;
+      return last.getBoundingClientRect().bottom - card.getBoundingClientRect().top;
+    }),
+  );
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.max(...heights)).toBeLessThan(PHONE.height);
+  await page.context().close();
+});

@@ -24,7 +24,7 @@ export function useBusy(): [isBusy: boolean, doOnce: (work: () => Promise<unknow
 
 export type Change = <Made>(
   doing: () => Promise<Made>,
-  done: ToastMessage | ((made: Made) => ToastMessage),
+  done?: ToastMessage | ((made: Made) => ToastMessage),
   failedTitle?: string,
 ) => Promise<void>;
 
@@ -39,7 +39,7 @@ export function useChange(): [isBusy: boolean, change: Change] {
     doOnce(async () => {
       try {
         const made = await doing();
-        toast(typeof done === "function" ? done(made) : done);
+        if (done) toast(typeof done === "function" ? done(made) : done);
       } catch (error) {
         toastError(error, failedTitle);
       }

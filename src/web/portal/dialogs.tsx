@@ -11,7 +11,8 @@ import {
 import { useRevalidator } from "react-router";
 import { Button } from "#src/web/ui/button.tsx";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
-import { useBusy } from "./change.ts";
+import type { ToastMessage } from "#src/web/ui/toasts/toast.ts";
+import { useBusy, useChange } from "./change.ts";
 
 /**
  * Opens a native dialog while it is mounted. Restores the focus itself, because the browser does so
@@ -73,28 +74,42 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, "about"> {
-  question: string;
-  about: ReactNode;
-  confirm: string;
-  onConfirm: () => unknown;
+interface ChangeButtonProps<Made> extends Omit<ComponentProps<typeof Button>, "about" | "onClick"> {
+  change: () => Promise<Made>;
+  done?: ToastMessage | ((made: Made) => ToastMessage);
+  failedTitle?: string;
+  busyText?: string;
+  /** Asks this first. */
+  question?: string;
+  about?: ReactNode;
+  confirm?: string;
 }
 
-/** A button that asks before it acts. */
-export function ConfirmButton(props: ConfirmButtonProps) {
-  const { question, about, confirm, onConfirm, variant = "outline", ...button } = props;
+/** A button that makes a change and then reloads the page's data. */
+export function ChangeButton<Made>(props: ChangeButtonProps<Made>) {
+  const { change, done, failedTitle, busyText, question, about, confirm, disabled, children, ...button } =
+    props;
   const [asks, setAsks] = useState(false);
+  const [isBusy, doChange] = useChange();
+  const begin = () => {
+    setAsks(false);
+    void doChange(change, done, failedTitle);
+  };
   return (
     <>
-      <Button {...button} variant={variant} onClick={() => setAsks(true)} />
-      {asks && (
+      <Button
+        variant={question ? "outline" : "primary"}
+        {...button}
+        disabled={isBusy || disabled}
+        onClick={question ? () => setAsks(true) : begin}
+      >
+        {isBusy && busyText ? busyText : children}
+      </Button>
+      {asks && question && confirm && (
         <ConfirmDialog
           question={question}
           confirm={confirm}
-          onConfirm={() => {
-            setAsks(false);
-            void onConfirm();
-          }}
+          onConfirm={begin}
           onCancel={() => setAsks(false)}
         >
           {about}

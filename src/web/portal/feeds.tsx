@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { useChange } from "./change.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { ConfirmButton } from "./dialogs.tsx";
+import { ChangeButton } from "./dialogs.tsx";
 
 interface TurnOnFeedsProps {
   /** 'The feeds' */
@@ -14,15 +12,12 @@ interface TurnOnFeedsProps {
 }
 
 export function TurnOnFeeds({ what, turnOn }: TurnOnFeedsProps) {
-  const [isBusy, change] = useChange();
   return (
     <Card padding="medium">
-      <p>{what} are off.</p>
-      <p className="mt-4">
-        <Button disabled={isBusy} onClick={() => void change(turnOn, { title: `${what} are on` })}>
-          {isBusy ? "Turning on..." : "Turn on the feeds"}
-        </Button>
-      </p>
+      <p className="mb-4">{what} are off.</p>
+      <ChangeButton change={turnOn} done={{ title: `${what} are on` }} busyText="Turning on...">
+        Turn on the feeds
+      </ChangeButton>
     </Card>
   );
 }
@@ -33,27 +28,26 @@ interface FeedSwitchProps {
 }
 
 export function FeedSwitch({ renew, turnOff }: FeedSwitchProps) {
-  const [isBusy, change] = useChange();
   return (
     <div className="flex flex-wrap gap-3">
-      <ConfirmButton
-        disabled={isBusy}
+      <ChangeButton
+        change={renew}
+        done={{ title: "The feeds have new addresses" }}
         question="Give the feeds new addresses?"
         about="The present addresses stop working at once. Enter the new ones wherever you used them."
         confirm="Give new addresses"
-        onConfirm={() => change(renew, { title: "The feeds have new addresses" })}
       >
         Give new addresses
-      </ConfirmButton>
-      <ConfirmButton
-        disabled={isBusy}
+      </ChangeButton>
+      <ChangeButton
+        change={turnOff}
+        done={{ title: "The feeds are off" }}
         question="Turn off the feeds?"
         about="Their addresses stop working at once. When you turn the feeds on again they get new ones."
         confirm="Turn off"
-        onConfirm={() => change(turnOff, { title: "The feeds are off" })}
       >
         Turn off the feeds
-      </ConfirmButton>
+      </ChangeButton>
     </div>
   );
 }

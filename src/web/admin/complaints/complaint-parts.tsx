@@ -1,11 +1,10 @@
 import { COMPLAINT_DECISIONS, type ComplaintUrgency } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 const operations = api.admin.complaints[":complaint_id"];
@@ -18,7 +17,6 @@ interface AnswerFormProps {
 
 export function AnswerForm({ complaint_id, message }: AnswerFormProps) {
   const param = { complaint_id };
-  const [isClosing, change] = useChange();
   const form = useForm({
     id: `answer-${complaint_id}`,
     start: { answer: "", decision: "" },
@@ -29,22 +27,21 @@ export function AnswerForm({ complaint_id, message }: AnswerFormProps) {
     done: { title: "Complaint answered", description: "We email the answer" },
     errorAt: "answer",
   });
-  const dismiss = () =>
-    change(() => operations.dismiss.$post({ param }), {
-      title: "Closed as spam",
-      description: "No email is sent",
-    });
   return (
     <ApiForm
       form={form}
       aria-label="Answer"
       submit="Send the answer"
       busyText="Sending..."
-      isDisabled={isClosing}
       otherButtons={
-        <Button variant="outline" disabled={form.isSubmitting || isClosing} onClick={() => void dismiss()}>
+        <ChangeButton
+          variant="outline"
+          disabled={form.isSubmitting}
+          change={() => operations.dismiss.$post({ param })}
+          done={{ title: "Closed as spam", description: "No email is sent" }}
+        >
           Close as spam
-        </Button>
+        </ChangeButton>
       }
       className="mt-6 max-w-prose"
     >

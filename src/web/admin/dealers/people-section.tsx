@@ -1,5 +1,4 @@
-import { useChange } from "#src/web/portal/change.ts";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
@@ -16,7 +15,6 @@ interface PeopleSectionProps {
 }
 
 export function PeopleSection({ dealer_id, people }: PeopleSectionProps) {
-  const [isBusy, change] = useChange();
   return (
     <Section title="People">
       {people.length === 0 && <p className="text-ink-soft">This dealer has no users yet.</p>}
@@ -30,22 +28,17 @@ export function PeopleSection({ dealer_id, people }: PeopleSectionProps) {
             <Badge variant={role === "owner" ? "default" : "outline"}>
               {role === "owner" ? "Owner" : "Staff"}
             </Badge>
-            <ConfirmButton
+            <ChangeButton
               variant="quiet"
-              disabled={isBusy}
               aria-label={`Unlink ${email}`}
               question={`Unlink ${email}?`}
               about={`${full_name} no longer sees the listings and enquiries of this dealer.`}
               confirm="Unlink"
-              onConfirm={() =>
-                change(() => peopleOf[":user_id"].$delete({ param: { dealer_id, user_id } }), {
-                  title: "Success",
-                  description: `${email} is unlinked`,
-                })
-              }
+              change={() => peopleOf[":user_id"].$delete({ param: { dealer_id, user_id } })}
+              done={{ title: "Success", description: `${email} is unlinked` }}
             >
               Unlink
-            </ConfirmButton>
+            </ChangeButton>
           </li>
         ))}
       </ul>

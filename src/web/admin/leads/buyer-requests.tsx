@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ListPage, listLoader, REQUESTS } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/buyer-requests";
 
@@ -33,29 +32,24 @@ export default function BuyerRequestsPage({ loaderData: { found } }: Route.Compo
 
 function RequestCard({ request }: { request: OpenRequest }) {
   const { buyer_request_id, kind, lead_id, buyer_name, dealer_id, dealer_name, requested_at } = request;
-  const [isBusy, change] = useChange();
   const buyer = buyer_name || "Erased request";
   const sentAt = formatDateAndTime(new Date(requested_at));
   const settleButton = (text: string, finding?: "rang" | "not_rung") => (
-    <Button
+    <ChangeButton
       variant={finding === "rang" ? "outline" : "primary"}
-      disabled={isBusy}
-      onClick={() =>
-        void change(
-          () =>
-            api.admin["buyer-requests"][":buyer_request_id"].settle.$post({
-              param: { buyer_request_id },
-              json: finding ? { finding } : {},
-            }),
-          { title: "Settled", description: buyer },
-        )
+      change={() =>
+        api.admin["buyer-requests"][":buyer_request_id"].settle.$post({
+          param: { buyer_request_id },
+          json: finding ? { finding } : {},
+        })
       }
+      done={{ title: "Settled", description: buyer }}
     >
       {text}
       <span className="sr-only">
         : {buyer}, {sentAt}
       </span>
-    </Button>
+    </ChangeButton>
   );
   return (
     <Card
@@ -87,7 +81,7 @@ function RequestCard({ request }: { request: OpenRequest }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {kind === "objected" ? (
-          settleButton(isBusy ? "Settling..." : "Settled")
+          settleButton("Settled")
         ) : (
           <>
             {settleButton("They did not call or write", "not_rung")}

@@ -1,33 +1,27 @@
 import { LEAD_STATE_TEXT, type LeadState } from "#src/domain/leads/lead-state.ts";
 import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/leads/held-leads.ts";
 import { CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 
 interface LeadProps {
   lead: { lead_id: string; name: string };
 }
 
 export function HeldLeadDecision({ lead: { lead_id, name } }: LeadProps) {
-  const [isBusy, change] = useChange();
   const ofLead = api.admin.leads.held[":lead_id"];
   const param = { lead_id };
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      <Button
-        disabled={isBusy}
-        onClick={() =>
-          void change(
-            () => bodyOf(ofLead.accept.$post({ param })),
-            ({ routed }) => ({ title: "Request accepted", description: dealersText(routed) }),
-          )
-        }
+      <ChangeButton
+        change={() => bodyOf(ofLead.accept.$post({ param }))}
+        done={({ routed }) => ({ title: "Request accepted", description: dealersText(routed) })}
+        busyText="Accepting..."
       >
-        {isBusy ? "Accepting..." : "Accept and route"}
-      </Button>
+        Accept and route
+      </ChangeButton>
       <ReasonButton
         id={`reject-${lead_id}`}
         title={`Reject the request of ${name}?`}

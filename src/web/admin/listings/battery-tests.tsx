@@ -1,12 +1,11 @@
 import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
 import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/battery-tests";
 import { LISTING_REASON } from "./all-listings-table.tsx";
 import { ListingCard } from "./listing-card.tsx";
@@ -38,7 +37,6 @@ export default function BatteryTestsToCheckPage({ loaderData: { found } }: Route
 
 function TestCard({ test }: { test: TestToCheck }) {
   const { battery_test_id, certified_at, certificate_no, certificate_url } = test;
-  const [isBusy, change] = useChange();
   const title = vehicleTitle(test);
   const param = { battery_test_id };
   return (
@@ -62,17 +60,12 @@ function TestCard({ test }: { test: TestToCheck }) {
         </div>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          disabled={isBusy}
-          onClick={() =>
-            void change(() => ofTest.confirm.$post({ param, json: { certified_at } }), {
-              title: "Battery test checked",
-              description: title,
-            })
-          }
+        <ChangeButton
+          change={() => ofTest.confirm.$post({ param, json: { certified_at } })}
+          done={{ title: "Battery test checked", description: title }}
         >
           It agrees<span className="sr-only">: {title}</span>
-        </Button>
+        </ChangeButton>
         <ReasonButton
           {...LISTING_REASON}
           id={`take-off-${battery_test_id}`}

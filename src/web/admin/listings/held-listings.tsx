@@ -3,11 +3,10 @@ import { vehicleField } from "#src/domain/vehicles/fields.ts";
 import { markedParts } from "#src/domain/vehicles/held-words.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/held-listings";
 import { LISTING_REASON } from "./all-listings-table.tsx";
 import { ListingCard } from "./listing-card.tsx";
@@ -45,7 +44,6 @@ type HeldListing = BodyOf<typeof api.admin.vehicles.held.$get>["vehicles"][numbe
 
 function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
   const { vehicle_id, price, description, held_words, updated_at } = vehicle;
-  const [isBusy, change] = useChange();
   const title = vehicleTitle(vehicle);
   const param = { vehicle_id };
   return (
@@ -77,17 +75,12 @@ function HeldListingCard({ vehicle }: { vehicle: HeldListing }) {
         );
       })}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          disabled={isBusy}
-          onClick={() =>
-            void change(() => api.admin.vehicles.held[":vehicle_id"].release.$post({ param }), {
-              title: "Listing published",
-              description: title,
-            })
-          }
+        <ChangeButton
+          change={() => api.admin.vehicles.held[":vehicle_id"].release.$post({ param })}
+          done={{ title: "Listing published", description: title }}
         >
           Publish<span className="sr-only"> {title}</span>
-        </Button>
+        </ChangeButton>
         <ReasonButton
           {...LISTING_REASON}
           id={`send-back-${vehicle_id}`}

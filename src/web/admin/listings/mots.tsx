@@ -1,10 +1,9 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/mots";
 import { ListingCard } from "./listing-card.tsx";
 
@@ -34,7 +33,6 @@ export default function MotReadingsPage({ loaderData: { found } }: Route.Compone
 
 function ReadingCard({ reading: found }: { reading: Reading }) {
   const { vehicle_id, mileage, images, reading } = found;
-  const [isBusy, change] = useChange();
   const title = vehicleTitle(found);
   return (
     <ListingCard vehicle={found} page="edit">
@@ -42,18 +40,13 @@ function ReadingCard({ reading: found }: { reading: Reading }) {
         {reading}. The dealer states {formatMiles(mileage)}, with {images.length}{" "}
         {images.length === 1 ? "photo" : "photos"}.
       </p>
-      <Button
+      <ChangeButton
         className="mt-4"
-        disabled={isBusy}
-        onClick={() =>
-          void change(() => readings[":vehicle_id"].settle.$post({ param: { vehicle_id } }), {
-            title: "MOT reading settled",
-            description: title,
-          })
-        }
+        change={() => readings[":vehicle_id"].settle.$post({ param: { vehicle_id } })}
+        done={{ title: "MOT reading settled", description: title }}
       >
         The odometer agrees<span className="sr-only">: {title}</span>
-      </Button>
+      </ChangeButton>
     </ListingCard>
   );
 }

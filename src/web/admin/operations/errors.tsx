@@ -2,11 +2,10 @@ import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { parseErrorListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { Article, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/errors";
 import { FilterLinks, OPERATIONS_NAV } from "./operations-nav.tsx";
 
@@ -46,20 +45,14 @@ export default function ErrorsPage({ loaderData: { query, found } }: Route.Compo
 
 type ReportedError = BodyOf<typeof api.admin.operations.errors.$get>["errors"][number];
 
-const DONE = { seen: "Marked as seen", resolved: "Marked as resolved" } as const;
-
 /** Errors with one fingerprint, with the latest report. */
 function ErrorCard({ error }: { error: ReportedError }) {
   const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
-  const [isBusy, change] = useChange();
-  const mark = (chosen: "seen" | "resolved") => {
-    const json = { mark: chosen, covers_until: last_reported_at };
-    return change(
-      () => api.admin.operations.errors[":fingerprint"].mark.$post({ param: { fingerprint }, json }),
-      { title: "Success", description: DONE[chosen] },
-    );
-  };
-
+  const mark = (chosen: "seen" | "resolved") => () =>
+    api.admin.operations.errors[":fingerprint"].mark.$post({
+      param: { fingerprint },
+      json: { mark: chosen, covers_until: last_reported_at },
+    });
   return (
     <Article
       title={message || "An error without a message"}
@@ -90,13 +83,20 @@ function ErrorCard({ error }: { error: ReportedError }) {
       </details>
       {state !== "resolved" && (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button disabled={isBusy} onClick={() => void mark("resolved")}>
+          <ChangeButton
+            change={mark("resolved")}
+            done={{ title: "Success", description: "Marked as resolved" }}
+          >
             Resolve
-          </Button>
+          </ChangeButton>
           {state === "new" && (
-            <Button variant="outline" disabled={isBusy} onClick={() => void mark("seen")}>
+            <ChangeButton
+              variant="outline"
+              change={mark("seen")}
+              done={{ title: "Success", description: "Marked as seen" }}
+            >
               Mark as seen
-            </Button>
+            </ChangeButton>
           )}
         </div>
       )}

@@ -1,12 +1,10 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { jobTitle } from "#src/domain/operations/operations-lists.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { Article, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/failed-jobs";
 import { OPERATIONS_NAV } from "./operations-nav.tsx";
 
@@ -33,22 +31,11 @@ export default function FailedJobsPage({ loaderData: { found } }: Route.Componen
 
 type FailedJob = BodyOf<typeof api.admin.jobs.$get>["jobs"][number];
 
-const DONE = {
-  retry: "We are retrying the job now",
-  "give-up": "The job was abandoned",
-} as const;
-
 function FailedJobCard({ job }: { job: FailedJob }) {
   const { job_id, name, attempts, max_attempts, last_error, created_at, updated_at, is_running } = job;
-  const [isBusy, change] = useChange();
   const title = jobTitle(name);
-
-  const settle = (how: "retry" | "give-up") =>
-    change(() => api.admin.jobs[":job_id"][how].$post({ param: { job_id } }), {
-      title: "Success",
-      description: DONE[how],
-    });
-
+  const ofJob = api.admin.jobs[":job_id"];
+  const param = { job_id };
   return (
     <Article
       title={title}
@@ -64,18 +51,23 @@ function FailedJobCard({ job }: { job: FailedJob }) {
         {nextTry(job)}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button disabled={isBusy || is_running} onClick={() => void settle("retry")}>
+        <ChangeButton
+          disabled={is_running}
+          change={() => ofJob.retry.$post({ param })}
+          done={{ title: "Success", description: "We are retrying the job now" }}
+        >
           Retry now
-        </Button>
-        <ConfirmButton
-          disabled={isBusy || is_running}
+        </ChangeButton>
+        <ChangeButton
+          disabled={is_running}
+          change={() => ofJob["give-up"].$post({ param })}
+          done={{ title: "Success", description: "The job was abandoned" }}
           question="Give up on this job?"
           about={`${title}: it will not run again, and you cannot undo this.`}
           confirm="Give up"
-          onConfirm={() => settle("give-up")}
         >
           Give up
-        </ConfirmButton>
+        </ChangeButton>
       </div>
     </Article>
   );

@@ -1,8 +1,7 @@
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
-import { useChange } from "#src/web/portal/change.ts";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 
@@ -53,24 +52,20 @@ export function PriceTable({ prices }: { prices: readonly Price[] }) {
 }
 
 function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
-  const [isBusy, change] = useChange();
   const name = `the price of ${LEAD_KIND_TEXT[lead_kind]} from ${formatLongDate(new Date(valid_from))}`;
   return (
-    <ConfirmButton
+    <ChangeButton
       className="mt-1 block px-4 py-1.5"
-      disabled={isBusy}
       question="Withdraw this price?"
       about={`We withdraw ${name}. Dealers keep paying the current price.`}
       confirm="Withdraw"
-      onConfirm={() =>
-        change(
-          () => api.admin.prices[":lead_kind"][":valid_from"].$delete({ param: { lead_kind, valid_from } }),
-          { title: "Success", description: "Price withdrawn" },
-        )
+      change={() =>
+        api.admin.prices[":lead_kind"][":valid_from"].$delete({ param: { lead_kind, valid_from } })
       }
+      done={{ title: "Success", description: "Price withdrawn" }}
     >
       Withdraw
       <span className="sr-only"> {name}</span>
-    </ConfirmButton>
+    </ChangeButton>
   );
 }

@@ -1,16 +1,14 @@
 import { Link } from "react-router";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { useBusy } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
-import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { buttonClass } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
 import { PushSection } from "../push/push-section.tsx";
 import { TextsSection } from "../text-messages/texts-section.tsx";
@@ -123,24 +121,19 @@ function PasswordForm() {
 }
 
 function TestEmailSection({ email }: { email: string }) {
-  const [isBusy, doOnce] = useBusy();
-  const send = () =>
-    doOnce(async () => {
-      try {
-        await bodyOf(api.account["test-email"].$post());
-        toast({ title: "Test email sent", description: `Look for it in the mailbox of ${email}.` });
-      } catch (error) {
-        toastError(error, "The test email could not be sent");
-      }
-    });
   return (
     <Section
       title="Emails about enquiries"
       about="A test email shows whether they arrive, or end among your junk mail."
     >
-      <Button variant="outline" aria-disabled={isBusy} onClick={send}>
+      <ChangeButton
+        variant="outline"
+        change={() => bodyOf(api.account["test-email"].$post())}
+        done={{ title: "Test email sent", description: `Look for it in the mailbox of ${email}.` }}
+        failedTitle="The test email could not be sent"
+      >
         Send a test email
-      </Button>
+      </ChangeButton>
     </Section>
   );
 }

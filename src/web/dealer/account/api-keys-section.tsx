@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
-import { useChange } from "#src/web/portal/change.ts";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormButton } from "#src/web/portal/form-dialogs.tsx";
 import { Choices } from "#src/web/portal/forms/choices.tsx";
 import { Section, TextLink } from "#src/web/portal/page.tsx";
@@ -13,12 +12,7 @@ import { InputField } from "#src/web/ui/forms/field.tsx";
 type ApiKey = BodyOf<(typeof api.account)["api-keys"]["$get"]>["api_keys"][number];
 
 export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
-  const [isBusy, change] = useChange();
   const [made, setMade] = useState<string | null>(null);
-  const revoke = ({ api_key_id }: ApiKey) =>
-    change(() => api.account["api-keys"][":api_key_id"].$delete({ param: { api_key_id } }), {
-      title: "API key revoked",
-    });
   return (
     <Section
       title="API keys"
@@ -43,7 +37,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
       {api_keys.length > 0 && (
         <ul className="mb-4 divide-y divide-line">
           {api_keys.map((one) => (
-            <ApiKeyRow key={one.api_key_id} apiKey={one} isBusy={isBusy} onRevoke={() => revoke(one)} />
+            <ApiKeyRow key={one.api_key_id} apiKey={one} />
           ))}
         </ul>
       )}
@@ -52,13 +46,8 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
   );
 }
 
-interface ApiKeyRowProps {
-  apiKey: ApiKey;
-  isBusy: boolean;
-  onRevoke: () => unknown;
-}
-
-function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
+function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const param = { api_key_id: apiKey.api_key_id };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0 grow basis-60">
@@ -73,16 +62,16 @@ function ApiKeyRow({ apiKey, isBusy, onRevoke }: ApiKeyRowProps) {
             : "not used yet"}
         </p>
       </div>
-      <ConfirmButton
+      <ChangeButton
         className="px-4"
-        disabled={isBusy}
         question={`Revoke ${apiKey.name}?`}
         about="Anything that uses this key stops working at once. You cannot undo this."
         confirm="Revoke"
-        onConfirm={onRevoke}
+        change={() => api.account["api-keys"][":api_key_id"].$delete({ param })}
+        done={{ title: "API key revoked" }}
       >
         Revoke<span className="sr-only"> {apiKey.name}</span>
-      </ConfirmButton>
+      </ChangeButton>
     </li>
   );
 }

@@ -3,8 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { useChange } from "#src/web/portal/change.ts";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
@@ -142,7 +141,6 @@ const nameOf = ({ stock_ref, registration, price, ...car }: AfterImport["missing
 /** Pictures of a finished import, and the cars that its file does not have. */
 function ImportFollowUp({ import_id }: { import_id: string }) {
   const [after, setAfter] = useState<AfterImport | null>(null);
-  const [isBusy, change] = useChange();
   const isWaiting = after === null || after.pictures.waiting > 0;
   useEffect(() => {
     let isCurrent = true;
@@ -160,14 +158,10 @@ function ImportFollowUp({ import_id }: { import_id: string }) {
   if (after === null) return null;
   const { missing, missing_cars, pictures } = after;
   const cars = missing === 1 ? "1 car" : `${formatNumber(missing)} cars`;
-  const takeOff = () =>
-    change(
-      async () => {
-        await oneImport["take-off"].$post({ param: { import_id } });
-        setAfter({ ...after, missing: 0, missing_cars: [] });
-      },
-      { title: "Success", description: `${cars} taken off sale` },
-    );
+  const takeOff = async () => {
+    await oneImport["take-off"].$post({ param: { import_id } });
+    setAfter({ ...after, missing: 0, missing_cars: [] });
+  };
   return (
     <>
       {pictures.fetched + pictures.waiting + pictures.failed > 0 && (
@@ -185,15 +179,15 @@ function ImportFollowUp({ import_id }: { import_id: string }) {
             ))}
             {missing > missing_cars.length && <li>and {formatNumber(missing - missing_cars.length)} more</li>}
           </ul>
-          <ConfirmButton
-            disabled={isBusy}
+          <ChangeButton
             question={`Take ${cars} off sale?`}
             about="Buyers no longer see what this file does not have. The listings become drafts, which you can publish again."
             confirm="Take off sale"
-            onConfirm={takeOff}
+            change={takeOff}
+            done={{ title: "Success", description: `${cars} taken off sale` }}
           >
             Take {missing === 1 ? "it" : "them"} off sale
-          </ConfirmButton>
+          </ChangeButton>
         </div>
       )}
     </>

@@ -25,7 +25,7 @@ import { ResponseClockText } from "./response-clock-text.tsx";
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
   const { ref, isNew } = useMarkOpened(lead);
   // Decided once: answering must not fold the card under the dealer's thumb.
-  const [startsFolded] = useState(() => isResponse(lead.progress));
+  const [startsFolded] = useState(() => isResponse(lead.progress) || !matchMedia(WIDE_SCREEN).matches);
   return (
     <article
       ref={ref}
@@ -72,8 +72,12 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           <span className="font-semibold">{lead.question}</span>
         </p>
       )}
-      {lead.contact_stopped === null && <LeadMessages lead={lead} onChange={onChange} />}
-      {lead.contact_stopped === null && <LeadProgressButtons lead={lead} onChange={onChange} />}
+      {lead.contact_stopped === null && (
+        <>
+          <LeadProgressButtons lead={lead} onChange={onChange} />
+          <LeadMessages lead={lead} onChange={onChange} />
+        </>
+      )}
       <details open={!startsFolded} className="mt-3">
         <summary className={SUMMARY}>
           The whole enquiry<span className="sr-only"> of {lead.name}</span>
@@ -89,6 +93,9 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
     </article>
   );
 }
+
+/** Phones show the next enquiry sooner. */
+const WIDE_SCREEN = "(min-width: 48rem)";
 
 const STOPPED_TEXT = {
   withdrawn: "The buyer withdrew this request. Do not contact them, and delete any copy of their details.",

@@ -8,10 +8,9 @@ import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { changeVehicle } from "./changes/change-vehicles.ts";
 import { ListingActions } from "./changes/listing-actions.tsx";
@@ -171,27 +170,24 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** Tells why a car is hidden, or soon will be, with a button that confirms it. */
 function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {
-  const [isChanging, change] = useChange();
   const note = noteOf(vehicle);
   if (note === null) return null;
   const { vehicle_id, unconfirmed_since } = vehicle;
   const title = vehicleTitle(vehicle);
-  const confirm = () =>
-    change(() => changeVehicle(vehicle_id, { kind: "confirm" }), {
-      title: unconfirmed_since === null ? "Confirmed" : "Buyers see it again",
-      description: title,
-    });
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-sm font-semibold">{note}</p>
-      <Button
+      <ChangeButton
         variant="outline"
-        onClick={() => void confirm()}
-        disabled={isChanging}
+        change={() => changeVehicle(vehicle_id, { kind: "confirm" })}
+        done={{
+          title: unconfirmed_since === null ? "Confirmed" : "Buyers see it again",
+          description: title,
+        }}
         aria-label={`Still here: ${title}`}
       >
         Still here
-      </Button>
+      </ChangeButton>
     </div>
   );
 }

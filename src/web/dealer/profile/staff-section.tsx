@@ -1,19 +1,16 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
-import { type Change, useChange } from "#src/web/portal/change.ts";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Staff } from "./own-profile.ts";
 
 export function StaffSection({ staff }: { staff: Staff }) {
-  const [isBusy, change] = useChange();
   return (
     <Section
       title="Staff"
@@ -22,10 +19,10 @@ export function StaffSection({ staff }: { staff: Staff }) {
     >
       <ul className="divide-y divide-line border-y border-line">
         {staff.people.map((one) => (
-          <StaffMember key={one.user_id} member={one} isBusy={isBusy} change={change} />
+          <StaffMember key={one.user_id} member={one} />
         ))}
         {staff.invitations.map((one) => (
-          <PendingInvitation key={one.invitation_id} invitation={one} isBusy={isBusy} change={change} />
+          <PendingInvitation key={one.invitation_id} invitation={one} />
         ))}
       </ul>
       <InviteForm />
@@ -53,55 +50,40 @@ function Person({ name, badge, about, children }: PersonProps) {
   );
 }
 
-interface StaffMemberProps {
-  member: Staff["people"][number];
-  isBusy: boolean;
-  change: Change;
-}
-
-function StaffMember({ member: { user_id, full_name, email, role }, isBusy, change }: StaffMemberProps) {
+function StaffMember({ member }: { member: Staff["people"][number] }) {
+  const { user_id, full_name, email, role } = member;
   const ofPerson = api.dealer.staff[":user_id"];
   const param = { user_id };
   const isOwner = role === "owner";
-  const switchRole = () =>
-    change(() => ofPerson.$put({ param, json: { role: isOwner ? "staff" : "owner" } }), {
-      title: `${full_name} is now ${isOwner ? "staff" : "an owner"}`,
-    });
   return (
     <Person
       name={full_name}
       badge={<Badge variant={isOwner ? "default" : "outline"}>{isOwner ? "Owner" : "Staff"}</Badge>}
       about={email}
     >
-      <Button variant="quiet" disabled={isBusy} onClick={() => void switchRole()}>
+      <ChangeButton
+        variant="quiet"
+        change={() => ofPerson.$put({ param, json: { role: isOwner ? "staff" : "owner" } })}
+        done={{ title: `${full_name} is now ${isOwner ? "staff" : "an owner"}` }}
+      >
         {isOwner ? "Change to staff" : "Change to owner"}
         <span className="sr-only">: {full_name}</span>
-      </Button>
-      <ConfirmButton
+      </ChangeButton>
+      <ChangeButton
         variant="quiet"
-        disabled={isBusy}
         question={`Remove ${full_name}?`}
         about={`${email} will no longer see your listings and enquiries.`}
         confirm="Remove"
-        onConfirm={() =>
-          change(() => ofPerson.$delete({ param }), {
-            title: `${full_name} no longer works for your dealership`,
-          })
-        }
+        change={() => ofPerson.$delete({ param })}
+        done={{ title: `${full_name} no longer works for your dealership` }}
       >
         Remove<span className="sr-only">: {full_name}</span>
-      </ConfirmButton>
+      </ChangeButton>
     </Person>
   );
 }
 
-interface PendingInvitationProps {
-  invitation: Staff["invitations"][number];
-  isBusy: boolean;
-  change: Change;
-}
-
-function PendingInvitation({ invitation, isBusy, change }: PendingInvitationProps) {
+function PendingInvitation({ invitation }: { invitation: Staff["invitations"][number] }) {
   const { invitation_id, email, role, expires_at } = invitation;
   const ofInvitation = api.dealer.staff.invitations[":invitation_id"];
   const param = { invitation_id };
@@ -112,22 +94,20 @@ function PendingInvitation({ invitation, isBusy, change }: PendingInvitationProp
       badge={<Badge>Invited{role === "owner" ? " as owner" : ""}</Badge>}
       about={`${expiry > new Date() ? "Expires" : "Expired"} ${formatLongDate(expiry)}`}
     >
-      <Button
+      <ChangeButton
         variant="quiet"
-        disabled={isBusy}
-        onClick={() =>
-          change(() => ofInvitation.resend.$post({ param }), { title: `Invitation sent to ${email} again` })
-        }
+        change={() => ofInvitation.resend.$post({ param })}
+        done={{ title: `Invitation sent to ${email} again` }}
       >
         Send again<span className="sr-only"> to {email}</span>
-      </Button>
-      <Button
+      </ChangeButton>
+      <ChangeButton
         variant="quiet"
-        disabled={isBusy}
-        onClick={() => change(() => ofInvitation.$delete({ param }), { title: "Invitation cancelled" })}
+        change={() => ofInvitation.$delete({ param })}
+        done={{ title: "Invitation cancelled" }}
       >
         Cancel invitation<span className="sr-only"> to {email}</span>
-      </Button>
+      </ChangeButton>
     </Person>
   );
 }

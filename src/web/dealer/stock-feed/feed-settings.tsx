@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FEED_ACCESS, FEED_ACCESS_CHANGES } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import { useBusy, useChange } from "#src/web/portal/change.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
@@ -86,7 +87,6 @@ function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
 function Source({ feed, onApplied }: FeedSettingsProps) {
   const param = { stock_feed_id: feed.stock_feed_id };
   const [checked, setChecked] = useState<{ values: string; preview: Preview } | null>(null);
-  const [isBusy, change] = useChange();
   const form = useForm({
     id: `source-${feed.stock_feed_id}`,
     start: {
@@ -115,7 +115,7 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
       <SaveFailure form={form} />
       <SourceFields form={form} choices={feed.has_credential ? FEED_ACCESS_CHANGES : FEED_ACCESS} />
       <p>
-        <Button type="submit" variant="outline" disabled={form.isSubmitting || isBusy}>
+        <Button type="submit" variant="outline" disabled={form.isSubmitting}>
           {form.isSubmitting ? "Reading your file..." : "Check this URL"}
         </Button>
       </p>
@@ -130,9 +130,9 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
           )}
           <MappingTable columns={preview.columns} />
           <p>
-            <Button disabled={isBusy} onClick={() => void change(apply, { title: "Feed changed" })}>
+            <ChangeButton change={apply} done={{ title: "Feed changed" }}>
               Use this URL
-            </Button>
+            </ChangeButton>
           </p>
         </div>
       )}

@@ -1,10 +1,9 @@
 import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { targetText } from "#src/texts/target-text.ts";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff, HostKey } from "./feed-diff.tsx";
 import { type Preview, type ShownFeed, stockFeed } from "./load-stock-feeds.ts";
@@ -18,19 +17,10 @@ interface FeedSetupProps {
 
 /** Preview of the file, to confirm before the first run. */
 export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
-  const [isBusy, change] = useChange();
   const param = { stock_feed_id: feed.stock_feed_id };
   const { check } = feed;
   if (check === null) return null;
   const preview = "preview" in check ? check.preview : null;
-  const confirm = () =>
-    change(
-      async () => {
-        await stockFeed.$put({ param, json: { state: "active" } });
-        onConfirmed(feed);
-      },
-      { title: "Your stock feed is on" },
-    );
   return (
     <Section title={`Your feed from ${feed.name}`} about="No car comes in until you confirm.">
       <div className="grid gap-6">
@@ -46,17 +36,24 @@ export function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
         {preview && <MappingForm feed={feed} columns={preview.columns} />}
         <p className="flex flex-wrap gap-3">
           {preview?.result && !isHopeless(preview.result) && (
-            <Button disabled={isBusy} onClick={() => void confirm()}>
-              {isBusy ? "Confirming..." : "Confirm and bring in my cars"}
-            </Button>
+            <ChangeButton
+              change={async () => {
+                await stockFeed.$put({ param, json: { state: "active" } });
+                onConfirmed(feed);
+              }}
+              done={{ title: "Your stock feed is on" }}
+              busyText="Confirming..."
+            >
+              Confirm and bring in my cars
+            </ChangeButton>
           )}
-          <Button
+          <ChangeButton
             variant="outline"
-            disabled={isBusy}
-            onClick={() => void change(() => stockFeed.$delete({ param }), { title: "Feed removed" })}
+            change={() => stockFeed.$delete({ param })}
+            done={{ title: "Feed removed" }}
           >
             Start again
-          </Button>
+          </ChangeButton>
         </p>
       </div>
     </Section>

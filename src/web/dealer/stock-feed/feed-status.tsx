@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { useChange } from "#src/web/portal/change.ts";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -66,16 +65,12 @@ function State({ feed, isExpected }: Omit<FeedStatusProps, "onRun">) {
 }
 
 function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
-  const [isBusy, change] = useChange();
   const search = new URLSearchParams(useLocation().search);
   const param = { stock_feed_id: feed.stock_feed_id };
   const mailed = feed.runs.find(({ stock_feed_run_id: id }) => id === search.get("run"));
   const isNewer = mailed !== undefined && mailed !== run;
-  const settle = (decision: "apply" | "ignore", title: string) =>
-    change(
-      () => stockFeed.settle.$post({ param, json: { stock_feed_run_id: run.stock_feed_run_id, decision } }),
-      { title },
-    );
+  const settle = (decision: "apply" | "ignore") => () =>
+    stockFeed.settle.$post({ param, json: { stock_feed_run_id: run.stock_feed_run_id, decision } });
   return (
     <section aria-label="A run needs your decision" className="rounded-lg border-2 border-spark p-4">
       {isNewer && (
@@ -88,19 +83,18 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
       <FeedNotes notes={run.notes} />
       <ExampleCars examples={run.examples} />
       <p className="mt-3 flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => void settle("apply", "The run is being applied")}>
+        <ChangeButton change={settle("apply")} done={{ title: "The run is being applied" }}>
           Apply
-        </Button>
-        <Button variant="outline" disabled={isBusy} onClick={() => void settle("ignore", "Run ignored")}>
+        </ChangeButton>
+        <ChangeButton variant="outline" change={settle("ignore")} done={{ title: "Run ignored" }}>
           Ignore
-        </Button>
+        </ChangeButton>
       </p>
     </section>
   );
 }
 
 function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
-  const [isBusy, change] = useChange();
   const [isChanging, setChanging] = useState(false);
   const param = { stock_feed_id: feed.stock_feed_id };
   const isPaused = feed.state === "paused";
@@ -108,30 +102,22 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
     await stockFeed.run.$post({ param });
     onRun(feed);
   };
-  const turn = (state: "active" | "paused") => stockFeed.$put({ param, json: { state } });
   return (
     <>
       <p className="flex flex-wrap gap-3">
         {feed.state === "active" && feed.source === "url" && (
-          <Button
-            disabled={isBusy || isExpected}
-            onClick={() => void change(runNow, { title: "The run begins in a moment" })}
-          >
+          <ChangeButton disabled={isExpected} change={runNow} done={{ title: "The run begins in a moment" }}>
             Run now
-          </Button>
+          </ChangeButton>
         )}
         {feed.state !== "waiting" && (
-          <Button
+          <ChangeButton
             variant="outline"
-            disabled={isBusy}
-            onClick={() =>
-              void change(() => turn(isPaused ? "active" : "paused"), {
-                title: isPaused ? "Feed resumed" : "Feed paused",
-              })
-            }
+            change={() => stockFeed.$put({ param, json: { state: isPaused ? "active" : "paused" } })}
+            done={{ title: isPaused ? "Feed resumed" : "Feed paused" }}
           >
             {isPaused ? "Resume" : "Pause"}
-          </Button>
+          </ChangeButton>
         )}
         {feed.source === "url" && (
           <Button
@@ -142,15 +128,15 @@ function Actions({ feed, isExpected, onRun }: FeedStatusProps) {
             Settings
           </Button>
         )}
-        <ConfirmButton
-          disabled={isBusy}
+        <ChangeButton
           question="Remove this stock feed?"
           about="Its cars stay on sale. You keep them up to date yourself from then on."
           confirm="Remove"
-          onConfirm={() => change(() => stockFeed.$delete({ param }), { title: "Feed removed" })}
+          change={() => stockFeed.$delete({ param })}
+          done={{ title: "Feed removed" }}
         >
           Remove
-        </ConfirmButton>
+        </ChangeButton>
       </p>
       {isChanging && <FeedSettings feed={feed} onApplied={() => setChanging(false)} />}
     </>

@@ -1,14 +1,10 @@
-import { useRevalidator } from "react-router";
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
-import { useBusy } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { api } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface TextsSectionProps {
   is_available: boolean;
@@ -16,19 +12,7 @@ interface TextsSectionProps {
 }
 
 export function TextsSection({ is_available, number }: TextsSectionProps) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, doOnce] = useBusy();
   if (!is_available && number === null) return null;
-  const remove = () =>
-    doOnce(async () => {
-      try {
-        await api.account.texts.$delete();
-        toast({ title: "Number removed" });
-        await revalidate();
-      } catch (error) {
-        toastError(error, "The number could not be removed");
-      }
-    });
   return (
     <Section
       title="Texts about new enquiries"
@@ -40,10 +24,15 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
         <div className="grid gap-5">
           {!number.is_confirmed && <ConfirmNumber lastDigits={number.last_digits} />}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button variant="outline" aria-disabled={isBusy} onClick={remove}>
+            <ChangeButton
+              variant="outline"
+              change={() => api.account.texts.$delete()}
+              done={{ title: "Number removed" }}
+              failedTitle="The number could not be removed"
+            >
               Remove
               <span className="sr-only"> the number ending in {number.last_digits}</span>
-            </Button>
+            </ChangeButton>
             <p className="text-ink-soft">
               {number.is_confirmed ? "On for the number" : "Waiting for the code of the number"} ending in{" "}
               {number.last_digits}.

@@ -3,12 +3,11 @@ import { useRevalidator } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 
 type Found = BodyOf<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"]>;
 
@@ -21,30 +20,21 @@ const DUE_WITHIN_MS = 30_000;
 export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
-  const [isBusy, change] = useChange();
   usePollingWhileDue(deliveries);
   const its = api.dealer.webhooks[":webhook_endpoint_id"];
-  const sendTest = () =>
-    change(() => its.test.$post({ param: { webhook_endpoint_id } }), { title: "Test event sent" });
-  const sendAgain = (webhookDeliveryId: string) => {
-    const param = { webhook_endpoint_id, webhook_delivery_id: webhookDeliveryId };
-    return change(() => its.deliveries[":webhook_delivery_id"].again.$post({ param }), {
-      title: "Sent again",
-    });
-  };
   return (
     <Section
       title="Deliveries"
       about={`Events sent in the last ${WEBHOOK_DELIVERY_RETENTION_DAYS} days, latest first.`}
     >
       {is_on ? (
-        <Button
+        <ChangeButton
           variant={deliveries.length === 0 ? "primary" : "outline"}
-          disabled={isBusy}
-          onClick={() => void sendTest()}
+          change={() => its.test.$post({ param: { webhook_endpoint_id } })}
+          done={{ title: "Test event sent" }}
         >
           Send a test event
-        </Button>
+        </ChangeButton>
       ) : (
         <p>The webhook is switched off: nothing is sent.</p>
       )}
@@ -56,8 +46,14 @@ export function DeliveryLog({ found }: { found: Found }) {
             <DeliveryLine
               key={delivery.webhook_delivery_id}
               delivery={delivery}
-              isBusy={isBusy}
-              onResend={is_on ? () => void sendAgain(delivery.webhook_delivery_id) : null}
+              resend={
+                is_on
+                  ? (param) =>
+                      its.deliveries[":webhook_delivery_id"].again.$post({
+                        param: { webhook_endpoint_id, ...param },
+                      })
+                  : null
+              }
             />
           ))}
         </ul>
@@ -89,10 +85,8 @@ type Delivery = Found["deliveries"][number];
 
 interface DeliveryLineProps {
   delivery: Delivery;
-  /** A delivery is being sent. */
-  isBusy: boolean;
   /** Null when resending is not possible. */
-  onResend: (() => void) | null;
+  resend: ((param: { webhook_delivery_id: string }) => Promise<unknown>) | null;
 }
 
 const STATES: Record<Delivery["state"], { text: string; variant: BadgeVariant }> = {
@@ -101,8 +95,8 @@ const STATES: Record<Delivery["state"], { text: string; variant: BadgeVariant }>
   failed: { text: "Not delivered", variant: "danger" },
 };
 
-function DeliveryLine({ delivery, isBusy, onResend }: DeliveryLineProps) {
-  const { event, state, next_try_at, created_at, body, tries } = delivery;
+function DeliveryLine({ delivery, resend }: DeliveryLineProps) {
+  const { webhook_delivery_id, event, state, next_try_at, created_at, body, tries } = delivery;
   const name = event === WEBHOOK_TEST ? "Test event" : event;
   const at = formatDateAndTime(new Date(created_at));
   const { text, variant } = STATES[state];
@@ -122,14 +116,19 @@ function DeliveryLine({ delivery, isBusy, onResend }: DeliveryLineProps) {
           </p>
           {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
         </div>
-        {onResend && (
-          <Button variant="outline" className="px-4" disabled={isBusy} onClick={onResend}>
+        {resend && (
+          <ChangeButton
+            variant="outline"
+            className="px-4"
+            change={() => resend({ webhook_delivery_id })}
+            done={{ title: "Sent again" }}
+          >
             Send again
             <span className="sr-only">
               {" "}
               {name}, {at}
             </span>
-          </Button>
+          </ChangeButton>
         )}
       </div>
       <details>

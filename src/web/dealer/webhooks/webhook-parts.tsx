@@ -1,19 +1,18 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { WEBHOOK_EVENT_MEANINGS, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
-import { useBusy, useChange } from "#src/web/portal/change.ts";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
-import { ConfirmButton } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { WebhookFields } from "./webhook-fields.tsx";
+
+const ofWebhook = api.dealer.webhooks[":webhook_endpoint_id"];
 
 interface WebhookProps {
   webhook: Channel;
@@ -36,14 +35,12 @@ export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } 
     version: versionOf({ url, events }),
     save: async (changed, { version }) => {
       const json = { ...changed, seen: seenIn(version) };
-      await api.dealer.webhooks[":webhook_endpoint_id"].$put({ param, json });
+      await ofWebhook.$put({ param, json });
       form.state.show(changed, versionOf(changed));
     },
     done: { title: "Webhook saved" },
     theirs: async () => {
-      const { webhook } = await bodyOf(
-        api.dealer.webhooks[":webhook_endpoint_id"].$get({ param, query: {} }),
-      );
+      const { webhook } = await bodyOf(ofWebhook.$get({ param, query: {} }));
       const values = { url: webhook.url, events: webhook.events };
       return { values, version: versionOf(webhook), textOf: meaningsOf };
     },
@@ -59,19 +56,7 @@ export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } 
 
 export function WebhookSecret({ webhook }: WebhookProps) {
   const { webhook_endpoint_id, previous_secret_until } = webhook;
-  const { revalidate } = useRevalidator();
-  const [isBusy, doOnce] = useBusy();
   const [secret, setSecret] = useState<string | null>(null);
-  const renew = async () => {
-    try {
-      const param = { webhook_endpoint_id };
-      const made = await bodyOf(api.dealer.webhooks[":webhook_endpoint_id"].secret.$post({ param }));
-      setSecret(made.secret);
-    } catch (error) {
-      toastError(error);
-    }
-    void revalidate();
-  };
   const isChangingOver = previous_secret_until !== null && Date.parse(previous_secret_until) > Date.now();
   return (
     <Section
@@ -88,15 +73,16 @@ export function WebhookSecret({ webhook }: WebhookProps) {
           The previous secret also works until {formatDateAndTime(new Date(previous_secret_until))}.
         </p>
       )}
-      <ConfirmButton
-        disabled={isBusy}
+      <ChangeButton
         question="Create a new secret?"
         about={`For ${WEBHOOK_OLD_SECRET_HOURS} hours we sign with both, so that your system can switch. Any older secret stops working at once.`}
         confirm="Create it"
-        onConfirm={() => doOnce(renew)}
+        change={async () =>
+          setSecret((await bodyOf(ofWebhook.secret.$post({ param: { webhook_endpoint_id } }))).secret)
+        }
       >
         Create a new secret
-      </ConfirmButton>
+      </ChangeButton>
     </Section>
   );
 }
@@ -112,38 +98,34 @@ export function ShownWebhookSecret({ secret, onDone }: { secret: string; onDone:
   );
 }
 
-export function WebhookSwitch({ webhook }: WebhookProps) {
-  const { webhook_endpoint_id, is_on } = webhook;
-  const [isBusy, change] = useChange();
+export function WebhookSwitch({ webhook: { webhook_endpoint_id, is_on } }: WebhookProps) {
   const navigate = useNavigate();
-  const its = api.dealer.webhooks[":webhook_endpoint_id"];
   const param = { webhook_endpoint_id };
-  const turn = () =>
-    change(() => its.$put({ param, json: { is_on: !is_on } }), {
-      title: is_on ? "Webhook switched off" : "Webhook switched on",
-    });
-  const remove = async () => {
-    await its.$delete({ param });
-    await navigate("/dealer/webhooks");
-  };
   return (
     <Section
       title={is_on ? "Switch off or delete" : "Switch on or delete"}
       about="While a webhook is off, we send nothing to it and store nothing to send later."
     >
       <p className="flex flex-wrap gap-3">
-        <Button variant={is_on ? "outline" : "primary"} disabled={isBusy} onClick={() => void turn()}>
+        <ChangeButton
+          variant={is_on ? "outline" : "primary"}
+          change={() => ofWebhook.$put({ param, json: { is_on: !is_on } })}
+          done={{ title: is_on ? "Webhook switched off" : "Webhook switched on" }}
+        >
           {is_on ? "Switch off" : "Switch on"}
-        </Button>
-        <ConfirmButton
-          disabled={isBusy}
+        </ChangeButton>
+        <ChangeButton
           question="Delete this webhook?"
           about="This deletes its secret and delivery log. You cannot undo this."
           confirm="Delete"
-          onConfirm={() => change(remove, { title: "Webhook deleted" })}
+          change={async () => {
+            await ofWebhook.$delete({ param });
+            await navigate("/dealer/webhooks");
+          }}
+          done={{ title: "Webhook deleted" }}
         >
           Delete
-        </ConfirmButton>
+        </ChangeButton>
       </p>
     </Section>
   );

@@ -10,13 +10,13 @@ import {
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { vehicleLoader } from "../load-vehicle.ts";
@@ -72,10 +72,6 @@ const BADGES: Record<BatteryEvidence, string> = {
 function BatteryTestCard({ test }: { test: RecordedTest }) {
   const { battery_test_id, evidence, has_file, withdrawn_at, withdrawn_reason } = test;
   const [isBusy, change] = useChange();
-  const takeOff = () =>
-    change(() => api.dealer["battery-tests"][":battery_test_id"].$delete({ param: { battery_test_id } }), {
-      title: "Battery test taken off the listing",
-    });
   const addFile = (file: File) =>
     change(() => sendCertificate(battery_test_id, file), { title: "Certificate added" });
   return (
@@ -98,9 +94,15 @@ function BatteryTestCard({ test }: { test: RecordedTest }) {
             />
           )}
           <p>
-            <Button variant="outline" disabled={isBusy} onClick={() => void takeOff()}>
+            <ChangeButton
+              variant="outline"
+              change={() =>
+                api.dealer["battery-tests"][":battery_test_id"].$delete({ param: { battery_test_id } })
+              }
+              done={{ title: "Battery test taken off the listing" }}
+            >
               Take off the listing
-            </Button>
+            </ChangeButton>
           </p>
         </>
       )}
