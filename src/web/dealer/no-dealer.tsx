@@ -1,9 +1,22 @@
-import { Joining } from "#src/web/dealer/application/joining.tsx";
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { formatPhone } from "#src/domain/format/phone.ts";
+import { APPLICATION_DECISION_DAYS, DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { useApplication } from "#src/web/dealer/application/use-application.ts";
-import { TextLink } from "#src/web/portal/page.tsx";
+import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { LoadFailed, Section, TextLink } from "#src/web/portal/page.tsx";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
+import { api } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { ApplicationForm } from "./application/application-form.tsx";
+import { EvidenceField, useEvidence } from "./application/evidence-field.tsx";
+import { InvitationCard } from "./application/invitation-card.tsx";
+import type { Application, Evidence, Joining as JoiningData } from "./application/use-application.ts";
 
 /** Tells a signed-in user without a dealer how to get one. */
 export function NoDealer() {
@@ -48,5 +61,138 @@ function NoDealerAssigned() {
         </ButtonLink>
       </p>
     </Card>
+  );
+}
+
+interface JoiningProps {
+  joining: Exclude<JoiningData, { kind: "loading" }>;
+  reload: () => Promise<void>;
+}
+
+/** The ways to get a dealer: an invitation, or an application that an admin decides. */
+function Joining({ joining, reload }: JoiningProps) {
+  if (joining.kind === "failed") return <LoadFailed what="Your application could not be loaded." />;
+  const { application, unsent_evidence } = joining.own;
+  const isInvited = joining.invitations.length > 0;
+  const mayApply = !isInvited && (application === null || application.state === "refused");
+  return (
+    <div className="mt-8 grid max-w-3xl gap-8">
+      {joining.invitations.map((invitation) => (
+        <InvitationCard key={invitation.invitation_id} invitation={invitation} token={null} />
+      ))}
+      {application && <ApplicationState application={application} />}
+      {application?.state === "more_wanted" && (
+        <AnswerForm unsentEvidence={unsent_evidence} onSent={reload} />
+      )}
+      {mayApply && (
+        <ApplicationForm
+          isReapplication={application !== null}
+          unsentEvidence={unsent_evidence}
+          agreed={joining.agreed}
+          onSent={reload}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AnswerFormProps {
+  unsentEvidence: Evidence[];
+  onSent: () => Promise<void>;
+}
+
+function AnswerForm({ unsentEvidence, onSent }: AnswerFormProps) {
+  const evidence = useEvidence(unsentEvidence);
+  const form = useForm({
+    id: "answer",
+    start: { text: "" },
+    save: async (json) => {
+      await api.dealer.application.answer.$post({ json });
+      await onSent();
+    },
+    done: { title: "Answer sent", description: "We will email you when we have decided." },
+    errorAt: "text",
+  });
+  return (
+    <Card as="div" padding="medium" className="shadow-card">
+      <ApiForm
+        form={form}
+        submit="Send answer"
+        busyText="Sending..."
+        isDisabled={evidence.isBusy}
+        className=""
+      >
+        <TextAreaField
+          label="Your answer"
+          rows={4}
+          maxLength={DEALER_LIMITS.reason}
+          {...form.field("text")}
+        />
+        <EvidenceField id={`${form.id}-evidence`} evidence={evidence} error={undefined} optional />
+      </ApiForm>
+    </Card>
+  );
+}
+
+const STATES = {
+  submitted: {
+    badge: "Being checked",
+    text: "We are checking your business.",
+  },
+  more_wanted: {
+    badge: "More information needed",
+    text: "We need more information before we can decide. Please answer below.",
+  },
+  approved: {
+    badge: "Approved",
+    text: "You are a verified dealer. Reload this page to open your portal.",
+  },
+  refused: { badge: "Refused", text: "We could not approve your application. You can apply again below." },
+} as const;
+
+const STEPS = {
+  submitted: "You applied",
+  more_wanted: "We asked for more information",
+  answered: "You answered",
+  approved: "Approved",
+  refused: "Refused",
+} as const;
+
+function ApplicationState({ application }: { application: Application }) {
+  const { state, steps, evidence } = application;
+  return (
+    <Section title={`Your application: ${application.trading_name}`} className="shadow-card">
+      <Badge variant={state === "more_wanted" ? "spark" : "secondary"}>{STATES[state].badge}</Badge>
+      <p role="status" className="mt-2">
+        {STATES[state].text} {state === "submitted" && <Decision since={new Date(application.updated_at)} />}
+      </p>
+      <p className="mt-3 text-ink-soft">
+        {application.address_line}, {application.town}, {application.postcode} ·{" "}
+        {formatPhone(application.phone)} ·{" "}
+        {application.company_number
+          ? `Company number ${application.company_number}`
+          : application.no_company_number}
+        {evidence.length > 0 && ` · ${evidence.map(({ file_name }) => file_name).join(", ")}`}
+      </p>
+      <div className="mt-5 border-t border-line pt-4">
+        <ApplicationSteps steps={steps} names={STEPS} />
+      </div>
+    </Section>
+  );
+}
+
+function Decision({ since }: { since: Date }) {
+  const supportEmail = useSupportEmail();
+  const due = daysAfter(since, APPLICATION_DECISION_DAYS);
+  const isLate = due.getTime() < Date.now();
+  return isLate ? (
+    <>
+      Our decision was due by {formatLongDate(due)} and is late. We are sorry. You can ask us at{" "}
+      <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+    </>
+  ) : (
+    <>
+      Expect our decision by {formatLongDate(due)}, by email. If you leave this page open, it tells you too.
+    </>
   );
 }

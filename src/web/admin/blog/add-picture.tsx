@@ -1,10 +1,10 @@
 import { ImagePlus } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { useBusy } from "#src/web/portal/change.ts";
-import { accessToken } from "#src/web/session/access-token.ts";
-import type { api, BodyOf } from "#src/web/session/api-client.ts";
-import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
+import { LOOK, useModal } from "#src/web/portal/dialogs.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
@@ -54,13 +54,10 @@ interface DescribePictureProps {
  */
 export function DescribePicture({ file, onDone, onClose }: DescribePictureProps) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [alt, setAlt] = useState("");
   const [error, setError] = useState("");
   const [isBusy, doOnce] = useBusy();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
 
   const upload = async () => {
     setError("");
@@ -83,7 +80,7 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
       onCancel={(event) => isBusy && event.preventDefault()}
       // A second Escape closes it all the same.
       onClose={() => (isBusy ? dialog.current?.showModal() : onClose())}
-      className="m-auto w-full max-w-md rounded-card bg-paper p-6 text-left text-base text-ink"
+      className={LOOK}
     >
       <h2 id={`${id}-title`} className="mb-4 text-xl font-bold">
         Add a picture
@@ -115,21 +112,10 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
   );
 }
 
-type UploadedPicture = BodyOf<typeof api.admin.posts.pictures.$post, 201>;
-
-/** @throws ApiError, SessionEndedError, or TypeError without a connection */
-export async function uploadPicture(file: File): Promise<UploadedPicture> {
-  const token = await accessToken();
-  const first = await send(file, token);
-  const answer = first.status === 401 ? await send(file, await accessToken(token)) : first;
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.status !== 201) throw apiErrorFrom(answer.status, body);
-  return body as UploadedPicture;
-}
-
-const send = (file: File, token: string) =>
-  fetch(`/api/admin/posts/pictures?${new URLSearchParams({ file_name: file.name })}`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/octet-stream" },
-    body: file,
-  });
+export const uploadPicture = (file: File): Promise<BodyOf<typeof api.admin.posts.pictures.$post, 201>> =>
+  bodyOf(
+    api.admin.posts.pictures.$post(
+      { query: { file_name: file.name } },
+      { init: { body: file, headers: { "Content-Type": "application/octet-stream" } } },
+    ),
+  );

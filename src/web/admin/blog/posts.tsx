@@ -1,11 +1,19 @@
-import { Plus } from "lucide-react";
+import { Pencil, Plus } from "lucide-react";
 import { Link } from "react-router";
+import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
+import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
+import { postVisibility } from "#src/domain/posts/post.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { portalMeta } from "#src/web/portal/page.tsx";
+import { DeleteButton, ICON_BUTTON } from "#src/web/portal/dialogs.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import type { Column } from "#src/web/portal/table.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/posts";
-import { POST_COLUMNS } from "./post-table.tsx";
+import type { ListedPost } from "./admin-post.ts";
 
 export const meta = () => portalMeta("Blog posts");
 
@@ -27,9 +35,104 @@ export default function PostsPage({ loaderData: { found } }: Route.ComponentProp
       what="The posts"
       rowsOf={({ posts }) => posts}
       keyOf={({ post_id }) => post_id}
-      columns={POST_COLUMNS}
+      columns={COLUMNS}
       emptyText="No posts yet. Create your first post!"
       hrefFor={(page) => (page > 1 ? `/admin/blog?page=${page}` : "/admin/blog")}
     />
+  );
+}
+
+const editHref = ({ post_id }: ListedPost) => `/admin/blog/${post_id}/edit`;
+
+/** Narrow screens show status and date under the title. */
+const COLUMNS: readonly Column<ListedPost>[] = [
+  {
+    head: "Title",
+    className: "wrap-anywhere",
+    cell: (post) => (
+      <>
+        <TextLink look="title" to={editHref(post)}>
+          {post.title}
+        </TextLink>
+        <p className="hidden text-sm break-all text-ink-soft sm:block">/blog/{post.slug}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm sm:hidden">
+          <Status post={post} />
+          <Published post={post} />
+        </p>
+      </>
+    ),
+  },
+  { head: "Status", className: "hidden sm:table-cell", cell: (post) => <Status post={post} /> },
+  {
+    head: "Published",
+    className: "hidden figures sm:table-cell",
+    cell: (post) => <Published post={post} />,
+  },
+  {
+    head: "Topics",
+    className: "hidden lg:table-cell",
+    cell: ({ topics }) => (
+      <div className="flex flex-wrap gap-1.5" title={topics.join(", ")}>
+        {topics.slice(0, ADMIN_LIST_TOPICS).map((topic) => (
+          <Badge key={topic}>{topic}</Badge>
+        ))}
+        {topics.length > ADMIN_LIST_TOPICS && (
+          <Badge variant="outline">+{topics.length - ADMIN_LIST_TOPICS}</Badge>
+        )}
+      </div>
+    ),
+  },
+  {
+    head: "Actions",
+    className: "text-right",
+    cell: (post) => (
+      <div className="flex justify-end">
+        <Link to={editHref(post)} title="Edit" aria-label={`Edit ${post.title}`} className={ICON_BUTTON}>
+          <Pencil aria-hidden="true" className="size-5" />
+        </Link>
+        <DeletePost post={post} />
+      </div>
+    ),
+  },
+];
+
+const STATUS = {
+  draft: <Badge variant="outline">Draft</Badge>,
+  scheduled: <Badge variant="spark">Scheduled</Badge>,
+  published: <Badge variant="default">Published</Badge>,
+};
+
+function Status({ post: { status, published_at } }: { post: ListedPost }) {
+  return STATUS[
+    postVisibility(
+      { status, published_at: published_at === null ? null : new Date(published_at) },
+      new Date(),
+    )
+  ];
+}
+
+function Published({ post: { published_at } }: { post: ListedPost }) {
+  if (published_at === null) return <span>—</span>;
+  const time = new Date(published_at);
+  return (
+    <time dateTime={published_at} title={formatDateAndTime(time)}>
+      {formatShortDate(time)}
+    </time>
+  );
+}
+
+function DeletePost({ post: { post_id, title } }: { post: ListedPost }) {
+  const remove = async () => {
+    try {
+      await api.admin.posts[":post_id"].$delete({ param: { post_id } });
+      toast({ title: "Post deleted", description: `"${title}" has been deleted.` });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <DeleteButton title={title} question="Delete post?" onDelete={remove}>
+      This will permanently delete "{title}". This action cannot be undone.
+    </DeleteButton>
   );
 }

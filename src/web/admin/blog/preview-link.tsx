@@ -1,87 +1,62 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useBusy } from "#src/web/portal/change.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { FormSection } from "./form-section.tsx";
 
 const previewLinkOf = api.admin.posts[":post_id"]["preview-link"];
-const loadKey = async (postId: string) =>
-  (await bodyOf(previewLinkOf.$get({ param: { post_id: postId } }))).preview_key;
+type Link = BodyOf<typeof previewLinkOf.$get>;
 
-/** A secret link to the saved draft, until it is revoked. */
-export function PreviewLink({ post_id }: { post_id: string }) {
-  // Null without a link; undefined until that is known.
-  const [previewKey, setKey] = useState<string | null | undefined>();
-  const [hasFailed, setFailed] = useState(false);
-  const [isChanging, doOnce] = useBusy();
-  const isUnknown = previewKey === undefined;
-  const mustRetry = isUnknown && hasFailed;
-  const isBusy = isChanging || isUnknown;
+export const loadPreviewLink = (param: { post_id: string }): Promise<Link> =>
+  bodyOf(previewLinkOf.$get({ param }));
+
+interface PreviewLinkProps {
+  post_id: string;
+  /** Null when it could not be loaded. */
+  loaded: Link | null;
+}
+
+/**
+ * A secret link to the saved draft, until it is revoked. Changes it without reloading the page, which would
+ * discard an unsaved post that someone else has saved.
+ */
+export function PreviewLink({ post_id, loaded }: PreviewLinkProps) {
+  const [link, setLink] = useState(loaded);
+  const [isBusy, doOnce] = useBusy();
   const param = { post_id };
-
-  const change = (work: () => Promise<string | null>) =>
-    doOnce(async () => {
-      try {
-        setKey(await work());
-      } catch (error) {
-        toastError(error);
-      }
-    });
-  useEffect(() => {
-    let isCurrent = true;
-    loadKey(post_id).then(
-      (key) => isCurrent && setKey(key),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [post_id]);
-
-  const make = () =>
-    change(async () => {
-      const link = await bodyOf(previewLinkOf.$post({ param }));
-      return link.preview_key;
-    });
-  const revoke = () =>
-    change(async () => {
-      await previewLinkOf.$delete({ param });
-      toast({ title: "Link revoked", description: "It no longer shows the draft" });
-      return null;
-    });
-
+  const button = (text: string, work: () => Promise<Link>, variant: "outline" | "quiet" = "outline") => (
+    <Button
+      variant={variant}
+      disabled={isBusy}
+      onClick={() => void doOnce(() => work().then(setLink, toastError))}
+    >
+      {text}
+    </Button>
+  );
+  const make = () => bodyOf(previewLinkOf.$post({ param }));
+  const revoke = async () => {
+    await previewLinkOf.$delete({ param });
+    toast({ title: "Link revoked", description: "It no longer shows the draft" });
+    return { preview_key: null };
+  };
   return (
     <FormSection title="Draft preview">
       <p className="text-ink-soft">
         Anyone with the link can read the saved post before it is public. Search engines cannot.
       </p>
-      {previewKey && <LinkToPreview previewKey={previewKey} />}
-      {mustRetry && (
+      {link?.preview_key && <LinkToPreview previewKey={link.preview_key} />}
+      {link === null && (
         <p role="status" className="font-semibold">
           The preview link could not be loaded.
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {mustRetry ? (
-          <Button variant="outline" disabled={isChanging} onClick={() => void change(() => loadKey(post_id))}>
-            {isChanging ? "Trying..." : "Try again"}
-          </Button>
-        ) : previewKey ? (
-          <>
-            <Button variant="outline" disabled={isBusy} onClick={() => void revoke()}>
-              Revoke the link
-            </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={() => void make()}>
-              Replace the link
-            </Button>
-          </>
-        ) : (
-          <Button variant="outline" disabled={isBusy} onClick={() => void make()}>
-            Create a link
-          </Button>
-        )}
+        {link === null && button("Try again", () => loadPreviewLink(param))}
+        {link?.preview_key === null && button("Create a link", make)}
+        {link?.preview_key && button("Revoke the link", revoke)}
+        {link?.preview_key && button("Replace the link", make, "quiet")}
       </div>
     </FormSection>
   );

@@ -1,12 +1,19 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
+import { MAILBOX_GROUNDS } from "#src/domain/privacy/mailbox-request.ts";
 import { adminLoader, REQUESTS } from "#src/web/admin/pages.tsx";
+import { useChange } from "#src/web/portal/change.ts";
+import { saveFile } from "#src/web/portal/files.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { PageHead, portalMeta } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
-import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { InputField } from "#src/web/ui/forms/field.tsx";
-import { type HeldAboutMailbox, MailboxActions, MailboxSummary } from "./mailbox.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 export const meta = () => portalMeta("A person's data");
 
@@ -52,5 +59,137 @@ export default function PersonalDataPage() {
         <MailboxActions key={found.email} found={found} onDone={() => find(found.email).catch(toastError)} />
       )}
     </>
+  );
+}
+
+function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
+  const { requests, complaints, sent_with_other_requests, saved_searches, error_reports, has_account } =
+    found;
+  const others = [
+    ["Requests that joined someone else's", sent_with_other_requests],
+    ["Saved searches", saved_searches],
+    ["Error reports that name it", error_reports],
+  ] as const;
+  return (
+    <Card>
+      <h2 className="font-bold wrap-anywhere">{found.email}</h2>
+      {requests.length === 0 && <p className="mt-2">No requests.</p>}
+      <ul className="mt-2 grid gap-3">
+        {requests.map((one) => (
+          <li key={one.lead_id}>
+            <TextLink to={`/admin/leads/${one.lead_id}`}>
+              Request of {formatDateAndTime(new Date(one.created_at))}
+            </TextLink>
+            <p className="text-ink-soft">
+              {LEAD_STATE_TEXT[one.state]}
+              {one.restricted_at && ", restricted"}. Repeats: {one.repeats}, dealers' notes:{" "}
+              {one.dealers_notes}, dealers' reports: {one.dealers_reports}, logged emails: {one.emails}.
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-2 grid gap-3">
+        {complaints.map((one) => (
+          <li key={one.complaint_id}>
+            <TextLink to={`/admin/complaints/${one.complaint_id}`}>
+              Complaint of {formatDateAndTime(new Date(one.received_at))}
+            </TextLink>
+            <p className="text-ink-soft">
+              {one.closed_at ? "Closed" : "Open"}
+              {one.restricted_at && ", restricted"}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-3">
+        {others.map(([label, count]) => (
+          <li key={label}>
+            {label}: {count}
+          </li>
+        ))}
+      </ul>
+      {has_account && (
+        <p className="mt-3">
+          This mailbox also has an account, which these buttons do not change. See{" "}
+          <TextLink look="light" to="/admin/people">
+            People
+          </TextLink>
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type HeldAboutMailbox = BodyOf<(typeof api.admin)["personal-data"]["search"]["$post"]>;
+
+interface MailboxActsProps {
+  found: HeldAboutMailbox;
+  onDone: () => Promise<void>;
+}
+
+/** Download, restriction and erasure, each with its reason. */
+function MailboxActions({ found: { email, requests, complaints }, onDone }: MailboxActsProps) {
+  const id = useId();
+  const [ground, setGround] = useState("");
+  const [isSure, setIsSure] = useState(false);
+  const [isBusy, change] = useChange();
+  const personal = api.admin["personal-data"];
+  const json = { email, ground };
+  const restrictable = [...requests, ...complaints];
+  const isRestricted = restrictable.some(({ restricted_at }) => restricted_at !== null);
+
+  const act = async (doing: () => Promise<unknown>, title: string) => {
+    await change(doing, { title, description: email });
+    setIsSure(false);
+    await onDone();
+  };
+  const download = async () => {
+    const held = await bodyOf(personal.download.$post({ json }));
+    saveFile("personal-data.json", JSON.stringify(held, null, 2), "application/json");
+  };
+
+  return (
+    <Section title="Answer the person" className="mt-6 max-w-lg">
+      <SelectField
+        label="Reason"
+        id={id}
+        hint="For the audit log"
+        empty="Choose a reason"
+        options={Object.entries(MAILBOX_GROUNDS)}
+        value={ground}
+        onChange={(event) => setGround(event.currentTarget.value)}
+      />
+      <p className="my-4 flex flex-wrap gap-3">
+        <Button disabled={isBusy} onClick={() => void act(download, "Downloaded")}>
+          Download everything
+        </Button>
+        {restrictable.length > 0 && (
+          <Button
+            variant="outline"
+            disabled={isBusy}
+            onClick={() =>
+              void act(
+                () => personal.restrict.$post({ json: { ...json, restricted: !isRestricted } }),
+                isRestricted ? "Restriction lifted" : "Restricted",
+              )
+            }
+          >
+            {isRestricted ? "Lift the restriction" : "Restrict"}
+          </Button>
+        )}
+      </p>
+      <Choice checked={isSure} onChange={(event) => setIsSure(event.currentTarget.checked)}>
+        Erase everything about this mailbox. You cannot undo this.
+      </Choice>
+      <Button
+        variant="danger"
+        className="mt-2"
+        disabled={isBusy || !isSure}
+        onClick={() => void act(() => personal.erase.$post({ json }), "Erased")}
+      >
+        Erase
+      </Button>
+    </Section>
   );
 }

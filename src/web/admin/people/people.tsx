@@ -1,10 +1,13 @@
 import { PEOPLE_ROLES, parsePeopleListQuery, peopleListSearch } from "#src/domain/accounts/people-list.ts";
+import { formatShortDate } from "#src/domain/format/format.ts";
+import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
-import { portalMeta } from "#src/web/portal/page.tsx";
-import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/people";
-import { PersonLine } from "./person-line.tsx";
 
 export const meta = () => portalMeta("People");
 
@@ -42,3 +45,134 @@ const ROLE_TEXT = {
   dealer: "Dealers' people",
   none: "Without a role",
 } as const;
+
+function PersonLine({ person }: { person: Person }) {
+  const { user_id, full_name, email, is_admin, is_confirmed, is_disabled } = person;
+  const { dealer_id, dealer_name, dealer_role } = person;
+  return (
+    <article aria-label={email} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="min-w-0 grow basis-72">
+        <h2 className="flex flex-wrap items-center gap-2 text-base font-bold">
+          <span className="min-w-0 wrap-anywhere">{full_name}</span>
+          {is_admin && <Badge variant="default">Admin</Badge>}
+          {is_disabled && <Badge variant="outline">Disabled</Badge>}
+          {!is_confirmed && <Badge variant="outline">Not confirmed</Badge>}
+        </h2>
+        <p className="break-all">{email}</p>
+        <p className="text-sm text-ink-soft figures">
+          {dealer_id && (
+            <>
+              <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
+                {dealer_name}
+              </TextLink>
+              {`, ${dealer_role} · `}
+            </>
+          )}
+          {dates(person)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {changesOf(person).map((change) => (
+          <ReasonButton
+            key={change.endpoint}
+            id={`${change.endpoint}-${user_id}`}
+            look={{ className: "px-4" }}
+            title={change.question}
+            about={change.consequences}
+            submit={change.button}
+            variant={change.isDangerous ? "danger" : "primary"}
+            hint={change.reasonHint}
+            maxLength={ROLE_REASON_MAX_LENGTH}
+            save={(json) => api.admin.people[":user_id"][change.endpoint].$post({ param: { user_id }, json })}
+            done={{ title: "Success", description: change.done }}
+          >
+            {change.button}
+            <span className="sr-only"> {email}</span>
+          </ReasonButton>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function dates({ signed_up_at, last_used_at }: Person): string {
+  const signedUp = `Signed up ${formatShortDate(new Date(signed_up_at))}`;
+  return last_used_at === null
+    ? `${signedUp}, not signed in`
+    : `${signedUp}, last seen ${formatShortDate(new Date(last_used_at))}`;
+}
+
+type Endpoint = keyof Pick<
+  (typeof api.admin.people)[":user_id"],
+  "grant-admin" | "revoke-admin" | "end-sessions" | "disable" | "enable"
+>;
+
+/** An admin's change to a user's account. */
+interface PersonChange {
+  endpoint: Endpoint;
+  button: string;
+  question: string;
+  consequences: string;
+  done: string;
+  isDangerous: boolean;
+  reasonHint: string;
+}
+
+const EVERY_ADMIN = "We email this to every admin and record it in the audit log.";
+const AUDIT_LOG = "We record this in the audit log.";
+
+/** The changes that this person's state allows. */
+function changesOf({ email, is_admin, is_disabled }: Person): PersonChange[] {
+  const role: PersonChange = is_admin
+    ? {
+        endpoint: "revoke-admin",
+        button: "Revoke admin",
+        question: `Remove the admin role from ${email}?`,
+        consequences: "They lose access to the admin area at once.",
+        done: `${email} is no longer an admin`,
+        isDangerous: true,
+        reasonHint: EVERY_ADMIN,
+      }
+    : {
+        endpoint: "grant-admin",
+        button: "Make admin",
+        question: `Make ${email} an admin?`,
+        consequences:
+          "They will be able to change every listing and dealer, read every enquiry and make others admins.",
+        done: `${email} is now an admin`,
+        isDangerous: false,
+        reasonHint: EVERY_ADMIN,
+      };
+  const enable: PersonChange = {
+    endpoint: "enable",
+    button: "Enable account",
+    question: `Enable the account of ${email}?`,
+    consequences: "They can sign in again. Their API keys and emails about enquiries work again.",
+    done: `The account of ${email} is enabled`,
+    isDangerous: false,
+    reasonHint: AUDIT_LOG,
+  };
+  const disable: PersonChange = {
+    endpoint: "disable",
+    button: "Disable account",
+    question: `Disable the account of ${email}?`,
+    consequences:
+      "They are signed out and cannot sign in. Their API keys, emails about enquiries and unanswered invitations stop.",
+    done: `The account of ${email} is disabled`,
+    isDangerous: true,
+    reasonHint: "They read this when they try to sign in. We also record it in the audit log.",
+  };
+  const endSessions: PersonChange = {
+    endpoint: "end-sessions",
+    button: "Sign out everywhere",
+    question: `Sign ${email} out everywhere?`,
+    consequences: "All their sessions end. They can sign in again with their password.",
+    done: `${email} is signed out everywhere`,
+    isDangerous: true,
+    reasonHint: AUDIT_LOG,
+  };
+  if (is_disabled) return [enable];
+  return is_admin ? [role, endSessions] : [role, endSessions, disable];
+}
+
+type Person = BodyOf<typeof api.admin.people.$get>["people"][number];

@@ -1,14 +1,16 @@
-import { formatLongDate, formatNumber } from "#src/domain/format/format.ts";
+import { formatLongDate, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { LoadFailed, PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
+import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/prices";
-import { PriceTable } from "./price-table.tsx";
 import { SellerForm } from "./seller-form.tsx";
 
 export const meta = () => portalMeta("Prices and statements");
@@ -118,5 +120,70 @@ function UnacceptedAgreements({ total, dealers }: Unaccepted) {
         <p className="mt-1 text-ink-soft figures">And {formatNumber(total - dealers.length)} more.</p>
       )}
     </Section>
+  );
+}
+
+type Price = BodyOf<typeof api.admin.prices.$get>["prices"][number];
+
+const STATE_TEXT: Record<Price["state"], string> = {
+  "to come": "Upcoming",
+  now: "Current",
+  past: "Past",
+};
+
+const COLUMNS: readonly Column<Price>[] = [
+  {
+    head: "Kind of enquiry",
+    cell: (price) => (
+      <>
+        {LEAD_KIND_TEXT[price.lead_kind]}
+        <span className={`block ${price.state === "now" ? "font-semibold" : "text-ink-soft"}`}>
+          {STATE_TEXT[price.state]}
+        </span>
+        {price.state === "to come" && <Withdraw price={price} />}
+      </>
+    ),
+  },
+  { head: "Charged from", cell: ({ valid_from }) => formatShortDate(new Date(valid_from)) },
+  { head: "Price", className: "text-right", cell: ({ pence }) => formatPence(pence) },
+];
+
+function PriceTable({ prices }: { prices: readonly Price[] }) {
+  return (
+    <section
+      aria-label="Prices by day"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-line bg-white"
+    >
+      <Table
+        columns={COLUMNS}
+        rows={prices}
+        keyOf={({ lead_kind, valid_from }) => `${lead_kind} ${valid_from}`}
+        className="text-left figures"
+        headClass="border-b border-line"
+        cellClass="p-3 align-top"
+        rowClass={({ state }) => (state === "past" ? "text-ink-soft" : "")}
+      />
+    </section>
+  );
+}
+
+function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
+  const name = `the price of ${LEAD_KIND_TEXT[lead_kind]} from ${formatLongDate(new Date(valid_from))}`;
+  return (
+    <ChangeButton
+      className="mt-1 block px-4 py-1.5"
+      question="Withdraw this price?"
+      about={`We withdraw ${name}. Dealers keep paying the current price.`}
+      confirm="Withdraw"
+      change={() =>
+        api.admin.prices[":lead_kind"][":valid_from"].$delete({ param: { lead_kind, valid_from } })
+      }
+      done={{ title: "Success", description: "Price withdrawn" }}
+    >
+      Withdraw
+      <span className="sr-only"> {name}</span>
+    </ChangeButton>
   );
 }

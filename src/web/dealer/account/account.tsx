@@ -1,16 +1,20 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
+import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
-import { buttonClass } from "#src/web/ui/button.tsx";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
-import { PushSection } from "../push/push-section.tsx";
+import { canPush, turnOffPush, turnOnPush } from "../push/browser-push.ts";
 import { TextsSection } from "../text-messages/texts-section.tsx";
 import type { Route } from "./+types/account";
 import { ApiKeysSection } from "./api-keys-section.tsx";
@@ -134,6 +138,57 @@ function TestEmailSection({ email }: { email: string }) {
       >
         Send a test email
       </ChangeButton>
+    </Section>
+  );
+}
+
+interface PushSectionProps {
+  public_key: string;
+  is_on: boolean;
+}
+
+function PushSection({ public_key, is_on }: PushSectionProps) {
+  const [isOn, setIsOn] = useState(is_on);
+  const [isBlocked, setIsBlocked] = useState(() => canPush() && Notification.permission === "denied");
+  const [isBusy, doOnce] = useBusy();
+  const showRefusal = () => {
+    setIsBlocked(Notification.permission === "denied");
+    toast({ title: "Notifications are still off", description: "Your browser did not allow them." });
+  };
+  const change = () =>
+    doOnce(async () => {
+      try {
+        if (isOn) await turnOffPush();
+        else if (!(await turnOnPush(public_key))) return showRefusal();
+        setIsOn(!isOn);
+        toast({ title: isOn ? "Notifications turned off" : "Notifications turned on" });
+      } catch (error) {
+        toastError(error, "Notifications could not be changed");
+      }
+    });
+  return (
+    <Section
+      title="Notifications in this browser"
+      about="A notification when an enquiry arrives, outside your quiet hours, also while Second Spark is closed. It says nothing about the buyer."
+    >
+      {!canPush() && <p>This browser has no notifications. Enquiries reach you by email.</p>}
+      {isBlocked && (
+        <p>
+          This browser blocks notifications from Second Spark. Allow them in its settings, then reload this
+          page.
+        </p>
+      )}
+      {canPush() && !isBlocked && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" aria-disabled={isBusy} onClick={change}>
+            {isOn ? "Turn off" : "Turn on"}
+            <span className="sr-only"> notifications in this browser</span>
+          </Button>
+          <p className="text-ink-soft">
+            {isOn ? "On while you are signed in here." : "Off in this browser."}
+          </p>
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,9 +1,20 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
+import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
+import { REQUIRED_COLUMNS, STOCK_COLUMNS } from "#src/domain/imports/stock-columns.ts";
+import {
+  MAX_IMAGE_URLS_PER_CSV_ROW,
+  MAX_IMPORT_MEGABYTES,
+  MAX_IMPORT_ROWS,
+} from "#src/domain/policy/imports.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
+import { columnsWith, fieldOf, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { LoadFailed, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/bulk-upload";
-import { FormatGuide } from "./format-guide.tsx";
 import { StockImportView } from "./import-views.tsx";
 import { loadImport } from "./load-import.ts";
 import { StockUpload } from "./stock-upload.tsx";
@@ -48,5 +59,105 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
         with generated listings.
       </p>
     </>
+  );
+}
+
+const OPTIONAL = STOCK_COLUMNS.filter(
+  (column) => HEADLINE_COLUMNS.some((headline) => headline === column) && !REQUIRED_COLUMNS.includes(column),
+);
+const DETAILS = columnsWith(({ part }) => part !== "price");
+
+const namesOf = (columns: readonly string[]) =>
+  columns
+    .map((column) => {
+      const values = valuesOf(column);
+      return values ? `${column} (${values})` : column;
+    })
+    .join(", ");
+
+/** What to write into a column. */
+function valuesOf(column: string): string | undefined {
+  const { type, inFiles } = fieldOf(column) ?? {};
+  if (inFiles !== undefined) return inFiles;
+  if (type?.kind === "choice") return Object.keys(type.choices).join(", ");
+  if (type?.kind === "day") return "14/03/2027";
+  return type?.kind === "yes or no" ? "yes, no" : undefined;
+}
+
+function FormatGuide() {
+  return (
+    <Card padding="medium" className="mt-8">
+      <h2 className="text-xl font-bold">Format guide</h2>
+      <dl className="mt-4 grid gap-4">
+        <Part name="Required columns">
+          {namesOf(REQUIRED_COLUMNS)}. Without a postcode we take your dealership's. The names of other stock
+          systems are read too, such as FullRegistration, Derivative and PictureRefs.
+        </Part>
+        <Part name="Optional columns">
+          {namesOf(OPTIONAL)}, image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}. A fuel column is read
+          too: only fully electric cars can be listed.
+        </Part>
+        <Part name="Details buyers ask about">
+          {namesOf(DETAILS)}. Each is optional: one that we cannot read stays as it is, and the row says so.
+          Buyers never see the VIN, and see the registration only if you tick that on the listing.
+        </Part>
+        <Part name="mandatory_fee, mandatory_fee_for">
+          A fee that your buyers must pay, in pounds, and what it is for, such as admin. price is the total
+          that they pay and already includes the fee: nothing is added to it.
+        </Part>
+        <Part name="Fees, VAT and status">
+          A column such as Admin Fee is added to the price. A price without VAT is refused with the total that
+          buyers need. Sold cars, and those that are not for sale, go off sale; a new car with a status that
+          we do not know stays a draft.
+        </Part>
+        <Part name="ev_variant_id">
+          The version of the car. When it fits make, model, year, battery and plug, buyers see the winter
+          range computed from tests of this version.
+          <VariantIds />
+        </Part>
+        <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
+        <Part name="stock_ref">
+          Your own stock number for the car. Upload the same stock_ref again to update its listing instead of
+          adding it twice. Details without a column in the file stay as they are.
+        </Part>
+        <Part name="Pictures">
+          After the import we download the pictures at image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}{" "}
+          and add them to the listing. If one cannot be downloaded, the listing says which and why.
+        </Part>
+        <Part name="Writing values">
+          The first row has the column names, in any order. Put quotes (") around a value that contains a
+          comma or a line break. £12,995 is read as 12995, 37k as 37000 and 21 plate as 2021. Up to{" "}
+          {formatNumber(MAX_IMPORT_ROWS)} rows and {MAX_IMPORT_MEGABYTES} MB per file.
+        </Part>
+        <Part name="What happens">
+          Valid rows are published. Other rows are listed with the reason, and you can download them as a file
+          to correct.
+        </Part>
+      </dl>
+    </Card>
+  );
+}
+
+const VariantIds = () => (
+  <details>
+    <summary className="min-h-6 cursor-pointer font-semibold text-teal">
+      The {EV_VARIANTS.length} versions
+    </summary>
+    <ul className="mt-1 wrap-anywhere">
+      {EV_VARIANTS.map((variant) => (
+        <li key={variant.id}>
+          {variant.id}: {variantTitle(variant)}
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1 sm:grid-cols-[12rem_1fr] sm:gap-6">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="max-w-prose">{children}</dd>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
+import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
 import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
@@ -13,6 +14,7 @@ import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
@@ -27,7 +29,6 @@ import { useListingPhotos } from "./photos/use-listing-photos.ts";
 import { RegistrationPart } from "./register/registration-part.tsx";
 import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";
-import { usePostcodeCheck } from "./use-postcode-check.ts";
 
 interface ListingFormProps {
   start: ListingFormValues;
@@ -164,4 +165,26 @@ export function ListingForm(props: ListingFormProps) {
       </div>
     </form>
   );
+}
+
+/** Asks whether a postcode is known once the user has left its field. */
+function usePostcodeCheck(start: string) {
+  const [answer, setAnswer] = useState<{ postcode: string; isKnown: boolean } | null>(null);
+  const check = useCallback(async (text: string) => {
+    const postcode = text.trim();
+    const { min, max } = LISTING_POSTCODE_LENGTH;
+    if (postcode.length < min || postcode.length > max) return;
+    try {
+      const { is_known } = await bodyOf(api.dealer.postcodes.$get({ query: { postcode } }));
+      setAnswer({ postcode, isKnown: is_known });
+    } catch {
+      // Admins have no dealer, and without a connection saving says so.
+    }
+  }, []);
+  useEffect(() => void check(start), [check, start]);
+  return {
+    check,
+    /** Undefined until the server has answered. */
+    isKnown: (postcode: string) => (answer?.postcode === postcode.trim() ? answer.isKnown : undefined),
+  };
 }

@@ -22,12 +22,11 @@ import {
 } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
-import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/listings";
 import { ListingTable } from "./listing-table.tsx";
-import { WaitingStock } from "./waiting-stock.tsx";
 
 export const meta = () => portalMeta("Your listings");
 
@@ -177,5 +176,36 @@ function ListingSearch({ query }: { query: DealerListQuery }) {
         }}
       />
     </Form>
+  );
+}
+
+type Waiting = BodyOf<typeof api.dealer.vehicles.$get>["waiting"];
+
+/** What the dealer's stock waits for. */
+function WaitingStock({ waiting: { feeds, held, without_photos: bare } }: { waiting: Waiting }) {
+  if (feeds + held + bare === 0) return null;
+  return (
+    <ul aria-label="What waits" className="mt-4 flex flex-wrap gap-x-6 figures">
+      {feeds > 0 && (
+        <li>
+          <TextLink look="line" to="/dealer/stock-feed">
+            {feeds === 1 ? "1 stock feed needs" : `${formatNumber(feeds)} stock feeds need`} your decision
+          </TextLink>
+        </li>
+      )}
+      {bare > 0 && (
+        <li>
+          <TextLink look="line" to="/dealer/listings?sort=photos">
+            {bare === 1 ? "1 car on sale has" : `${formatNumber(bare)} cars on sale have`} no photos
+          </TextLink>
+        </li>
+      )}
+      {held > 0 && (
+        <li className="py-1">
+          {held === 1 ? "1 listing waits" : `${formatNumber(held)} listings wait`} until we have checked the
+          words
+        </li>
+      )}
+    </ul>
   );
 }
