@@ -1,4 +1,3 @@
-import { Trash2 } from "lucide-react";
 import {
   type ComponentProps,
   type ReactNode,
@@ -8,11 +7,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { useRevalidator } from "react-router";
 import { Button } from "#src/web/ui/button.tsx";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { ToastMessage } from "#src/web/ui/toasts/toast.ts";
-import { useBusy, useChange } from "./change.ts";
+import { useChange } from "./change.ts";
 
 /**
  * Opens a native dialog while it is mounted. Restores the focus itself, because the browser does so
@@ -113,58 +111,6 @@ export function ChangeButton<Made>(props: ChangeButtonProps<Made>) {
           onCancel={() => setAsks(false)}
         >
           {about}
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-export const ICON_BUTTON =
-  "grid size-11 shrink-0 place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:opacity-50 aria-disabled:opacity-50";
-
-interface DeleteButtonProps {
-  title: string;
-  question: string;
-  children: ReactNode;
-  onDelete: () => Promise<void>;
-  /** Shows the word under the icon, in this style. */
-  wordedClass?: string;
-}
-
-/** Confirms, deletes and reloads the list. */
-export function DeleteButton({ title, question, children, onDelete, wordedClass }: DeleteButtonProps) {
-  const { revalidate } = useRevalidator();
-  const [asks, setAsks] = useState(false);
-  const [isBusy, doOnce] = useBusy();
-  const remove = () => {
-    setAsks(false);
-    void doOnce(async () => {
-      await onDelete();
-      await revalidate();
-    });
-  };
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setAsks(!isBusy)}
-        // Not `disabled`: the closing dialog returns the focus here.
-        aria-disabled={isBusy}
-        title="Delete"
-        aria-label={`Delete ${title}`}
-        className={wordedClass ?? ICON_BUTTON}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-        {wordedClass && "Delete"}
-      </button>
-      {asks && (
-        <ConfirmDialog
-          question={question}
-          confirm="Delete"
-          onConfirm={remove}
-          onCancel={() => setAsks(false)}
-        >
-          {children}
         </ConfirmDialog>
       )}
     </>

@@ -60,25 +60,18 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 interface FormButtonProps<Values extends object> extends Omit<FormDialogProps<Values>, "onClose"> {
   /** The button's content. */
   button: ReactNode;
-  /** In place of the button. */
-  opener?: (open: () => void) => ReactNode;
   look?: Omit<ComponentProps<typeof Button>, "children" | "onClick">;
 }
 
 /** A button that opens a dialog with a form. */
 export function FormButton<Values extends object>(props: FormButtonProps<Values>) {
-  const { button, opener, look, ...dialog } = props;
+  const { button, look, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
   return (
     <>
-      {opener ? (
-        opener(open)
-      ) : (
-        <Button variant="outline" {...look} onClick={open}>
-          {button}
-        </Button>
-      )}
+      <Button variant="outline" {...look} onClick={() => setOpen(true)}>
+        {button}
+      </Button>
       {isOpen && <FormDialog {...dialog} onClose={() => setOpen(false)} />}
     </>
   );

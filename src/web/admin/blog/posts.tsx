@@ -1,17 +1,15 @@
-import { Pencil, Plus } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
 import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { DeleteButton, ICON_BUTTON } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import type { Column } from "#src/web/portal/table.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/posts";
 import type { ListedPost } from "./admin-post.ts";
 
@@ -87,10 +85,26 @@ const COLUMNS: readonly Column<ListedPost>[] = [
     className: "text-right",
     cell: (post) => (
       <div className="flex justify-end">
-        <Link to={editHref(post)} title="Edit" aria-label={`Edit ${post.title}`} className={ICON_BUTTON}>
+        <Link
+          to={editHref(post)}
+          title="Edit"
+          aria-label={`Edit ${post.title}`}
+          className={buttonClass("icon")}
+        >
           <Pencil aria-hidden="true" className="size-5" />
         </Link>
-        <DeletePost post={post} />
+        <ChangeButton
+          variant="icon"
+          title="Delete"
+          aria-label={`Delete ${post.title}`}
+          question="Delete post?"
+          about={`This will permanently delete "${post.title}". This action cannot be undone.`}
+          confirm="Delete"
+          change={() => api.admin.posts[":post_id"].$delete({ param: { post_id: post.post_id } })}
+          done={{ title: "Post deleted", description: `"${post.title}" has been deleted.` }}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </ChangeButton>
       </div>
     ),
   },
@@ -118,21 +132,5 @@ function Published({ post: { published_at } }: { post: ListedPost }) {
     <time dateTime={published_at} title={formatDateAndTime(time)}>
       {formatShortDate(time)}
     </time>
-  );
-}
-
-function DeletePost({ post: { post_id, title } }: { post: ListedPost }) {
-  const remove = async () => {
-    try {
-      await api.admin.posts[":post_id"].$delete({ param: { post_id } });
-      toast({ title: "Post deleted", description: `"${title}" has been deleted.` });
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return (
-    <DeleteButton title={title} question="Delete post?" onDelete={remove}>
-      This will permanently delete "{title}". This action cannot be undone.
-    </DeleteButton>
   );
 }

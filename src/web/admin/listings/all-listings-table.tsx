@@ -1,18 +1,18 @@
 import { EyeOff, Pencil, Trash2 } from "lucide-react";
-import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
 import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { listingStatusText } from "#src/texts/listing-status-text.ts";
-import { DeleteButton, ICON_BUTTON } from "#src/web/portal/dialogs.tsx";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
 import type { Column } from "#src/web/portal/table.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { buttonClass } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 type AnyVehicle = BodyOf<typeof api.admin.vehicles.$get>["vehicles"][number];
@@ -86,7 +86,7 @@ export const LISTING_COLUMNS: readonly Column<AnyVehicle>[] = [
           to={editHref(vehicle)}
           title="Edit"
           aria-label={`Edit ${vehicleTitle(vehicle)}`}
-          className={ICON_BUTTON}
+          className={buttonClass("icon")}
         >
           <Pencil aria-hidden="true" className="size-5" />
         </Link>
@@ -112,76 +112,60 @@ function UnpublishListing({ vehicle }: { vehicle: AnyVehicle }) {
   const title = vehicleTitle(vehicle);
   const param = { vehicle_id: vehicle.vehicle_id };
   return (
-    <IconWithReason
-      word="Unpublish"
-      icon={<EyeOff aria-hidden="true" className="size-5" />}
-      name={title}
-      title={`Unpublish ${title}?`}
+    <ReasonButton
+      {...LISTING_REASON}
       id={`unpublish-${vehicle.vehicle_id}`}
+      look={{ variant: "icon", title: "Unpublish", "aria-label": `Unpublish ${title}` }}
+      title={`Unpublish ${title}?`}
+      submit="Unpublish"
       save={(json) => api.admin.vehicles[":vehicle_id"].unpublish.$post({ param, json })}
       done={{ title: "Success", description: "Listing moved to drafts. We email the reason to its dealer." }}
-    />
+    >
+      <EyeOff aria-hidden="true" className="size-5" />
+    </ReasonButton>
   );
 }
 
 /** Deletes a listing, with a reason that its dealer gets by email. A generated one needs none. */
 function DeleteListing({ vehicle }: { vehicle: AnyVehicle }) {
-  const { dealer_name, is_generated } = vehicle;
+  const { vehicle_id, dealer_name, is_generated } = vehicle;
   const title = vehicleTitle(vehicle);
-  const param = { vehicle_id: vehicle.vehicle_id };
   const question = "Are you sure you want to delete this listing?";
   const remove = async (json: { reason: string }) => {
     try {
-      await api.dealer.vehicles[":vehicle_id"].$delete({ param, json });
+      await api.dealer.vehicles[":vehicle_id"].$delete({ param: { vehicle_id }, json });
       toast({ title: "Success", description: "Listing deleted" });
     } catch (problem) {
       if (problem instanceof ApiError && problem.fields.reason) throw problem;
       toast({ title: "Error", description: "Failed to delete listing", variant: "destructive" });
     }
   };
+  const look = { variant: "icon", title: "Delete", "aria-label": `Delete ${title}` } as const;
+  const icon = <Trash2 aria-hidden="true" className="size-5" />;
   if (is_generated) {
     return (
-      <DeleteButton title={title} question={question} onDelete={() => remove({ reason: "" })}>
-        {title}, a generated listing of {dealer_name}. You cannot undo this.
-      </DeleteButton>
+      <ChangeButton
+        {...look}
+        question={question}
+        about={`${title}, a generated listing of ${dealer_name}. You cannot undo this.`}
+        confirm="Delete"
+        change={() => remove({ reason: "" })}
+      >
+        {icon}
+      </ChangeButton>
     );
   }
   return (
-    <IconWithReason
-      word="Delete"
-      icon={<Trash2 aria-hidden="true" className="size-5" />}
-      name={title}
+    <ReasonButton
+      {...LISTING_REASON}
+      id={`delete-${vehicle_id}`}
+      look={look}
       title={question}
-      id={`delete-${vehicle.vehicle_id}`}
       about={`${title}, of ${dealer_name}. Buyers can no longer find it, and you cannot undo this.`}
+      submit="Delete"
       save={remove}
-    />
+    >
+      {icon}
+    </ReasonButton>
   );
 }
-
-interface IconWithReasonProps extends Omit<ComponentProps<typeof ReasonButton>, "submit" | "maxLength"> {
-  /** What it does, as the name of the icon and on the dialog's button. */
-  word: string;
-  icon: React.ReactNode;
-  /** The listing. */
-  name: string;
-}
-
-const IconWithReason = ({ word, icon, name, ...dialog }: IconWithReasonProps) => (
-  <ReasonButton
-    {...LISTING_REASON}
-    {...dialog}
-    submit={word}
-    opener={(open) => (
-      <button
-        type="button"
-        onClick={open}
-        title={word}
-        aria-label={`${word} ${name}`}
-        className={ICON_BUTTON}
-      >
-        {icon}
-      </button>
-    )}
-  />
-);

@@ -25,7 +25,7 @@ import { ResponseClockText } from "./response-clock-text.tsx";
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
   const { ref, isNew } = useMarkOpened(lead);
   // Decided once: answering must not fold the card under the dealer's thumb.
-  const [startsFolded] = useState(() => isResponse(lead.progress) || !matchMedia(WIDE_SCREEN).matches);
+  const [startsFolded] = useState(() => isResponse(lead.progress));
   return (
     <article
       ref={ref}
@@ -93,9 +93,6 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
     </article>
   );
 }
-
-/** Phones show the next enquiry sooner. */
-const WIDE_SCREEN = "(min-width: 48rem)";
 
 const STOPPED_TEXT = {
   withdrawn: "The buyer withdrew this request. Do not contact them, and delete any copy of their details.",

@@ -49,6 +49,7 @@ function NoteForm({ lead: { lead_id, name }, onChange }: Omit<LeadCardProps, "no
     save: async (json) =>
       onChange(await bodyOf(api.dealer.leads[":lead_id"].notes.$post({ param: { lead_id }, json }))),
     errorAt: "text",
+    reloads: false,
   });
   return (
     <ApiForm form={form} submit="Add note" busyText="Adding..." variant="outline" className="mt-3 max-w-xl">

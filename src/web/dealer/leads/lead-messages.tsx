@@ -53,6 +53,7 @@ function MessageForm({ leadId, name, onSent }: MessageFormProps) {
     start: { message: "" },
     save: async ({ message }, { data }) => onSent(await sendMessage(leadId, message, data)),
     errorAt: "message",
+    reloads: false,
   });
   return (
     <ApiForm

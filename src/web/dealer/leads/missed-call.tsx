@@ -36,6 +36,7 @@ function StatementForm({ lead: { lead_id }, onChange }: MissedCallProps) {
   const form = useForm({
     id: `missed-call-${lead_id}`,
     start: { statement: "" },
+    reloads: false,
     save: async (json) => {
       const target = { param: { lead_id }, json };
       onChange(await bodyOf(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));

@@ -47,6 +47,8 @@ export interface FormOptions<Values, Parsed = Values> {
   errorAt?: keyof Values & string;
   /** Keeps what was typed after it is saved. */
   keepsInput?: boolean;
+  /** Reloads the page's data once it is saved. Default: true. */
+  reloads?: boolean;
   onSaved?: () => void;
 }
 
@@ -141,10 +143,10 @@ function useSending<Values extends object, Parsed>(
       }
       if (state.isSending) state.show(options.keepsInput ? values : start);
       for (const file of form.querySelectorAll<HTMLInputElement>("input[type=file]")) file.value = "";
-      const { done, onSaved } = options;
+      const { done, reloads = true, onSaved } = options;
       if (done) toast(typeof done === "function" ? done(sent) : done);
       // `save` may have led to another page.
-      if (window.location.pathname === pathname) await revalidate();
+      if (reloads && window.location.pathname === pathname) await revalidate();
       onSaved?.();
     });
   return { send, isSubmitting, error, failureText };

@@ -1,115 +1,93 @@
-import { Bookmark, BookmarkX, CircleCheck, Copy, Eye, EyeOff, Pencil } from "lucide-react";
+import { Bookmark, BookmarkX, CircleCheck, Copy, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
-import { useBusy, useChange } from "#src/web/portal/change.ts";
-import { DeleteButton } from "#src/web/portal/dialogs.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
+import { buttonClass } from "#src/web/ui/button.tsx";
 import type { OwnVehicle } from "../own-vehicle.ts";
 import { changeVehicle } from "./change-vehicles.ts";
 
 export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
-  const { isBusy, publish, reserve, sell, duplicate, remove } = useListingActions(vehicle);
-  const isShown = isOffered(vehicle);
+  const { vehicle_id, sold_at, reserved_at } = vehicle;
+  const target = { param: { vehicle_id } };
   const title = vehicleTitle(vehicle);
-  const button = (word: string, Icon: typeof Eye, press: () => unknown) => (
-    <button
-      type="button"
-      onClick={() => void press()}
-      disabled={isBusy}
-      aria-label={`${word} ${title}`}
-      className={ACTION_LOOK}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-      {word}
-    </button>
-  );
+  const isShown = isOffered(vehicle);
+  const isReserved = reserved_at !== null;
+  const navigate = useNavigate();
+  const ofVehicle = api.dealer.vehicles[":vehicle_id"];
+  const action = (word: string, Icon: typeof Eye) => ({
+    variant: "action" as const,
+    "aria-label": `${word} ${title}`,
+    children: (
+      <>
+        <Icon aria-hidden="true" className="size-5" />
+        {word}
+      </>
+    ),
+  });
+  const duplicate = async () => {
+    const copy = await bodyOf(ofVehicle.duplicate.$post(target));
+    recordEvent("listing_created", vehicleFields(copy));
+    await navigate(`/dealer/listings/${copy.vehicle_id}/edit`);
+  };
   return (
     <div className="grid grid-cols-3 min-[380px]:grid-cols-6 md:flex md:flex-wrap md:justify-end">
-      {isShown ? button("Unpublish", EyeOff, publish) : button("Publish", Eye, publish)}
+      <ChangeButton
+        {...(isShown ? action("Unpublish", EyeOff) : action("Publish", Eye))}
+        change={() => ofVehicle.published.$put({ ...target, json: { published: !isShown } })}
+        done={{
+          title: isShown ? "Listing moved to drafts" : savedTitle(vehicle, "Listing published"),
+          description: title,
+        }}
+      />
       <Link
-        to={`/dealer/listings/${vehicle.vehicle_id}/edit`}
+        to={`/dealer/listings/${vehicle_id}/edit`}
         aria-label={`Edit ${title}`}
-        className={ACTION_LOOK}
+        className={buttonClass("action")}
       >
         <Pencil aria-hidden="true" className="size-5" />
         Edit
       </Link>
-      {isShown &&
-        (vehicle.reserved_at === null
-          ? button("Reserve", Bookmark, reserve)
-          : button("Unreserve", BookmarkX, reserve))}
-      {vehicle.sold_at === null && button("Sold", CircleCheck, sell)}
-      {button("Duplicate", Copy, duplicate)}
-      <DeleteButton
-        title={title}
+      {isShown && (
+        <ChangeButton
+          {...(isReserved ? action("Unreserve", BookmarkX) : action("Reserve", Bookmark))}
+          change={() => changeVehicle(vehicle_id, { kind: isReserved ? "free" : "reserve" })}
+          done={{
+            title: isReserved ? "No longer reserved" : "Marked as reserved",
+            description: isReserved ? title : `Buyers read it on ${title} before they ask.`,
+          }}
+        />
+      )}
+      {sold_at === null && (
+        <ChangeButton
+          {...action("Sold", CircleCheck)}
+          change={() => changeVehicle(vehicle_id, { kind: "sold" })}
+          done={{
+            title: "Marked as sold",
+            description: `${title} is off sale. Publish it again if the sale falls through.`,
+          }}
+        />
+      )}
+      <ChangeButton
+        {...action("Duplicate", Copy)}
+        change={duplicate}
+        done={{ title: "Listing duplicated", description: `${title}: a draft without photos` }}
+      />
+      <ChangeButton
+        {...action("Delete", Trash2)}
+        title="Delete"
         question="Are you sure you want to delete this listing?"
-        onDelete={remove}
-        wordedClass={ACTION_LOOK}
-      >
-        {title}. Buyers can no longer find it, and you cannot undo this.
-      </DeleteButton>
+        about={`${title}. Buyers can no longer find it, and you cannot undo this.`}
+        confirm="Delete"
+        change={() => ofVehicle.$delete({ ...target, json: {} })}
+        done={{ title: "Listing deleted" }}
+        failedTitle="Failed to delete listing"
+      />
     </div>
   );
-}
-
-/** An action of a listing: an icon above its word, side by side in a bar on phones. */
-const ACTION_LOOK =
-  "flex min-h-12 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-lg px-0.5 py-1 text-xs font-semibold text-ink-soft hover:bg-paper-deep hover:text-ink disabled:opacity-50 aria-disabled:opacity-50 md:min-w-14 md:px-1.5";
-
-/** Actions on one listing, each with its toast. */
-function useListingActions(vehicle: OwnVehicle) {
-  const { vehicle_id } = vehicle;
-  const isShown = isOffered(vehicle);
-  const isReserved = vehicle.reserved_at !== null;
-  const target = { param: { vehicle_id } };
-  const title = vehicleTitle(vehicle);
-  const navigate = useNavigate();
-  const [isChanging, change] = useChange();
-  const [isDuplicating, doOnce] = useBusy();
-
-  const publish = () =>
-    change(
-      () => api.dealer.vehicles[":vehicle_id"].published.$put({ ...target, json: { published: !isShown } }),
-      {
-        title: isShown ? "Listing moved to drafts" : savedTitle(vehicle, "Listing published"),
-        description: title,
-      },
-    );
-  const reserve = () =>
-    change(() => changeVehicle(vehicle_id, { kind: isReserved ? "free" : "reserve" }), {
-      title: isReserved ? "No longer reserved" : "Marked as reserved",
-      description: isReserved ? title : `Buyers read it on ${title} before they ask.`,
-    });
-  const sell = () =>
-    change(() => changeVehicle(vehicle_id, { kind: "sold" }), {
-      title: "Marked as sold",
-      description: `${title} is off sale. Publish it again if the sale falls through.`,
-    });
-  const duplicate = () =>
-    doOnce(async () => {
-      try {
-        const copy = await bodyOf(api.dealer.vehicles[":vehicle_id"].duplicate.$post(target));
-        recordEvent("listing_created", vehicleFields(copy));
-        toast({ title: "Listing duplicated", description: `${title}: a draft without photos` });
-        await navigate(`/dealer/listings/${copy.vehicle_id}/edit`);
-      } catch (error) {
-        toastError(error);
-      }
-    });
-  const remove = async () => {
-    try {
-      await api.dealer.vehicles[":vehicle_id"].$delete({ ...target, json: {} });
-      toast({ title: "Listing deleted" });
-    } catch {
-      toast({ title: "Failed to delete listing", variant: "destructive" });
-    }
-  };
-  return { isBusy: isChanging || isDuplicating, publish, reserve, sell, duplicate, remove };
 }
 
 /** Title of the toast after publishing: a held listing is not shown to buyers yet. */

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from "lucide-react";
 import { type PointerEvent, useId } from "react";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { photoAdvice } from "#src/texts/photo-advice.ts";
+import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import type { PhotoItem } from "./photo-list.ts";
 
@@ -144,44 +145,26 @@ interface PhotoButtonsProps {
   onRemove: () => void;
 }
 
-const BUTTON =
-  "grid size-11 shrink-0 cursor-pointer place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:cursor-default disabled:opacity-30";
-
 function PhotoButtons({ name, place, onMove, onRemove }: PhotoButtonsProps) {
+  const move = (by: -1 | 1, word: string, isDisabled: boolean, Icon: typeof ArrowLeft) => (
+    <Button
+      variant="icon"
+      data-move={by}
+      disabled={isDisabled}
+      onClick={() => onMove(by)}
+      aria-label={`Move ${name} ${word}`}
+      title={`Move ${word}`}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
   return (
     <span className="flex">
-      <button
-        type="button"
-        data-move={-1}
-        disabled={place.number === 1}
-        onClick={() => onMove(-1)}
-        aria-label={`Move ${name} earlier`}
-        title="Move earlier"
-        className={BUTTON}
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-      </button>
-      <button
-        type="button"
-        data-move={1}
-        disabled={place.number === place.of}
-        onClick={() => onMove(1)}
-        aria-label={`Move ${name} later`}
-        title="Move later"
-        className={BUTTON}
-      >
-        <ArrowRight aria-hidden="true" className="size-5" />
-      </button>
-      <button
-        type="button"
-        data-remove
-        onClick={onRemove}
-        aria-label={`Remove ${name}`}
-        title="Remove"
-        className={BUTTON}
-      >
+      {move(-1, "earlier", place.number === 1, ArrowLeft)}
+      {move(1, "later", place.number === place.of, ArrowRight)}
+      <Button variant="icon" data-remove onClick={onRemove} aria-label={`Remove ${name}`} title="Remove">
         <Trash2 aria-hidden="true" className="size-5" />
-      </button>
+      </Button>
     </span>
   );
 }
