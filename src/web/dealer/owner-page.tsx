@@ -3,7 +3,9 @@ import {
   type Loaded,
   LoadFailed,
   loadOrSayWhy,
+  PageHead,
   portalLoader,
+  type SectionLink,
   useLastGoodData,
 } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -20,7 +22,7 @@ interface OwnerPageProps<T> {
   what: string;
   /** Shown to staff: what only an owner can do. */
   ownersOnly?: string;
-  before?: ReactNode;
+  partOf?: SectionLink;
   /** Above what was loaded. */
   about?: ReactNode;
   className?: string;
@@ -29,14 +31,12 @@ interface OwnerPageProps<T> {
 
 /** A page of the dealership: its title, then what was loaded, or why there is nothing. */
 export function OwnerPage<T>(props: OwnerPageProps<T>) {
-  const { title, loaded, what, ownersOnly, before, about, className, children } = props;
+  const { title, loaded, what, ownersOnly, partOf, about, className, children } = props;
   const shown = useLastGoodData(loaded, loaded.kind === "failed");
   if (shown.kind === "missing") return <NoDealer />;
   return (
     <div className={className}>
-      {before}
-      <h1 className="text-title font-bold">{title}</h1>
-      {shown.kind === "loaded" && about && <p className="mt-2 max-w-prose text-ink-soft">{about}</p>}
+      <PageHead partOf={partOf} title={title} about={shown.kind === "loaded" && about} />
       {shown.kind === "loaded" && children(shown.found)}
       {shown.kind === "refused" && <OwnersOnly>{ownersOnly ?? shown.reason}</OwnersOnly>}
       {shown.kind === "failed" && <LoadFailed what={`${what} could not be loaded.`} />}

@@ -102,23 +102,30 @@ export interface PageHeadProps {
   nav?: ReactNode;
   /** Above the heading: the list that this page belongs to. */
   partOf?: SectionLink;
+  /** After the title. */
+  badges?: ReactNode;
   /** Beside the heading. */
   aside?: ReactNode;
 }
 
-export function PageHead({ title, about, nav, partOf, aside }: PageHeadProps) {
+export function PageHead({ title, about, nav, partOf, badges, aside }: PageHeadProps) {
   return (
     <>
       {nav}
       {partOf && <BackTo {...partOf} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title font-bold wrap-anywhere figures">{title}</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h1 className="text-title font-bold wrap-anywhere figures">{title}</h1>
+          {badges}
+        </div>
         {aside}
       </div>
-      {about && <p className="mt-2 max-w-prose text-ink-soft">{about}</p>}
+      {about && <p className="mt-2 max-w-prose wrap-anywhere text-ink-soft">{about}</p>}
     </>
   );
 }
+
+export const LISTINGS: SectionLink = { to: "/dealer/listings", text: "Back to Listings" };
 
 const BackTo = ({ to, text }: SectionLink) => (
   <p>

@@ -1,14 +1,13 @@
 import { Search } from "lucide-react";
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 
-interface SearchBoxProps {
+interface SearchBoxProps extends Omit<ComponentProps<"input">, "value"> {
   label: string;
-  placeholder: string;
   search: ReturnType<typeof useUrlSyncedValue>;
 }
 
-export function SearchBox({ label, placeholder, search }: SearchBoxProps) {
+export function SearchBox({ label, search, ...input }: SearchBoxProps) {
   const id = useId();
   return (
     <>
@@ -16,12 +15,12 @@ export function SearchBox({ label, placeholder, search }: SearchBoxProps) {
         {label}
       </label>
       <input
+        {...input}
         id={id}
         type="search"
         name="search"
         value={search.shown}
         onChange={({ target }) => search.show(target.value)}
-        placeholder={placeholder}
         className="min-h-11 w-full max-w-sm min-w-0 grow basis-full sm:basis-56 rounded-lg border border-line-strong bg-white px-3 py-2"
       />
       <Button type="submit" variant="outline" className="px-4">

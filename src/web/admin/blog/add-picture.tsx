@@ -3,8 +3,9 @@ import { useId, useState } from "react";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { useBusy } from "#src/web/portal/change.ts";
 import { LOOK, useModal } from "#src/web/portal/dialogs.tsx";
-import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { accessToken } from "#src/web/session/access-token.ts";
+import type { api, BodyOf } from "#src/web/session/api-client.ts";
+import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 
@@ -112,10 +113,21 @@ export function DescribePicture({ file, onDone, onClose }: DescribePictureProps)
   );
 }
 
-export const uploadPicture = (file: File): Promise<BodyOf<typeof api.admin.posts.pictures.$post, 201>> =>
-  bodyOf(
-    api.admin.posts.pictures.$post(
-      { query: { file_name: file.name } },
-      { init: { body: file, headers: { "Content-Type": "application/octet-stream" } } },
-    ),
-  );
+type UploadedPicture = BodyOf<typeof api.admin.posts.pictures.$post, 201>;
+
+/** @throws ApiError, SessionEndedError, or TypeError without a connection */
+export async function uploadPicture(file: File): Promise<UploadedPicture> {
+  const token = await accessToken();
+  const first = await send(file, token);
+  const answer = first.status === 401 ? await send(file, await accessToken(token)) : first;
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.status !== 201) throw apiErrorFrom(answer.status, body);
+  return body as UploadedPicture;
+}
+
+const send = (file: File, token: string) =>
+  fetch(`/api/admin/posts/pictures?${new URLSearchParams({ file_name: file.name })}`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/octet-stream" },
+    body: file,
+  });

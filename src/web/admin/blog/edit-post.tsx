@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
@@ -6,7 +5,7 @@ import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
 import { adminLoader, isAccessLost } from "#src/web/admin/pages.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
-import { portalMeta } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -50,21 +49,16 @@ export default function EditPostPage({ loaderData: { post, previewLink } }: Rout
   const { post_id, slug, status, updated_at } = post;
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title font-bold">Edit Post</h1>
-        {postVisibility({ status, published_at: publicationOf(post) }, new Date()) === "published" && (
-          <a
-            href={`/blog/${slug}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1.5 py-2 font-semibold text-teal underline-offset-4 hover:underline"
-          >
-            View article
-            <ExternalLink aria-hidden="true" className="size-4" />
-            <span className="sr-only">, opens in a new tab</span>
-          </a>
-        )}
-      </div>
+      <PageHead
+        title="Edit Post"
+        aside={
+          postVisibility({ status, published_at: publicationOf(post) }, new Date()) === "published" && (
+            <TextLink look="line" href={`/blog/${slug}`} target="_blank" rel="noreferrer">
+              View article<span className="sr-only">, opens in a new tab</span>
+            </TextLink>
+          )
+        }
+      />
       <PostForm
         // The key starts a new form when another user has saved the post.
         key={updated_at}

@@ -2,7 +2,7 @@ import { COMPLAINT_TOPIC_TEXT } from "#src/domain/complaints/complaint.ts";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
 import { recordLoader } from "#src/web/admin/pages.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
-import { portalMeta, RecordPage, TextLink } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, RecordPage, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/complaint";
@@ -29,14 +29,11 @@ function Opened({ complaint }: { complaint: OpenedComplaint }) {
   const { message, reported_by } = complaint;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold">Complaint {reference}</h1>
-        <ComplaintBadges complaint={complaint} />
-      </div>
-      <p className="mt-2 text-ink-soft figures">
-        {COMPLAINT_TOPIC_TEXT[topic]}. Received {formatDateAndTime(new Date(received_at))}, answer by{" "}
-        {formatLongDate(new Date(due_at))}.
-      </p>
+      <PageHead
+        title={`Complaint ${reference}`}
+        badges={<ComplaintBadges complaint={complaint} />}
+        about={`${COMPLAINT_TOPIC_TEXT[topic]}. Received ${formatDateAndTime(new Date(received_at))}, answer by ${formatLongDate(new Date(due_at))}.`}
+      />
       {restricted_at ? (
         <Card as="p" padding="medium" className="mt-6">
           Restricted since {formatDateAndTime(new Date(restricted_at))}: we store it, but do not read or

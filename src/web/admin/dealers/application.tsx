@@ -7,7 +7,7 @@ import { DocumentFile } from "#src/web/portal/files.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
@@ -52,10 +52,10 @@ function Opened({ application }: { application: Application }) {
   const isOpen = state === "submitted" || state === "more_wanted";
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold wrap-anywhere">{application.trading_name}</h1>
-        <Badge variant={state === "submitted" ? "spark" : "outline"}>{STATES[state]}</Badge>
-      </div>
+      <PageHead
+        title={application.trading_name}
+        badges={<Badge variant={state === "submitted" ? "spark" : "outline"}>{STATES[state]}</Badge>}
+      />
       {dealer_id && (
         <p className="mt-2">
           <TextLink to={`/admin/dealers/${dealer_id}`}>View the dealer</TextLink>

@@ -5,7 +5,7 @@ import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
@@ -31,10 +31,7 @@ function Opened({ file }: { file: DealerFile }) {
   const { dealer, identity_request, people, figures, changes } = file;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold wrap-anywhere">{dealer.name}</h1>
-        <StatusBadge status={dealer.status} />
-      </div>
+      <PageHead title={dealer.name} badges={<StatusBadge status={dealer.status} />} />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Section title="Details">
           <FactList facts={detailsOf(dealer)} />

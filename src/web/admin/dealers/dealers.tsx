@@ -41,7 +41,6 @@ export default function DealersPage({ loaderData: { query, found } }: Route.Comp
         <>
           {found && <WaitingApplications applications={found.applications} />}
           <ListFilters
-            key={`${query.search}/${query.status}`}
             action="/admin/dealers"
             search={{ label: "Search dealers", placeholder: "Name, town or postcode", value: query.search }}
             choice={{

@@ -35,7 +35,6 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
       aside={<SectionLinks label="Waiting requests" links={WAITING} />}
       before={
         <ListFilters
-          key={String(adminLeadListSearch({ ...query, page: 1 }))}
           action="/admin/leads"
           search={{
             label: "Search requests",

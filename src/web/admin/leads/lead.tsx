@@ -5,7 +5,7 @@ import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
 import { FactList } from "#src/web/admin/dealers/fact-list.tsx";
 import { REQUESTS, recordLoader } from "#src/web/admin/pages.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
-import { portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -33,11 +33,15 @@ function Opened({ file }: { file: LeadFile }) {
   const { lead, routes, consents, explanation, changes, hand_refusal } = file;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold wrap-anywhere">{lead.name || "Erased request"}</h1>
-        <LeadStateBadge state={lead.state} />
-        <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
-      </div>
+      <PageHead
+        title={lead.name || "Erased request"}
+        badges={
+          <>
+            <LeadStateBadge state={lead.state} />
+            <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
+          </>
+        }
+      />
       {lead.state === "held" && <HeldLeadDecision lead={lead} />}
       {lead.state === "unmatched" && <CloseUnmatchedLead lead={lead} />}
       <div className={COLUMNS}>

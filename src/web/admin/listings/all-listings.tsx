@@ -33,7 +33,6 @@ export default function AllListingsPage({ loaderData: { query, found } }: Route.
       aside={<SectionLinks label="More about listings" links={MORE} />}
       before={
         <ListFilters
-          key={`${query.search}/${query.status}`}
           action="/admin/listings"
           search={{
             label: "Search all listings",

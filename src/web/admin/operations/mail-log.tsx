@@ -32,7 +32,6 @@ export default function MailLogPage({ loaderData: { query, found } }: Route.Comp
       about={`Every email of the last ${MAIL_LOG_RETENTION_DAYS} days, without its content and with most of the address hidden.`}
       before={
         <ListFilters
-          key={String(mailListSearch({ ...query, page: 1 }))}
           action="/admin/operations/mails"
           search={{ label: "Search emails", placeholder: "Subject or address", value: query.search }}
           choice={{

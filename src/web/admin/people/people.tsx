@@ -22,7 +22,6 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
       about="Everyone who has signed up. Admins can change every listing and dealer and read every enquiry. We email all admins when someone gains or loses that role."
       before={
         <ListFilters
-          key={`${query.search}/${query.role}`}
           action="/admin/people"
           search={{ label: "Search people", placeholder: "Name, email or dealer", value: query.search }}
           choice={{ name: "role", label: "Role", value: query.role, options: PEOPLE_ROLES, texts: ROLE_TEXT }}

@@ -1,14 +1,12 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { acceptanceSchema, NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
-import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { type Loaded, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/agreement";
 import { AgreementFields } from "./agreement-fields.tsx";
@@ -50,18 +48,16 @@ function AgreementForm({ own }: { own: OwnAgreement }) {
     },
   });
   return (
-    <Card as="form" onSubmit={form.submit} noValidate padding="medium" className="mt-6 grid max-w-2xl gap-5">
-      <p role="status">{statusText(is_accepted, accepted_at)}</p>
-      <ErrorSummary {...form.summary} />
-      <AgreementFields agreement={agreement} isAccepted={is_accepted} field={form.tick} />
-      <SaveFailure form={form} />
-      {!is_accepted && (
-        <p>
-          <Button type="submit" disabled={form.isSubmitting}>
-            {form.isSubmitting ? "Accepting..." : "Accept for our dealership"}
-          </Button>
-        </p>
-      )}
+    <Card padding="medium" className="mt-6 max-w-2xl">
+      <ApiForm
+        form={form}
+        about={<p role="status">{statusText(is_accepted, accepted_at)}</p>}
+        submit={is_accepted ? undefined : "Accept for our dealership"}
+        busyText="Accepting..."
+        className=""
+      >
+        <AgreementFields agreement={agreement} isAccepted={is_accepted} field={form.tick} />
+      </ApiForm>
     </Card>
   );
 }

@@ -2,12 +2,10 @@ import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/
 import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
 import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.tsx";
-import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -38,29 +36,24 @@ export function ApplicationForm({ isReapplication, unsentEvidence, agreed, onSen
         If your dealership is not on the site yet, tell us about it. A person checks every application and
         emails you.
       </p>
-      <Card
-        onSubmit={form.submit}
-        noValidate
-        as="form"
-        padding="medium"
-        className="mt-5 grid gap-5 shadow-card"
-      >
-        <ErrorSummary {...form.summary} />
-        <BusinessFields form={form} />
-        <OpeningHoursField
-          id={`${id}-opening_hours`}
-          hours={form.values.opening_hours}
-          onHours={(hours) => form.state.set("opening_hours", hours)}
-          error={form.errors.opening_hours}
-        />
-        <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidenceError} />
-        <AgreementFields agreement={agreed.agreement} field={form.tick} />
-        <SaveFailure form={form} />
-        <p>
-          <Button type="submit" disabled={form.isSubmitting || evidence.isBusy} className="w-full sm:w-auto">
-            {form.isSubmitting ? "Sending..." : "Send application"}
-          </Button>
-        </p>
+      <Card as="div" padding="medium" className="mt-5 shadow-card">
+        <ApiForm
+          form={form}
+          submit="Send application"
+          busyText="Sending..."
+          isDisabled={evidence.isBusy}
+          className=""
+        >
+          <BusinessFields form={form} />
+          <OpeningHoursField
+            id={`${id}-opening_hours`}
+            hours={form.values.opening_hours}
+            onHours={(hours) => form.state.set("opening_hours", hours)}
+            error={form.errors.opening_hours}
+          />
+          <EvidenceField id={`${id}-evidence`} evidence={evidence} error={evidenceError} />
+          <AgreementFields agreement={agreed.agreement} field={form.tick} />
+        </ApiForm>
       </Card>
     </section>
   );

@@ -11,8 +11,7 @@ import {
 } from "#src/domain/policy/imports.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { columnsWith, fieldOf, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
-import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
-import { LoadFailed, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { LISTINGS, LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/bulk-upload";
 import { StockImportView } from "./import-views.tsx";
@@ -29,9 +28,11 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
   const [uploaded, setUploaded] = useState<string | null>(null);
   return (
     <>
-      <BackToListings />
-      <h1 className="mt-2 text-title font-bold">Bulk Upload</h1>
-      <p className="mt-1 max-w-prose text-ink-soft">Add or update many cars at once from a CSV file.</p>
+      <PageHead
+        partOf={LISTINGS}
+        title="Bulk Upload"
+        about="Add or update many cars at once from a CSV file."
+      />
       {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
       {shown && (
         <StockImportView

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/imports/seo-models.ts";
-import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
-import { LoadFailed, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { LISTINGS, LoadFailed, PageHead, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -44,8 +43,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <BackToListings />
-      <h1 className="mt-2 text-title font-bold">SEO Vehicle Import</h1>
+      <PageHead partOf={LISTINGS} title="SEO Vehicle Import" />
       <Card padding="medium" className="mt-6 max-w-3xl">
         <h2 className="text-xl font-bold">100 vehicles, one of each model</h2>
         <AboutGeneratedVehicles />

@@ -8,12 +8,13 @@ import {
   isNarrowed,
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
-import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import {
+  LISTINGS,
   LoadFailed,
   loadOrSayWhy,
+  PageHead,
   portalLoader,
   portalMeta,
   useLastGoodData,
@@ -49,8 +50,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   useFreshWhenVisible();
   return (
     <>
-      <BackToListings />
-      <h1 className="mt-2 text-title font-bold">Customer Enquiries</h1>
+      <PageHead partOf={LISTINGS} title="Customer Enquiries" />
       {loaded.kind === "refused" && <p className="mt-6 max-w-2xl font-semibold">{loaded.reason}</p>}
       {loaded.kind === "failed" && <LoadFailed what="Your enquiries could not be loaded." />}
       {loaded.kind === "loaded" && (

@@ -6,15 +6,13 @@ import {
 } from "#src/domain/leads/routing/preferences-form.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/preferences";
 import { AreaPart, QuietHoursPart, SharingPart, TimesPart, WishesPart } from "./preference-parts.tsx";
@@ -97,28 +95,17 @@ function PreferencesForm({ start }: { start: OwnPreferences }) {
     failedTitle: "Error",
   });
   return (
-    <form
-      onSubmit={form.submit}
-      noValidate
-      className="mt-6 grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_18rem]"
-    >
+    <div className="mt-6 grid max-w-5xl items-start gap-6 lg:grid-cols-[1fr_18rem]">
       <LeaveGuard form={form} />
-      <div className="grid gap-6">
-        <ErrorSummary {...form.summary} />
+      <ApiForm form={form} submit="Save preferences" busyText="Saving..." className="">
         <AreaPart form={form} />
         <WishesPart form={form} />
         <SharingPart form={form} />
         <TimesPart form={form} />
         <QuietHoursPart form={form} />
-        <SaveFailure form={form} />
-        <div>
-          <Button type="submit" disabled={form.isSubmitting} className="min-w-48">
-            {form.isSubmitting ? "Saving..." : "Save preferences"}
-          </Button>
-        </div>
-      </div>
+      </ApiForm>
       <PreferencesPreview values={form.values} />
-    </form>
+    </div>
   );
 }
 

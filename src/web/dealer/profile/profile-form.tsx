@@ -3,13 +3,11 @@ import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/de
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
-import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
@@ -36,36 +34,24 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const form = useProfileForm(profile);
   const { id, errors, state, values } = form;
   return (
-    <Card
-      onSubmit={form.submit}
-      noValidate
-      aria-label="Profile"
-      as="form"
-      padding="medium"
-      className="grid gap-5 shadow-card"
-    >
+    <Card as="div" padding="medium" className="shadow-card">
       <LeaveGuard form={form} />
-      <ErrorSummary {...form.summary} />
-      <ContactFields form={form} />
-      <AboutField form={form} />
-      <OpeningHoursField
-        id={`${id}-opening_hours`}
-        hours={values.opening_hours}
-        onHours={(hours) => state.set("opening_hours", hours)}
-        error={errors.opening_hours}
-      />
-      <CheckboxField
-        label="We open on bank holidays"
-        hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
-        {...form.tick("opens_on_bank_holidays")}
-      />
-      <EnquiryEmailsField form={form} />
-      <SaveFailure form={form} />
-      <p>
-        <Button type="submit" disabled={form.isSubmitting} className="w-full min-w-48 sm:w-auto">
-          {form.isSubmitting ? "Saving..." : "Save profile"}
-        </Button>
-      </p>
+      <ApiForm form={form} aria-label="Profile" submit="Save profile" busyText="Saving..." className="">
+        <ContactFields form={form} />
+        <AboutField form={form} />
+        <OpeningHoursField
+          id={`${id}-opening_hours`}
+          hours={values.opening_hours}
+          onHours={(hours) => state.set("opening_hours", hours)}
+          error={errors.opening_hours}
+        />
+        <CheckboxField
+          label="We open on bank holidays"
+          hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
+          {...form.tick("opens_on_bank_holidays")}
+        />
+        <EnquiryEmailsField form={form} />
+      </ApiForm>
     </Card>
   );
 }

@@ -3,8 +3,6 @@ import { FEED_ACCESS, FEED_ACCESS_CHANGES } from "#src/domain/stock-feeds/stock-
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
-import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { bodyOf } from "#src/web/session/api-client.ts";
@@ -110,15 +108,8 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
     onApplied();
   };
   return (
-    <form onSubmit={form.submit} noValidate className="grid max-w-xl gap-5 wrap-anywhere">
-      <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
+    <ApiForm form={form} submit="Check this URL" busyText="Reading your file..." variant="outline">
       <SourceFields form={form} choices={feed.has_credential ? FEED_ACCESS_CHANGES : FEED_ACCESS} />
-      <p>
-        <Button type="submit" variant="outline" disabled={form.isSubmitting}>
-          {form.isSubmitting ? "Reading your file..." : "Check this URL"}
-        </Button>
-      </p>
       {preview && (
         <div className="grid gap-5">
           <HostKey of={preview} />
@@ -136,6 +127,6 @@ function Source({ feed, onApplied }: FeedSettingsProps) {
           </p>
         </div>
       )}
-    </form>
+    </ApiForm>
   );
 }

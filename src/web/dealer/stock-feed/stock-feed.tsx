@@ -3,12 +3,11 @@ import { useRevalidator } from "react-router";
 import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { FEED_ACCESS } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { targetText } from "#src/texts/target-text.ts";
-import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { portalMeta, Section } from "#src/web/portal/page.tsx";
+import { LISTINGS, portalMeta, Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/stock-feed";
@@ -36,7 +35,7 @@ export default function StockFeedPage({ loaderData }: Route.ComponentProps) {
       title="Stock feed"
       loaded={loaderData}
       what="Your stock feeds"
-      before={<BackToListings />}
+      partOf={LISTINGS}
       about="Paste the URL where your stock system publishes your cars. We read it each night, so that you type nothing here."
       className="max-w-4xl"
     >

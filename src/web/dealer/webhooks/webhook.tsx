@@ -4,7 +4,7 @@ import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
 import { OwnersOnly, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { portalMeta, RecordPage, Section } from "#src/web/portal/page.tsx";
+import { PageHead, portalMeta, RecordPage, Section } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/webhook";
@@ -41,12 +41,10 @@ function WebhookView({ found }: { found: Found }) {
   const isUnproven = webhook.kind === "adf_mail" && webhook.confirmed_at === null;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-title font-bold break-all">
-          {new URL(webhook.url).host || channelAddress(webhook.url)}
-        </h1>
-        <WebhookBadge webhook={webhook} />
-      </div>
+      <PageHead
+        title={new URL(webhook.url).host || channelAddress(webhook.url)}
+        badges={<WebhookBadge webhook={webhook} />}
+      />
       <Trouble webhook={webhook} />
       <div className="mt-6 grid gap-6">
         {isUnproven ? (

@@ -18,7 +18,8 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-label" | "aria
   };
   /** Before the errors. */
   about?: ReactNode;
-  submit: string;
+  /** Without it, nothing can be sent. */
+  submit?: string;
   busyText?: string;
   variant?: ButtonVariant;
   isDisabled?: boolean;
@@ -44,12 +45,14 @@ export function ApiForm(props: ApiFormProps) {
     >
       {about}
       <ErrorSummary {...form.summary} />
-      <SaveFailure form={form} />
       {children}
+      <SaveFailure form={form} />
       <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant={variant} disabled={isSubmitting || isDisabled}>
-          {isSubmitting ? busyText : submit}
-        </Button>
+        {submit && (
+          <Button type="submit" variant={variant} disabled={isSubmitting || isDisabled}>
+            {isSubmitting ? busyText : submit}
+          </Button>
+        )}
         {otherButtons}
         {onCancel && (
           <Button

@@ -8,12 +8,11 @@ import {
   SOH_PERCENT,
 } from "#src/domain/policy/battery-tests.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { BackToListings } from "#src/web/dealer/back-to-listings.tsx";
 import { useChange } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { portalMeta } from "#src/web/portal/page.tsx";
+import { LISTINGS, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -37,9 +36,7 @@ export const clientLoader = vehicleLoader(async (vehicleId) => {
 export default function BatteryTestsPage({ loaderData: { vehicle, tests } }: Route.ComponentProps) {
   return (
     <>
-      <BackToListings />
-      <h1 className="mt-2 text-title font-bold">Battery Tests</h1>
-      <p className="mt-1 wrap-anywhere text-ink-soft">{vehicleTitle(vehicle)}</p>
+      <PageHead partOf={LISTINGS} title="Battery Tests" about={vehicleTitle(vehicle)} />
       <p className="mt-4 max-w-prose">
         Buyers see the test with the best proof: one that we compared with its provider's page, then one with
         a certificate, then what you tell us. A test counts as old after {BATTERY_TEST_MONTHS} months or{" "}
