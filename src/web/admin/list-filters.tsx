@@ -5,7 +5,6 @@ import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-
 import { buttonClass } from "#src/web/ui/button.tsx";
 
 interface ListFiltersProps<Choice extends string> {
-  /** The list's URL. */
   action: string;
   search: { label: string; placeholder: string; value: string };
   /** 'all' means no filter. */
@@ -16,7 +15,6 @@ interface ListFiltersProps<Choice extends string> {
     options: readonly Choice[];
     texts: Record<Choice, string>;
   };
-  /** Another filter than the search and the choice is set. */
   isNarrowed?: boolean;
   children?: ReactNode;
 }

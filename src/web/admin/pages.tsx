@@ -64,7 +64,6 @@ export const filteredLoader = <Query, Found>(
 export const listLoader = <Found,>(what: string, load: (query: { page: string }) => Promise<Found>) =>
   filteredLoader(what, (search) => ({ page: String(pageNumber(search.get("page"))) }), load);
 
-/** The client loader of one record's page. */
 export const recordLoader = <Params, Found>(load: (params: Params) => Promise<Found>) =>
   adminLoader(async ({ params }: { request: Request; params: Params }): Promise<Loaded<Found>> => {
     const loaded = await loadOrSayWhy(() => load(params));
@@ -78,17 +77,13 @@ export const ALL_LISTINGS = { to: "/admin/listings", text: "All listings" } as c
 
 interface ListPageProps<Found, Row> extends PageHeadProps {
   title: string;
-  /** Null when loading failed. */
   found: Found | null;
   /** 'The enquiries', which could not be loaded. */
   what: string;
   rowsOf: (found: Found) => readonly Row[];
   keyOf: (row: Row) => string | number;
-  /** Shows a row as a card. */
   card?: (row: Row) => ReactNode;
-  /** Shows a row as a line of one card. */
   line?: (row: Row) => ReactNode;
-  /** Shows the rows as a table. */
   columns?: readonly Column<Row>[];
   emptyText: string;
   /** Before the list: its filters, or what is more urgent. */
@@ -103,7 +98,6 @@ interface Listed {
   pages?: number;
 }
 
-/** A page of the admin area that is a list. */
 export function ListPage<Found extends object, Row>(props: ListPageProps<Found, Row>) {
   const { title, found, what, rowsOf, keyOf, card, line, columns, emptyText, before, hrefFor, ...head } =
     props;
@@ -145,7 +139,6 @@ const totalOf = (found: Listed | null) =>
     ? ""
     : ` (${formatTotal({ total: found.total, total_capped: found.total_capped ?? false })})`;
 
-/** Below the last page of a long list that has more rows. */
 function CappedListNote() {
   return (
     <p className="mt-4 text-center text-ink-soft">
@@ -154,7 +147,6 @@ function CappedListNote() {
   );
 }
 
-/** Links to a list's subpages, next to its heading. */
 export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-x-6">

@@ -18,7 +18,6 @@ import { EvidenceField, useEvidence } from "./application/evidence-field.tsx";
 import { InvitationCard } from "./application/invitation-card.tsx";
 import type { Application, Evidence, Joining as JoiningData } from "./application/use-application.ts";
 
-/** Tells a signed-in user without a dealer how to get one. */
 export function NoDealer() {
   const [joining, reload] = useApplication();
   if (joining.kind === "loading") {

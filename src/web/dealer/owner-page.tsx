@@ -11,7 +11,6 @@ import {
 import { Card } from "#src/web/ui/card.tsx";
 import { NoDealer } from "./no-dealer.tsx";
 
-/** The client loader of a page that only owners of a dealership see. */
 export const ownerLoader = <Args extends { request: Request }, T>(load: (args: Args) => Promise<T>) =>
   portalLoader((args: Args) => loadOrSayWhy(() => load(args)));
 
@@ -23,7 +22,6 @@ interface OwnerPageProps<T> {
   /** Shown to staff: what only an owner can do. */
   ownersOnly?: string;
   partOf?: SectionLink;
-  /** Above what was loaded. */
   about?: ReactNode;
   className?: string;
   children: (found: T) => ReactNode;

@@ -5,7 +5,6 @@ interface ApplicationStepsProps<Step extends string> {
   names: Record<Step, string>;
 }
 
-/** History of a dealer application, oldest step first. */
 export function ApplicationSteps<Step extends string>({ steps, names }: ApplicationStepsProps<Step>) {
   return (
     <ol className="grid gap-3">

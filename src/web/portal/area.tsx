@@ -9,7 +9,6 @@ import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
 import { clearFormDrafts } from "./forms/form-draft.ts";
 
-/** Main part and footer of a page that requires signing in. */
 export function AreaFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   const isLoading = useNavigation().state !== "idle";
   return (

@@ -27,7 +27,6 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
 interface ShownSecretProps {
   about: string;
   secret: string;
-  /** The button's text. */
   copy: string;
   onDone: () => void;
 }

@@ -58,12 +58,10 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 }
 
 interface FormButtonProps<Values extends object> extends Omit<FormDialogProps<Values>, "onClose"> {
-  /** The button's content. */
   button: ReactNode;
   look?: Omit<ComponentProps<typeof Button>, "children" | "onClick">;
 }
 
-/** A button that opens a dialog with a form. */
 export function FormButton<Values extends object>(props: FormButtonProps<Values>) {
   const { button, look, ...dialog } = props;
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +80,6 @@ interface ReasonButtonProps
   hint?: string;
   maxLength: number;
   save: (json: { reason: string }) => Promise<unknown>;
-  /** The button's content. */
   children?: ReactNode;
 }
 

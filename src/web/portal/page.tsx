@@ -104,7 +104,6 @@ export interface PageHeadProps {
   partOf?: SectionLink;
   /** After the title. */
   badges?: ReactNode;
-  /** Beside the heading. */
   aside?: ReactNode;
 }
 
@@ -136,7 +135,6 @@ const BackTo = ({ to, text }: SectionLink) => (
   </p>
 );
 
-/** Empty state of a list. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return (
     <Card role="status" as="p" padding="large" className="mt-6">
@@ -156,7 +154,6 @@ interface RecordPageProps<Found> {
   children: (found: Found) => ReactNode;
 }
 
-/** A page about one record. */
 export function RecordPage<Found>({ noun, partOf, loaded, refusal, children }: RecordPageProps<Found>) {
   const shown = useLastGoodData(loaded, loaded.kind === "failed");
   return (
@@ -215,12 +212,10 @@ export function FormPart({
 
 interface ArticleProps {
   title: ReactNode;
-  /** Beside the title. */
   badge?: ReactNode;
   children: ReactNode;
 }
 
-/** One of a list's cards. */
 export function Article({ title, badge, children }: ArticleProps) {
   const id = useId();
   return (

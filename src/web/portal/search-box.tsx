@@ -54,7 +54,6 @@ interface UrlChoiceProps {
   onChoose: (value: string, form: HTMLFormElement | null) => void;
 }
 
-/** A choice that the URL keeps. */
 export function UrlChoice({ label, name, value, options, onChoose }: UrlChoiceProps) {
   const id = useId();
   const choice = useUrlSyncedValue(value);

@@ -4,7 +4,6 @@ import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 export type AdminPost = BodyOf<(typeof api.admin.posts)[":post_id"]["$get"]>;
 
-/** A post without its text. */
 export type ListedPost = BodyOf<typeof api.admin.posts.$get>["posts"][number];
 
 export type PostApiForm = Form<PostFormValues>;

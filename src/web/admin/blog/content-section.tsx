@@ -61,7 +61,6 @@ export function ContentSection({ form, isNew }: { form: PostApiForm; isNew: bool
   );
 }
 
-/** The picture above the article: an upload, or the URL of a picture. */
 function CoverField({ form: { field, state, values } }: { form: PostApiForm }) {
   const cover = values.cover_image_url;
   const [isBusy, doOnce] = useBusy();

@@ -9,7 +9,6 @@ import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { DescribePicture, PictureButton } from "./add-picture.tsx";
 import type { PostApiForm } from "./admin-post.ts";
 
-/** Markdown with a preview. Pictures can be chosen, dropped or pasted. */
 export function MarkdownField({ form }: { form: PostApiForm }) {
   const { id, error, ...text } = form.field("body_markdown");
   const { file, offer, insert, giveUp } = usePictures(form, id);
@@ -53,7 +52,6 @@ export function MarkdownField({ form }: { form: PostApiForm }) {
   );
 }
 
-/** Inserts a picture at the cursor. */
 function usePictures({ state }: PostApiForm, id: string) {
   const [file, setFile] = useState<File | null>(null);
   const place = useRef({ from: 0, to: 0 });
@@ -106,7 +104,6 @@ function Preview({ markdown }: { markdown: string }) {
   );
 }
 
-/** Debounce while the user types. */
 const DEBOUNCE_MS = 300;
 
 interface ShownPreview {
@@ -117,7 +114,6 @@ interface ShownPreview {
 
 const NOTHING: ShownPreview = { html: "", failed: null };
 
-/** Markdown rendered by the server, debounced. */
 function usePreview(bodyMarkdown: string): ShownPreview {
   const [preview, setPreview] = useState<ShownPreview>(NOTHING);
   const isEmpty = bodyMarkdown.trim() === "";

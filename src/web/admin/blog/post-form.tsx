@@ -19,15 +19,12 @@ interface PostFormProps {
   submitText: "Create Post" | "Update Post";
   /** Saves and navigates. What it throws is shown. */
   onSave: (post: PostFormValues, version: string) => Promise<void>;
-  /** `updated_at` of an existing post. */
   version?: string;
-  /** Loads another user's version after a conflict. */
   loadTheirs?: LoadTheirs<PostFormValues>;
   /** Shown below the sections. May change the values of the form. */
   children?: (form: PostApiForm) => ReactNode;
 }
 
-/** Creates or edits a post. */
 export function PostForm({ start, submitText, version, onSave, loadTheirs, children }: PostFormProps) {
   const form = useForm({
     id: "post",

@@ -61,7 +61,6 @@ interface IdentityRequestFormProps {
   request: NonNullable<DealerFile["identity_request"]>;
 }
 
-/** Compares the requested values with the verified ones. */
 export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProps) {
   const { dealer_id } = dealer;
   const { requested_at } = request;

@@ -27,7 +27,6 @@ const WAITING: readonly SectionLink[] = [
 
 const STATE_TEXT = { all: "All states", ...LEAD_STATE_TEXT };
 
-/** All requests, those that wait for an admin first. */
 export default function AllLeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
     <ListPage

@@ -13,7 +13,6 @@ export const meta = () => portalMeta("Missed calls and objections");
 
 export const clientLoader = listLoader("leads", () => bodyOf(api.admin["buyer-requests"].$get()));
 
-/** Missed calls and objections that buyers sent from their own pages. */
 export default function BuyerRequestsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ListPage

@@ -15,7 +15,6 @@ export const meta = () => portalMeta("Requests to check");
 
 export const clientLoader = listLoader("leads", () => bodyOf(api.admin.leads.held.$get()));
 
-/** Requests that look automated and wait for a decision. */
 export default function HeldLeadsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ListPage

@@ -19,7 +19,6 @@ export const meta = () => portalMeta("A person's data");
 
 export const clientLoader = adminLoader(async () => ({}));
 
-/** Handles requests of people who have no link to their own page. */
 export default function PersonalDataPage() {
   const [found, setFound] = useState<HeldAboutMailbox | null>(null);
   const find = async (email: string) =>
@@ -128,7 +127,6 @@ interface MailboxActsProps {
   onDone: () => Promise<void>;
 }
 
-/** Download, restriction and erasure, each with its reason. */
 function MailboxActions({ found: { email, requests, complaints }, onDone }: MailboxActsProps) {
   const id = useId();
   const [ground, setGround] = useState("");

@@ -14,7 +14,6 @@ interface RouteByHandProps {
   leadId: string;
   /** Reason why no dealer may get it now; null when one may. */
   refusal: string | null;
-  /** Number of dealers who have it. */
   dealerCount: number;
 }
 
@@ -115,7 +114,6 @@ function DealerChoice({ form, dealer }: { form: HandRouteForm; dealer: HandDeale
   );
 }
 
-/** Debounce while the user types. */
 const DEBOUNCE_MS = 250;
 
 function useHandDealers(leadId: string, search: string) {

@@ -107,7 +107,6 @@ export const LISTING_REASON = {
   maxLength: LISTING_REASON_MAX_LENGTH,
 } as const;
 
-/** Takes a published listing down, with a reason that its dealer gets by email. */
 function UnpublishListing({ vehicle }: { vehicle: AnyVehicle }) {
   const title = vehicleTitle(vehicle);
   const param = { vehicle_id: vehicle.vehicle_id };

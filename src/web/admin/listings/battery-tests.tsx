@@ -18,7 +18,6 @@ export const meta = () => portalMeta("Battery tests to check");
 
 export const clientLoader = listLoader("battery tests", () => bodyOf(tests.$get()));
 
-/** Certificates that no admin has compared with the provider's page. */
 export default function BatteryTestsToCheckPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ListPage

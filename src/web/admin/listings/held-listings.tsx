@@ -15,7 +15,6 @@ export const meta = () => portalMeta("Listings to check");
 
 export const clientLoader = listLoader("listings", () => bodyOf(api.admin.vehicles.held.$get()));
 
-/** Listings whose texts have a fee or contact details, waiting for a decision. */
 export default function HeldListingsPage({ loaderData: { found } }: Route.ComponentProps) {
   const isCut = found !== null && found.total > found.vehicles.length;
   return (

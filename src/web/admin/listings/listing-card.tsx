@@ -16,7 +16,6 @@ interface ListingCardProps {
   children: ReactNode;
 }
 
-/** A listing that waits for an admin. */
 export function ListingCard({ vehicle, page, before, after, children }: ListingCardProps) {
   const { vehicle_id, dealer_id, dealer_name } = vehicle;
   return (

@@ -14,7 +14,6 @@ export const meta = () => portalMeta("MOT readings in doubt");
 
 export const clientLoader = listLoader("MOT readings", () => bodyOf(readings.$get()));
 
-/** Readings that cannot be true beside the others, and that dealers say are wrong. */
 export default function MotReadingsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
     <ListPage

@@ -189,7 +189,6 @@ const WITHOUT_PAGE = new Set(["vehicle.delete", "post.delete", "post.picture"]);
 const searchOf = (path: string, { subject_name }: AuditedSubject) =>
   `${path}?${new URLSearchParams({ search: subject_name })}`;
 
-/** URL of the admin's page about the subject of an audited action, or null. */
 function subjectHref(subject: AuditedSubject): string | null {
   if (WITHOUT_PAGE.has(subject.action)) return null;
   return HREFS[subject.subject_kind]?.(subject) ?? null;

@@ -45,7 +45,6 @@ export default function ErrorsPage({ loaderData: { query, found } }: Route.Compo
 
 type ReportedError = BodyOf<typeof api.admin.operations.errors.$get>["errors"][number];
 
-/** Errors with one fingerprint, with the latest report. */
 function ErrorCard({ error }: { error: ReportedError }) {
   const { fingerprint, state, came_back, count, message, path, last_reported_at } = error;
   const mark = (chosen: "seen" | "resolved") => () =>

@@ -106,7 +106,6 @@ type Endpoint = keyof Pick<
   "grant-admin" | "revoke-admin" | "end-sessions" | "disable" | "enable"
 >;
 
-/** An admin's change to a user's account. */
 interface PersonChange {
   endpoint: Endpoint;
   button: string;
@@ -120,7 +119,6 @@ interface PersonChange {
 const EVERY_ADMIN = "We email this to every admin and record it in the audit log.";
 const AUDIT_LOG = "We record this in the audit log.";
 
-/** The changes that this person's state allows. */
 function changesOf({ email, is_admin, is_disabled }: Person): PersonChange[] {
   const role: PersonChange = is_admin
     ? {

@@ -1,7 +1,10 @@
 import { formatLongDate, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
+import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
 import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
+import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
@@ -11,7 +14,6 @@ import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/prices";
-import { SellerForm } from "./seller-form.tsx";
 
 export const meta = () => portalMeta("Prices and statements");
 
@@ -67,7 +69,6 @@ function askPrice({
   };
 }
 
-/** Sets a price from a future day. */
 function PriceForm() {
   const form = useForm({
     id: "price",
@@ -187,3 +188,57 @@ function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
     </ChangeButton>
   );
 }
+
+function SellerForm({ seller }: { seller: SellerDetails | null }) {
+  const form = useForm({
+    id: "seller",
+    start: startOf(seller),
+    save: (json) => api.admin.seller.$put({ json }),
+    keepsInput: true,
+    done: { title: "Success", description: "Our details saved" },
+  });
+  const field = (name: keyof SellerDetails, label: string) => ({ label, ...form.field(name) });
+  return (
+    <FormCard title="Our details on statements" submit="Save our details" form={form}>
+      <p className="max-w-prose text-ink-soft">
+        Statements are VAT invoices, issued on the first of each month. Issued statements do not change.
+      </p>
+      {seller === null && (
+        <p className="font-semibold text-danger">We issue no statements until you fill this in.</p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <InputField {...field("company_name", "Company name")} maxLength={DEALER_LIMITS.name.max} />
+        <InputField {...field("company_number", "Company number")} optional />
+        <InputField {...field("address_line", "Address")} />
+        <InputField {...field("town", "Town")} />
+        <InputField {...field("postcode", "Postcode")} />
+        <InputField {...field("vat_number", "VAT number")} />
+        <InputField {...field("account_name", "Account name")} />
+        <InputField {...field("sort_code", "Sort code")} inputMode="numeric" />
+        <InputField {...field("account_number", "Account number")} inputMode="numeric" />
+      </div>
+    </FormCard>
+  );
+}
+
+const EMPTY = {
+  company_name: "",
+  company_number: "",
+  address_line: "",
+  town: "",
+  postcode: "",
+  vat_number: "",
+  account_name: "",
+  sort_code: "",
+  account_number: "",
+};
+
+const startOf = (seller: SellerDetails | null): typeof EMPTY =>
+  seller === null
+    ? EMPTY
+    : {
+        ...seller,
+        company_number: seller.company_number ?? "",
+        vat_number: vatNumberText(seller.vat_number),
+        sort_code: sortCodeText(seller.sort_code),
+      };

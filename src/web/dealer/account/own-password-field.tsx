@@ -8,7 +8,6 @@ export function OwnPasswordField(field: Omit<ComponentProps<typeof InputField>, 
 
 type CodeFieldProps = Omit<ComponentProps<typeof InputField>, "label" | "hint">;
 
-/** A code of the authenticator app, or a recovery code. */
 export function CodeField(field: CodeFieldProps) {
   return (
     <InputField

@@ -13,9 +13,7 @@ import { PriceList } from "#src/web/ui/price-list.tsx";
 
 interface AgreementFieldsProps {
   agreement: Agreement;
-  /** Leaves the boxes out. */
   isAccepted?: boolean;
-  /** Props of a box. */
   field: (name: Acceptance) => Omit<ComponentProps<typeof Choice>, "children">;
 }
 

@@ -9,7 +9,6 @@ import { FieldError } from "#src/web/ui/forms/field.tsx";
 import type { Evidence } from "./use-application.ts";
 
 interface EvidenceFieldProps {
-  /** The control's id. */
   id: string;
   evidence: EvidenceFiles;
   /** Error about the files as a whole. */
@@ -118,7 +117,6 @@ export function useEvidence(unsent: Evidence[]) {
   };
   return {
     files,
-    /** Name of the file being uploaded. */
     sending,
     refusals,
     isBusy,

@@ -14,10 +14,8 @@ import { LeadWishes } from "../leads/lead-wishes.tsx";
 
 export interface Refusal {
   refusal: string | null;
-  /** Why the message was refused. */
   wrongMessage: string | undefined;
   wrongReport: RefusedReport | undefined;
-  /** The refused message. */
   typed: string;
 }
 

@@ -19,7 +19,6 @@ interface StockImportViewProps {
   onResend: () => void;
 }
 
-/** Progress, result of each row and problems of a running or finished import. */
 export function StockImportView({ start, announce, onResend }: StockImportViewProps) {
   const record = useImport(start, ({ created, updated, unchanged, failed }) => {
     if (!announce) return;
@@ -138,7 +137,6 @@ const nameOf = ({ stock_ref, registration, price, ...car }: AfterImport["missing
     .filter(Boolean)
     .join(", ");
 
-/** Pictures of a finished import, and the cars that its file does not have. */
 function ImportFollowUp({ import_id }: { import_id: string }) {
   const [after, setAfter] = useState<AfterImport | null>(null);
   const isWaiting = after === null || after.pictures.waiting > 0;

@@ -27,7 +27,6 @@ export type Import = OneImport["import"];
 export type RowResult = OneImport["rows"][number];
 export type StockCheck = BodyOf<typeof api.dealer.imports.check.$post>;
 
-/** Number of processed rows. */
 export const rowsDone = ({ created, updated, unchanged, failed }: Import): number =>
   created + updated + unchanged + failed;
 

@@ -80,7 +80,6 @@ const SHOWN_AT_ONCE = 200;
 
 interface Wanted {
   onlyFailed: boolean;
-  /** Number of results so far. */
   available: number;
 }
 

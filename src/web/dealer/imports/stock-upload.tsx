@@ -97,7 +97,6 @@ function Step({ number, title, children }: { number: number; title: string; chil
 
 type Activity = "checking" | "uploading";
 
-/** Sends the file chosen in `input` to be checked or imported. */
 function useStockUpload(input: RefObject<HTMLInputElement | null>, onUploaded: (started: Import) => void) {
   const [isBusy, doOnce] = useBusy();
   const [activity, setActivity] = useState<Activity>("checking");
@@ -159,7 +158,6 @@ const withBody = (body: FormData) => ({ init: { body } });
 
 const DELIMITER_TEXT = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" } as const;
 
-/** Outcome of a dry run of the chosen file. */
 function CheckResult({ check }: { check: StockCheck }) {
   const { total, good, bad, errors, error_count, warnings, warning_count } = check;
   return (

@@ -4,7 +4,6 @@ const KEY = "second-spark.invitation";
 
 interface RememberedInvitation {
   token: string;
-  /** Address of the invited colleague. */
   email: string;
 }
 

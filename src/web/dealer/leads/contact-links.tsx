@@ -48,7 +48,6 @@ function ContactLink({ href, icon, children }: ContactLinkProps) {
   );
 }
 
-/** Shown instead of the number and the email address. */
 export function MessagesOnlyText() {
   return (
     <p className="mt-3 rounded-lg bg-teal-wash p-3 font-semibold text-teal-deep">

@@ -7,9 +7,12 @@ import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calend
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { saveFile } from "#src/web/portal/files.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ContactLinks, MessagesOnlyText } from "./contact-links.tsx";
 import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
@@ -18,7 +21,6 @@ import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
 import { LeadIssue, LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
 import { LeadWishes } from "./lead-wishes.tsx";
-import { MissedCall } from "./missed-call.tsx";
 import { ResponseClockText } from "./response-clock-text.tsx";
 
 /** One enquiry on a card, with what a call needs first. */
@@ -165,4 +167,57 @@ function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
     };
   }, [waits, lead_id]);
   return { ref, isNew };
+}
+
+type MissedCallProps = Omit<LeadCardProps, "now">;
+
+function MissedCall({ lead, onChange }: MissedCallProps) {
+  const { missed_call: report } = lead;
+  if (!report) return null;
+  const isOpen = report.finding === null && report.statement === "" && lead.contact_stopped === null;
+  return (
+    <div className="mt-4 rounded-lg border border-line bg-paper p-4">
+      <p className="font-semibold">
+        The buyer told us on {formatDateAndTime(new Date(report.reported_at))} that no one{" "}
+        {isByMessagesOnly(lead) ? "wrote" : "rang"}.
+      </p>
+      {report.statement && <p className="mt-1 wrap-anywhere">You said: “{report.statement}”</p>}
+      <p className="mt-1">{FINDING_TEXT[report.finding ?? "open"]}</p>
+      {isOpen && <StatementForm lead={lead} onChange={onChange} />}
+    </div>
+  );
+}
+
+const FINDING_TEXT = {
+  open: "We are looking into it. Until we decide, it counts as not answered.",
+  rang: "We found that you got in touch, so it counts as answered.",
+  not_rung: "We found that no one got in touch.",
+} as const;
+
+function StatementForm({ lead: { lead_id }, onChange }: MissedCallProps) {
+  const form = useForm({
+    id: `missed-call-${lead_id}`,
+    start: { statement: "" },
+    reloads: false,
+    save: async (json) => {
+      const target = { param: { lead_id }, json };
+      onChange(await bodyOf(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      submit="Send to Second Spark"
+      busyText="Sending..."
+      variant="outline"
+      className="mt-3 max-w-xl"
+    >
+      <TextAreaField
+        label="What happened, and when?"
+        hint="You can say it once. The buyer can ask for a copy."
+        rows={2}
+        {...form.field("statement")}
+      />
+    </ApiForm>
+  );
 }

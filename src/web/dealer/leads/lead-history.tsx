@@ -6,7 +6,6 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { LeadCardProps } from "./dealer-lead.ts";
 
-/** Notes and progress, oldest first, with the form for a new note. */
 export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
   const entries = [
     ...lead.events.map(({ progress, happened_at, by }) => ({

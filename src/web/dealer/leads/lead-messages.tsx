@@ -74,7 +74,6 @@ function MessageForm({ leadId, name, onSent }: MessageFormProps) {
   );
 }
 
-/** @returns the updated enquiry */
 async function sendMessage(leadId: string, message: string, body: FormData): Promise<DealerLead> {
   const file = body.get("file");
   if (file instanceof File && file.size > 0) {

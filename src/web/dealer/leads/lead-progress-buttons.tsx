@@ -79,7 +79,6 @@ export function LeadProgressButtons({ lead, onChange }: Omit<LeadCardProps, "now
   );
 }
 
-/** Whether the enquiry is about a published car of this dealer. */
 const isOnSale = ({ vehicle }: DealerLead): boolean => vehicle?.is_own === true && vehicle.published;
 
 interface SoldQuestionProps extends Omit<LeadCardProps, "now"> {

@@ -67,7 +67,6 @@ function sharingText(lead: DealerLead, now: Date): string {
     : "Exclusive to you: you called in time.";
 }
 
-/** The price of the enquiry, and the way to dispute it. */
 export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
   const { issue, issue_until } = lead;
   const until = new Date(issue_until);

@@ -9,7 +9,6 @@ const LOOKS = {
   answered: "text-ink-soft",
 } as const;
 
-/** The state of the promise to respond in time. */
 export function ResponseClockText({ lead, now }: { lead: DealerLead; now: Date }) {
   const { routed_at, first_response_at, response_due_at, call_at } = lead;
   const { state, text } = responseClock(

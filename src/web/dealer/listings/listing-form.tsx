@@ -38,12 +38,10 @@ interface ListingFormProps {
   allowedWords?: readonly string[];
   /** Id of an existing car, so that photos added by an admin belong to its dealer. */
   vehicleId?: string;
-  /** Facts of the saved listing. */
   proof?: SavedProof;
   /** The car's present style, which may be one that the form does not offer. */
   presentBodyStyle?: BodyStyle;
   submitText: string;
-  /** Title of the toast when saving fails. */
   failed: string;
   /** Saves and navigates. What it throws is shown. */
   onSave: (
@@ -51,15 +49,11 @@ interface ListingFormProps {
     version: string,
     pinnedFields: string[],
   ) => Promise<void>;
-  /** `updated_at` of an existing car. */
   version?: string;
-  /** Loads another user's version after a conflict. */
   loadTheirs?: () => Promise<{ values: ListingFormValues; version: string; photos: PhotoItem[] }>;
   /** Fields that the stock feed leaves alone; null for a car that no feed has. */
   pinnedFields?: readonly string[] | null;
-  /** Unsaved changes in `children`. */
   hasOtherChanges?: boolean;
-  /** Shown above the fields. */
   children?: ReactNode;
 }
 

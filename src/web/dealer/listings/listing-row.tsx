@@ -139,7 +139,6 @@ function Cover({ vehicle: { images } }: { vehicle: ListedVehicle }) {
   );
 }
 
-/** Days on sale, views, enquiries, evidence score and photos. */
 function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
   const { confirmed_at, views, enquiries, evidence_score } = vehicle;
   const daysOnSale = vehicle.held_words.length > 0 ? null : vehicle.days_on_sale;

@@ -181,7 +181,6 @@ function ListingSearch({ query }: { query: DealerListQuery }) {
 
 type Waiting = BodyOf<typeof api.dealer.vehicles.$get>["waiting"];
 
-/** What the dealer's stock waits for. */
 function WaitingStock({ waiting: { feeds, held, without_photos: bare } }: { waiting: Waiting }) {
   if (feeds + held + bare === 0) return null;
   return (

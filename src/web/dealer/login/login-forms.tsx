@@ -10,12 +10,9 @@ import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 interface LoginFormProps {
-  /** Prefix of the ids of its fields. */
   id: string;
-  /** Above the errors. */
   head?: ReactNode;
   submit: string;
-  /** Below the button. */
   foot?: ReactNode;
   children: ReactNode;
 }
@@ -90,7 +87,6 @@ export function SignInForm() {
   );
 }
 
-/** Second step of signing in. */
 export function CodeForm() {
   return (
     <LoginForm

@@ -176,7 +176,6 @@ const loadSchemas = () => import("#src/domain/accounts/account-forms.ts");
 type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
 
 interface LoginFormWork<Name extends keyof Schemas> {
-  /** Prefix of the ids of its fields. */
   id: string;
   schema: Name;
   /** @throws ApiError with the reason of a refusal */

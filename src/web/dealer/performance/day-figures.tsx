@@ -24,7 +24,6 @@ interface DayFiguresProps {
   received?: { received: number; received_before: number };
 }
 
-/** Totals compared with the days before, and the days as a chart and a table. */
 export function DayFigures({ figures, received }: DayFiguresProps) {
   const id = useId();
   const [shown, setShown] = useState<Count>("viewed");

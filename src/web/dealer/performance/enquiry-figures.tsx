@@ -10,7 +10,6 @@ import type { Performance } from "./performance-answers.ts";
 
 const CARD = "rounded-card border border-line bg-white p-5 figures";
 
-/** Response times, scores and cost of the enquiries of the chosen days. */
 export function EnquiryFigures({
   enquiries,
   calls,
@@ -115,7 +114,6 @@ type Hour = Performance["enquiries"]["hours"][number];
 const HOURS = 24;
 const SIZE = { bar: 40, gap: 8, height: 200 };
 
-/** Enquiries by hour of the day as bars, with response times in the table. */
 function HourChart({ hours }: { hours: readonly Hour[] }) {
   const id = useId();
   const most = Math.max(1, ...hours.map(({ received }) => received));
@@ -197,7 +195,6 @@ const COLOURS = [
 ];
 const WIDTH = 300;
 
-/** Share of enquiries in each score band. */
 function ScoreMix({ bands }: ScoreMixProps) {
   const total = bands.reduce((sum, { enquiries }) => sum + enquiries, 0);
   let from = 0;

@@ -17,7 +17,6 @@ export type VehiclePerformance = BodyOf<Routes["vehicles"][":vehicle_id"]["$get"
 
 type LoadedFigures<T> = Loaded<T> | { kind: "invalid"; errors: RangeErrors };
 
-/** Loads the figures for the days in the URL, or the reason why there are none. */
 export async function loadFigures<T>(
   { url }: Request,
   load: (query: Record<string, string>) => Promise<T>,

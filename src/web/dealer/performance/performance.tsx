@@ -113,7 +113,6 @@ function Downloads({ query: asked }: { query: PerformanceQuery }) {
   );
 }
 
-/** Visits that came from adverts elsewhere. */
 function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
   if (feeds.length === 0) return null;
   return (

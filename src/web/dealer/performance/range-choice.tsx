@@ -17,13 +17,11 @@ import { InputField } from "#src/web/ui/forms/field.tsx";
 
 interface RangeChoiceProps {
   query: PerformanceQuery;
-  /** The page whose days are chosen. */
   path: string;
   /** The server's message about the days in the URL. */
   errors: RangeErrors;
 }
 
-/** The reporting period: four presets or two dates. */
 export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
   const hrefFor = (range: string) => `${path}?${performanceSearch({ ...query, range, page: 1 })}`;
   return (

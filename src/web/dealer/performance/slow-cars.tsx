@@ -63,7 +63,6 @@ function SlowCarCard({ car }: { car: SlowCar }) {
   );
 }
 
-/** The dealer's cars compared with other dealers' cars of the same body style and budget. */
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
   return (
     <section aria-labelledby="similar" className="mt-12">

@@ -127,7 +127,6 @@ export function QuietHoursPart({ form }: { form: PreferencesApiForm }) {
   );
 }
 
-/** Periods without enquiries. */
 function HolidayFields({ form }: { form: PreferencesApiForm }) {
   const { holidays } = form.values;
   const id = `${form.id}-holidays`;

@@ -74,7 +74,6 @@ function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
   );
 }
 
-/** Rules for the enquiries a dealer gets, with a preview of what they would have matched. */
 function PreferencesForm({ start }: { start: OwnPreferences }) {
   const form = useForm({
     id: "preferences",
@@ -109,12 +108,10 @@ function PreferencesForm({ start }: { start: OwnPreferences }) {
   );
 }
 
-/** Debounce while the user types. */
 const DEBOUNCE_MS = 400;
 
 type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
 
-/** Number of recent enquiries that the unsaved rules would have matched. */
 function PreferencesPreview({ values }: { values: PreferencesFormValues }) {
   const asked = JSON.stringify(values);
   const [shown, setShown] = useState<Shown>(null);

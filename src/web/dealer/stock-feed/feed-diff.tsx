@@ -6,7 +6,6 @@ import { countsText, outcomesText } from "./run-text.ts";
 type Result = NonNullable<Preview["result"]>;
 type Examples = Partial<Result["examples"]>;
 
-/** Preview of a run. */
 export function FeedDiff({ result }: { result: Result }) {
   const id = useId();
   const { counts, failed, errors, notes, problem } = result;

@@ -19,7 +19,6 @@ interface FeedSettingsProps {
   onApplied: () => void;
 }
 
-/** Fields for a feed's schedule and source. */
 export function FeedSettings({ feed, onApplied }: FeedSettingsProps) {
   return (
     <section aria-label="Settings" className="grid gap-6 rounded-lg bg-paper-deep p-4">

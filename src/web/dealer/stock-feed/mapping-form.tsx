@@ -12,7 +12,6 @@ interface MappingFormProps {
   onSaved?: () => Promise<void>;
 }
 
-/** What each column of a feed's file is, to be corrected. */
 export function MappingForm({ feed, columns, onSaved }: MappingFormProps) {
   const [isBusy, change] = useChange();
   const [chosen, setChosen] = useState<Record<string, string>>({});

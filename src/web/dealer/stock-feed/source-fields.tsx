@@ -40,7 +40,6 @@ interface SourceFieldsProps {
   choices: readonly Access[];
 }
 
-/** Fields for a feed's URL and credentials. */
 export function SourceFields({ form, choices }: SourceFieldsProps) {
   const { access, url } = form.values;
   return (

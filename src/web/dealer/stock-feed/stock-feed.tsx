@@ -125,7 +125,6 @@ interface FeedSetupProps {
   onConfirmed: (feed: ShownFeed) => void;
 }
 
-/** Preview of the file, to confirm before the first run. */
 function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
   const param = { stock_feed_id: feed.stock_feed_id };
   const { check } = feed;

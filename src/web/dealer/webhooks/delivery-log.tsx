@@ -11,12 +11,9 @@ import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 
 type Found = BodyOf<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"]>;
 
-/** Polling interval while a delivery is due. */
 const POLL_MS = 1500;
-/** Polls only for attempts due within this time. */
 const DUE_WITHIN_MS = 30_000;
 
-/** Deliveries with their attempts, and resending. */
 export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
@@ -67,7 +64,6 @@ export function DeliveryLog({ found }: { found: Found }) {
   );
 }
 
-/** Polls while a delivery is due. */
 function usePollingWhileDue(deliveries: Found["deliveries"]): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -8,7 +8,6 @@ import { SaveFailure, type SaveFailureProps } from "./save-failure.tsx";
 import type { Question } from "./use-form.ts";
 
 interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-label" | "aria-labelledby"> {
-  /** From `useForm`. */
   form: SaveFailureProps["form"] & {
     submit: FormEventHandler<HTMLFormElement>;
     summary: { fields: readonly WrongField[]; attempt: number };
@@ -16,7 +15,6 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-label" | "aria
     asked: (Question & { answer: (isConfirmed: boolean) => void }) | null;
     state: { forgetDraft: () => void };
   };
-  /** Before the errors. */
   about?: ReactNode;
   /** Without it, nothing can be sent. */
   submit?: string;
@@ -30,7 +28,6 @@ interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-label" | "aria
   children?: ReactNode;
 }
 
-/** A form of a few fields with one button. */
 export function ApiForm(props: ApiFormProps) {
   const { form, about, submit, busyText = submit, variant, isDisabled = false, onCancel } = props;
   const { otherButtons, className = "max-w-xl", children } = props;

@@ -32,7 +32,6 @@ export function Choice({ hint, error, children, ...input }: ChoiceProps) {
 interface ChoicesProps {
   legend: ReactNode;
   options: readonly (readonly [value: string, text: ReactNode])[];
-  /** From `form.list`. */
   field: {
     id: string;
     name: string;
@@ -43,7 +42,6 @@ interface ChoicesProps {
   className?: string;
 }
 
-/** Boxes of which several can be ticked. */
 export function Choices({ legend, options, field, className }: ChoicesProps) {
   const { id, name, error, value: chosen, onChange } = field;
   return (

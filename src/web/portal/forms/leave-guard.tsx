@@ -4,7 +4,6 @@ import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
 import { useDraftUntilLeft } from "./use-form-draft.ts";
 
 interface LeaveGuardProps {
-  /** From `useForm`. */
   form: { state: { isUnsaved: (hasOtherChanges?: boolean) => boolean; forgetDraft: () => void } };
   /** Unsaved changes of controls outside the form. */
   hasOtherChanges?: () => boolean;

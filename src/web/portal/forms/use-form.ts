@@ -169,14 +169,12 @@ function fieldProps<Values extends object>(state: FormState<Values>, id: string)
       onChange: ({ target }: ChangeEvent<Control>) =>
         state.set(name, target.value as Values[Name], isSecret(target)),
     }),
-    /** Props of a box. */
     tick: <Name extends NameOf<Values, boolean>>(name: Name) => ({
       ...control(name),
       checked: values[name] as boolean,
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
         state.set(name, target.checked as Values[Name]),
     }),
-    /** Props of one of several choices. */
     radio: <Name extends NameOf<Values, string>>(name: Name, value: Values[Name] & string) => ({
       type: "radio",
       name,
@@ -184,7 +182,6 @@ function fieldProps<Values extends object>(state: FormState<Values>, id: string)
       checked: values[name] === value,
       onChange: () => state.set(name, value),
     }),
-    /** Props of `Choices`. */
     list: <Name extends NameOf<Values, readonly string[]>>(name: Name) => ({
       ...control(name),
       value: values[name] as readonly string[],

@@ -118,7 +118,6 @@ interface StatementPartiesProps {
   issued: Issued;
 }
 
-/** Number, dates and parties of an issued statement, as on the day of issue. */
 function StatementParties({ dealer, issued }: StatementPartiesProps) {
   const { statement_number, issued_at, due_on, seller } = issued;
   return (
@@ -152,7 +151,6 @@ function Party({ name, lines }: { name: string; lines: readonly string[] }) {
   );
 }
 
-/** Due date, bank details and payment reference. */
 function HowToPay({ issued: { statement_number, due_on, seller } }: { issued: Issued }) {
   return (
     <section

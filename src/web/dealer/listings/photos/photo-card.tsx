@@ -102,7 +102,6 @@ export function PhotoCard({
 
 interface PhotoCaptionProps {
   id: string;
-  /** Names the photo for screen readers. */
   name: string;
   alt: string;
   onDescribe: (alt: string) => void;
@@ -138,7 +137,6 @@ interface PhotoPlace {
 }
 
 interface PhotoButtonsProps {
-  /** Names the photo in the labels. */
   name: string;
   place: PhotoPlace;
   onMove: (by: -1 | 1) => void;

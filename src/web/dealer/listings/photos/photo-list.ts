@@ -1,7 +1,6 @@
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 
-/** Metadata of an uploaded photo. Photos from before uploads existed have none. */
 export interface PhotoFacts {
   width: number;
   height: number;
@@ -54,7 +53,6 @@ export function changePhotos(items: readonly PhotoItem[], change: PhotoChange): 
 const replace = (items: readonly PhotoItem[], key: string, by: (item: PhotoItem) => object): PhotoItem[] =>
   items.map((item) => (item.key === key ? (by(item) as PhotoItem) : item));
 
-/** The photos to save with the listing. */
 export const finishedPhotos = (items: readonly PhotoItem[]): ListingPhoto[] =>
   items.flatMap((item) => (item.kind === "photo" ? [{ image: item.image, alt: item.alt.trim() }] : []));
 

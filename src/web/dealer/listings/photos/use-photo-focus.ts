@@ -3,7 +3,6 @@ import type { ListingPhotos } from "./use-listing-photos.ts";
 
 interface Parts {
   list: RefObject<HTMLUListElement | null>;
-  /** The file input. */
   input: RefObject<HTMLInputElement | null>;
 }
 

@@ -18,7 +18,6 @@ export const clientLoader = vehicleLoader(async (vehicleId) => {
   return { vehicle, html };
 });
 
-/** The public page of a car, for its dealer and admins, before buyers can see it. */
 export default function PreviewPage({ loaderData: { vehicle, html } }: Route.ComponentProps) {
   const title = vehicleTitle(vehicle);
   return (

@@ -10,7 +10,6 @@ import { shownValue } from "../shown-value.ts";
 import { SameCarLink } from "./same-car-link.tsx";
 import type { LookUpState, ShownLookUp } from "./use-look-up.ts";
 
-/** The registration, with its records of DVSA and DVLA. */
 export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookUp: LookUpState }) {
   const { isOn, isBusy, result } = lookUp;
   return (
