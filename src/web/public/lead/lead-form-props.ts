@@ -1,5 +1,6 @@
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import type { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import type { AskedAbout } from "./asked-about.ts";
 
@@ -17,8 +18,10 @@ export interface LeadFormProps extends AskedAbout {
   question: string;
   /** When the server rendered the form, in ms since the epoch. */
   shownAt: number;
-  /** For a post without JavaScript. */
+  /** For a post without JavaScript. Stays the same in its second step, so that two presses make one lead. */
   idempotencyKey: string;
+  /** The dealers to choose from, in that step. */
+  shown?: DealerProposal | null | undefined;
   /** Values and errors of an attempt without JavaScript. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
 }

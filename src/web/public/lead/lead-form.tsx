@@ -5,16 +5,17 @@ import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
 import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { TickField } from "#src/web/ui/forms/choice-fields.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { HiddenFields } from "#src/web/ui/forms/hidden-fields.tsx";
 import { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import type { LeadSubject } from "./asked-about.ts";
-import { CHOICE_UNKNOWN } from "./choice/choice-status.ts";
+import { CHOICE_UNKNOWN, choiceStatus } from "./choice/choice-status.ts";
 import { DealerChoice } from "./choice/dealer-choice.tsx";
+import { OtherWays, SentFields } from "./choice/second-step.tsx";
 import { ContactAndWishes } from "./contact-and-wishes.tsx";
-import { LeadConsent } from "./lead-consent.tsx";
 import {
   formLevelError,
   IDEMPOTENCY_KEY_FIELD,
@@ -22,18 +23,21 @@ import {
   type LeadFormProps,
   leadFieldOrder,
 } from "./lead-form-props.ts";
-import { LeadPrivacyNote } from "./lead-privacy-note.tsx";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { SpamSignalFields } from "./spam-signal-fields.tsx";
 
-/** Posts to /lead without JavaScript; `startLeadForm` makes it live, on the page and in the dialog. */
+/**
+ * Posts to /lead without JavaScript, and then shows the dealers in a second step; `startLeadForm` makes the first one
+ * live, on the page and in the dialog.
+ */
 export function LeadForm(props: LeadFormProps) {
-  const { subject, shownAt, returned } = props;
+  const { subject, shownAt, returned, shown } = props;
   const start = startValues(props);
   const errors = returned?.errors ?? {};
   const field = fieldsOf(LEAD_FORM_ID, { errors, typed: start });
   const consents = consentTexts(props);
-  const consent = errors.consent_text ?? consents[start.contact_by ?? "phone"];
+  const consent =
+    errors.consent_text ?? (shown ? (shown.consent_text ?? "") : consents[start.contact_by ?? "phone"]);
   const wrong = leadFieldOrder(subject !== null).flatMap((name) =>
     wrongFields(LEAD_FORM_ID, { [name]: errors[name] }),
   );
@@ -42,46 +46,78 @@ export function LeadForm(props: LeadFormProps) {
       method="post"
       action="/lead"
       noValidate
-      data-lead-form
+      data-lead-form={shown ? undefined : true}
       data-dialog="page"
       data-dialog-title="Request an introduction"
       data-is-posted={returned !== undefined}
       className="group/lead relative grid gap-5"
     >
-      <SpamSignalFields shownAt={shownAt} />
-      <HiddenFields
-        values={{
-          [IDEMPOTENCY_KEY_FIELD]: props.idempotencyKey,
-          source: start.source,
-          vehicle_id: start.vehicle_id ?? "",
-          also_vehicle_id: start.also_vehicle_id,
-          // As shown, which is stored as the proof.
-          consent_text: consent,
-        }}
-      />
-      <LeadSubjectLine {...props} />
-      <p className="text-ink-soft">{recipientsText(props)}</p>
-      <ErrorBox fields={wrong} titleId={`${LEAD_FORM_ID}-errors`} isLive />
+      {shown ? (
+        <SentFields values={{ ...returned?.values, dealer_proposal: shown.proposal ?? "" }} />
+      ) : (
+        <>
+          <SpamSignalFields shownAt={shownAt} />
+          <HiddenFields
+            values={{
+              source: start.source,
+              vehicle_id: start.vehicle_id ?? "",
+              also_vehicle_id: start.also_vehicle_id,
+            }}
+          />
+        </>
+      )}
+      {/* The sentence as shown, which is stored as the proof. */}
+      <HiddenFields values={{ [IDEMPOTENCY_KEY_FIELD]: props.idempotencyKey, consent_text: consent }} />
+      {shown ? (
+        subject && <LeadSubjectLine {...props} unavailable={shown.unavailable} />
+      ) : (
+        <>
+          <LeadSubjectLine {...props} />
+          <p className="text-ink-soft">{recipientsText(props)}</p>
+        </>
+      )}
+      <ErrorBox fields={wrong} titleId={`${LEAD_FORM_ID}-errors`} isLive={!shown} />
       <FormAlert>{formLevelError(errors)}</FormAlert>
-      <ContactAndWishes {...props} start={start} errors={errors} field={field} />
+      {!shown && <ContactAndWishes {...props} start={start} errors={errors} field={field} />}
       <DealerChoice
         id={LEAD_FORM_ID}
-        dealers={[]}
-        unticked={new Set()}
+        dealers={shown?.dealers ?? []}
+        unticked={untickedBefore(props)}
         error={errors.chosen_dealers}
-        status={CHOICE_UNKNOWN}
+        status={shown ? choiceStatus(shown) : CHOICE_UNKNOWN}
       >
-        {subject && <WaitOffer vehicleId={subject.vehicle_id} />}
+        {!shown && subject && <WaitOffer vehicleId={subject.vehicle_id} />}
+        {shown?.unavailable === "dealer" && (
+          <p className="mt-3">Or wait and ask another day: nothing is sent unless you send the request.</p>
+        )}
       </DealerChoice>
-      <LeadConsent id={LEAD_FORM_ID} text={consent} texts={consents} error={errors.consent_dealer} />
+      <div data-field data-consent data-phone={consents.phone} data-messages={consents.messages}>
+        <TickField id={`${LEAD_FORM_ID}-consent_dealer`} name="consent_dealer" error={errors.consent_dealer}>
+          {consent}
+        </TickField>
+      </div>
       {/* Beside the button: in the dialog the toast lies below it. */}
-      <FormAlert isLive />
+      {!shown && <FormAlert isLive />}
       <Button type="submit" variant="primary" className="w-full text-lg">
         Request introductions
       </Button>
-      <LeadPrivacyNote />
+      {shown && <OtherWays email={String(returned?.values.email ?? "")} />}
+      <p className="text-sm text-ink-soft">
+        Free, with no obligation. We handle your details as our{" "}
+        <a href="/privacy" className="font-semibold link">
+          privacy page
+        </a>{" "}
+        describes.
+      </p>
     </form>
   );
+}
+
+/** Keeps the boxes as sent after an error at another field. */
+function untickedBefore({ shown, returned }: LeadFormProps): ReadonlySet<string> {
+  const ticked = returned?.errors.chosen_dealers ? undefined : returned?.values.chosen_dealers;
+  const ids = shown?.dealers.map(({ dealer_id }) => dealer_id) ?? [];
+  return new Set(Array.isArray(ticked) ? ids.filter((id) => !ticked.includes(id)) : []);
 }
 
 function startValues({ source, subject, also, postcode, question, returned }: LeadFormProps): LeadFormValues {

@@ -18,7 +18,7 @@ import { randomKey } from "#src/web/session/random-key.ts";
 import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import type { Route } from "./+types/lead";
 import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
-import { ChoicePage, CORRECTED_EMAIL, EDIT_STEP } from "./choice/choice-page.tsx";
+import { CORRECTED_EMAIL, EDIT_STEP } from "./choice/second-step.tsx";
 import { LeadForm } from "./lead-form.tsx";
 import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
 import script from "./start-page.ts?script";
@@ -107,26 +107,24 @@ export const meta = staticMeta({
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
-  if (actionData?.shown) {
-    return (
-      <div className="page max-w-3xl py-10">
-        <h1 className="mb-8 text-title font-bold">Choose who we ask</h1>
-        <ChoicePage {...actionData} shown={actionData.shown} />
-      </div>
-    );
-  }
   return (
     <div className="page max-w-3xl py-10">
-      <h1 className="text-title font-bold">Get Your EV Matches</h1>
-      <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-        Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets your
-        number.
-      </p>
+      {actionData?.shown ? (
+        <h1 className="mb-8 text-title font-bold">Choose who we ask</h1>
+      ) : (
+        <>
+          <h1 className="text-title font-bold">Get Your EV Matches</h1>
+          <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
+            Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets
+            your number.
+          </p>
+        </>
+      )}
       {/* A post carries the vehicle in its body, not in the URL. */}
       <LeadForm
         {...loaderData}
         {...actionData}
-        idempotencyKey={loaderData.idempotencyKey}
+        idempotencyKey={(actionData?.shown ? actionData : loaderData).idempotencyKey}
         shownAt={shownAt}
         returned={actionData}
       />

@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ChoicePage } from "./choice-page.tsx";
+import { LeadForm } from "../lead-form.tsx";
 
 const car = (model: string) => ({
   vehicle_id: model,
@@ -13,18 +13,23 @@ const car = (model: string) => ({
   dealer_name: `${model} Cars`,
   reserved_at: null,
 });
-const PROPS: ComponentProps<typeof ChoicePage> = {
-  values: {},
+const PROPS: ComponentProps<typeof LeadForm> = {
+  source: "vehicle_page",
+  postcode: null,
+  question: "",
+  shownAt: 0,
   idempotencyKey: "key",
   shown: { proposal: "signed", dealers: [], unavailable: null, consent_text: "I agree" },
   subject: car("Leaf"),
   also: car("Kona"),
   isAlsoAway: false,
+  unavailable: null,
   leftOut: null,
-  errors: {},
+  callTimes: [],
+  returned: { values: {}, errors: {} },
 };
 const page = (changes: Partial<typeof PROPS>) =>
-  renderToStaticMarkup(createElement(ChoicePage, { ...PROPS, ...changes }));
+  renderToStaticMarkup(createElement(LeadForm, { ...PROPS, ...changes }));
 
 it("says that the second car's dealer takes no enquiries", () => {
   expect(page({})).not.toContain("not taking enquiries");
