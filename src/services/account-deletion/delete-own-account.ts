@@ -30,7 +30,7 @@ export async function deleteOwnAccount(
   auth: Auth,
   user: UserActor,
   { browser, input }: { browser: string; input: unknown },
-): Promise<void> {
+) {
   const { user_id } = user;
   const { password, code } = parseInput(deleteAccountSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
@@ -50,7 +50,7 @@ async function removeAccount(
   tx: DbOrTransaction,
   user: UserActor,
   { browser, at }: { browser: string; at: Date },
-): Promise<void> {
+) {
   const { user_id, email } = user;
   await lockRoles(tx);
   if ((await listAdminIds(tx)).includes(user_id)) {

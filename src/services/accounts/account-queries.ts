@@ -75,7 +75,7 @@ export const resetTokenHash = (identifier: string): string =>
 export async function insertPasswordResetToken(
   db: Db,
   { token, user_id, expires_at }: { token: string; user_id: string; expires_at: Date },
-): Promise<void> {
+) {
   await db
     .insertInto("auth.verification")
     .values({
@@ -87,7 +87,7 @@ export async function insertPasswordResetToken(
     .execute();
 }
 
-export async function deleteResetTokens(db: DbOrTransaction, userId: string): Promise<void> {
+export async function deleteResetTokens(db: DbOrTransaction, userId: string) {
   await db
     .deleteFrom("auth.verification")
     .where("value", "=", userId)
@@ -95,7 +95,7 @@ export async function deleteResetTokens(db: DbOrTransaction, userId: string): Pr
     .execute();
 }
 
-export async function findPasswordHash(db: DbOrTransaction, userId: string): Promise<string | null> {
+export async function findPasswordHash(db: DbOrTransaction, userId: string) {
   const row = await db
     .selectFrom("auth.account")
     .select("password")
@@ -105,12 +105,7 @@ export async function findPasswordHash(db: DbOrTransaction, userId: string): Pro
   return row?.password ?? null;
 }
 
-export async function setPasswordHash(
-  db: DbOrTransaction,
-  userId: string,
-  password: string,
-  now: Date,
-): Promise<void> {
+export async function setPasswordHash(db: DbOrTransaction, userId: string, password: string, now: Date) {
   await db
     .updateTable("auth.account")
     .set({ password, updatedAt: now })
@@ -120,7 +115,7 @@ export async function setPasswordHash(
 }
 
 /** @returns false if it was confirmed already */
-export async function setEmailConfirmed(db: DbOrTransaction, userId: string): Promise<boolean> {
+export async function setEmailConfirmed(db: DbOrTransaction, userId: string) {
   const { numUpdatedRows } = await db
     .updateTable("auth.user")
     .set({ emailVerified: true })

@@ -43,7 +43,7 @@ export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boo
   });
 }
 
-export async function revokeAdmin(app: Accounts, change: RoleChange): Promise<void> {
+export async function revokeAdmin(app: Accounts, change: RoleChange) {
   await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
     if (admins.length === 1)
@@ -97,7 +97,7 @@ interface RoleNotice extends RoleChange {
   change: "granted" | "revoked";
 }
 
-async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice): Promise<void> {
+async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice) {
   const { actor, user_id, email, recipients, reason, at, change } = notice;
   await recordChange(tx, {
     actor,
@@ -119,7 +119,7 @@ export async function changeAdminRole(
   admin: UserActor,
   userId: string,
   { is_admin, input }: { is_admin: boolean; input: unknown },
-): Promise<void> {
+) {
   const { reason } = parseInput(roleReasonSchema, input);
   const change = { actor: admin, user: { user_id: userId }, reason };
   if (is_admin) await grantAdmin(app, change);

@@ -17,7 +17,7 @@ export async function afterPasswordReset(
   { db, now }: Pick<AppContext, "db" | "now">,
   user: { id: string; email: string },
   client: { ip: string; userAgent: string },
-): Promise<void> {
+) {
   const at = now();
   await db.transaction().execute(async (tx) => {
     const isFirst = await setEmailConfirmed(tx, user.id);

@@ -9,7 +9,7 @@ export async function checkPassword(
   auth: Auth,
   userId: string,
   { password, field }: { password: string; field: string },
-): Promise<void> {
+) {
   const hash = await findPasswordHash(app.db, userId);
   const context = await auth.$context;
   const isRight = hash !== null && (await context.password.verify({ hash, password }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise<string | null> {
+export async function findDealerOf(tx: DbOrTransaction, userId: string) {
   const profile = await tx
     .selectFrom("dealer_profiles")
     .select("dealer_id")
@@ -14,7 +14,7 @@ export async function findDealerOf(tx: DbOrTransaction, userId: string): Promise
 export async function revokeAccess(
   tx: DbOrTransaction,
   { user_id, dealer_id, at }: { user_id: string; dealer_id: string; at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("api_keys")
     .set({ revoked_at: at })
@@ -37,7 +37,7 @@ export async function revokeAccess(
 export async function closeInvitationsBy(
   tx: DbOrTransaction,
   { user_id, dealer_id, at }: { user_id: string; dealer_id: string; at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("dealer_invitations")
     .set({ revoked_at: at })

@@ -18,7 +18,7 @@ export async function describeAccount(app: AppContext, user: UserActor) {
 }
 
 /** To the user's own address. */
-export async function sendTestEmail(app: AppContext, { user_id }: UserActor): Promise<void> {
+export async function sendTestEmail(app: AppContext, { user_id }: UserActor) {
   await addJob(app.db, "send-test-email", { user_id, at: app.now().toISOString() });
 }
 
@@ -28,7 +28,7 @@ export async function changePassword(
   auth: Auth,
   user: UserActor,
   { sessionId, browser, input }: { sessionId: string | null; browser: string; input: unknown },
-): Promise<void> {
+) {
   const { user_id, email } = user;
   const { current_password, password, end_other_sessions } = parseInput(changePasswordSchema, input);
   const guessable = guessableBecause(password);

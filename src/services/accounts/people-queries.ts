@@ -31,7 +31,7 @@ const PEOPLE = sql`
 `;
 const IS_ADMIN = sql`exists (select from user_roles where user_id = person.id and role = 'admin')`;
 
-export async function countPeople(db: Db, narrowed: Narrowed): Promise<number> {
+export async function countPeople(db: Db, narrowed: Narrowed) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${PEOPLE} where ${matching(narrowed)}
   `.execute(db);
@@ -42,7 +42,7 @@ export async function selectPeople(
   db: Db,
   narrowed: Narrowed,
   { offset, limit }: { offset: number; limit: number },
-): Promise<Person[]> {
+) {
   const { rows } = await sql<Person>`
     select person.id as user_id, person.name as full_name, person.email, person."emailVerified" as is_confirmed,
       ${IS_ADMIN} as is_admin, person."disabledAt" is not null as is_disabled, dealer.dealer_id, dealer.name as dealer_name, profile.role as dealer_role,
@@ -92,7 +92,7 @@ export async function findAccountState(tx: DbOrTransaction, userId: string) {
 }
 
 /** Null when the admin who wrote it was told that only admins read it, or its audit entry has expired. */
-export async function findDisabledReason(db: DbOrTransaction, userId: string): Promise<string | null> {
+export async function findDisabledReason(db: DbOrTransaction, userId: string) {
   const entry = await db
     .selectFrom("audit_log")
     .select(sql<string | null>`case when after ? 'reason_is_told' then after ->> 'reason' end`.as("reason"))
@@ -105,6 +105,6 @@ export async function findDisabledReason(db: DbOrTransaction, userId: string): P
   return entry?.reason ?? null;
 }
 
-export async function setDisabled(tx: DbOrTransaction, userId: string, at: Date | null): Promise<void> {
+export async function setDisabled(tx: DbOrTransaction, userId: string, at: Date | null) {
   await tx.updateTable("auth.user").set({ disabledAt: at }).where("id", "=", userId).execute();
 }

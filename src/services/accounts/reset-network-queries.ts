@@ -8,7 +8,7 @@ const IDENTIFIER = "password-set-from";
 export async function insertResetNetwork(
   db: DbOrTransaction,
   { user_id, network, expires_at }: { user_id: string; network: string; expires_at: Date },
-): Promise<void> {
+) {
   const identifier = `${IDENTIFIER}:${user_id}`;
   await db
     .insertInto("auth.verification")
@@ -16,7 +16,7 @@ export async function insertResetNetwork(
     .execute();
 }
 
-export async function selectResetNetworks(db: Db, email: string, now: Date): Promise<string[]> {
+export async function selectResetNetworks(db: Db, email: string, now: Date) {
   const rows = await db
     .selectFrom("auth.verification as verification")
     .innerJoin("auth.user as user", (join) =>

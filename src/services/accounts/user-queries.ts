@@ -6,10 +6,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 export type UserSummary = Found<typeof listUsersWithRoles>;
 
 /** Sign-up stores email addresses in lower case. */
-export async function findUserByEmail(
-  tx: DbOrTransaction,
-  email: string,
-): Promise<{ user_id: string; full_name: string } | undefined> {
+export async function findUserByEmail(tx: DbOrTransaction, email: string) {
   return await tx
     .selectFrom("auth.user")
     .select(["id as user_id", "name as full_name"])
@@ -17,10 +14,7 @@ export async function findUserByEmail(
     .executeTakeFirst();
 }
 
-export async function findUserById(
-  tx: DbOrTransaction,
-  userId: string,
-): Promise<{ user_id: string; email: string; full_name: string } | undefined> {
+export async function findUserById(tx: DbOrTransaction, userId: string) {
   return await tx
     .selectFrom("auth.user")
     .select(["id as user_id", "email", "name as full_name"])
@@ -29,11 +23,11 @@ export async function findUserById(
 }
 
 /** Serialises what counts or checks before it writes. */
-export async function lockUser(tx: DbOrTransaction, userId: string): Promise<void> {
+export async function lockUser(tx: DbOrTransaction, userId: string) {
   await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }
 
-export async function isDisabled(db: DbOrTransaction, userId: string): Promise<boolean> {
+export async function isDisabled(db: DbOrTransaction, userId: string) {
   const user = await db
     .selectFrom("auth.user")
     .select("disabledAt")
@@ -59,31 +53,28 @@ export async function listUsersWithRoles(db: DbOrTransaction) {
 }
 
 /** Serialises role changes, so that two admins cannot revoke each other as the last. */
-export async function lockRoles(tx: DbOrTransaction): Promise<void> {
+export async function lockRoles(tx: DbOrTransaction) {
   await sql`lock table user_roles in share row exclusive mode`.execute(tx);
 }
 
-export async function listAdminIds(tx: DbOrTransaction): Promise<string[]> {
+export async function listAdminIds(tx: DbOrTransaction) {
   const rows = await tx.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
   return rows.map(({ user_id }) => user_id);
 }
 
-export async function insertAdmin(tx: DbOrTransaction, userId: string, grantedAt: Date): Promise<void> {
+export async function insertAdmin(tx: DbOrTransaction, userId: string, grantedAt: Date) {
   await tx
     .insertInto("user_roles")
     .values({ user_id: userId, role: "admin", granted_at: grantedAt })
     .execute();
 }
 
-export async function deleteAdmin(tx: DbOrTransaction, userId: string): Promise<void> {
+export async function deleteAdmin(tx: DbOrTransaction, userId: string) {
   await tx.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();
 }
 
 /** Names are not unique. */
-export async function findDealersCalled(
-  tx: DbOrTransaction,
-  nameOrId: string,
-): Promise<{ dealer_id: string; name: string; town: string }[]> {
+export async function findDealersCalled(tx: DbOrTransaction, nameOrId: string) {
   const dealers = tx.selectFrom("dealers").select(["dealer_id", "name", "town"]).orderBy("dealer_id");
   if (isUuid(nameOrId)) return await dealers.where("dealer_id", "=", nameOrId).execute();
   return await dealers.where(sql`lower(name)`, "=", nameOrId.trim().toLowerCase()).execute();
@@ -92,7 +83,7 @@ export async function findDealersCalled(
 export async function upsertProfile(
   tx: DbOrTransaction,
   profile: { user_id: string; dealer_id: string; full_name: string },
-): Promise<void> {
+) {
   await tx
     .insertInto("dealer_profiles")
     .values(profile)
@@ -102,10 +93,7 @@ export async function upsertProfile(
     .execute();
 }
 
-export async function deleteProfile(
-  tx: DbOrTransaction,
-  userId: string,
-): Promise<{ dealer_id: string; dealer_name: string } | null> {
+export async function deleteProfile(tx: DbOrTransaction, userId: string) {
   const row = await tx
     .deleteFrom("dealer_profiles")
     .using("dealers")

@@ -10,7 +10,7 @@ export async function insertAnalyticsEvents(
   db: Db,
   events: readonly (AnalyticsEvent & { counted_as: string })[],
   receivedAt: Date,
-): Promise<void> {
+) {
   const placed = events.map((event, place) => ({ ...event, place }));
   await sql`
     with sent as (
@@ -61,7 +61,7 @@ export async function insertListingsCreated(
   tx: DbOrTransaction,
   vehicleIds: readonly string[],
   { page_path, at }: { page_path: string; at: Date },
-): Promise<void> {
+) {
   if (vehicleIds.length === 0) return;
   await sql`
     insert into analytics_events (name, occurred_at, received_at, page_path, vehicle_id, dealer_id, fields)
@@ -76,7 +76,7 @@ export async function addToCounters(
   db: Db,
   counters: readonly { key: string; expire: number }[],
   points: number,
-): Promise<Map<string, number>> {
+) {
   const { rows } = await sql<{ key: string; points: number }>`
     insert into rate_limits (key, points, expire)
     -- Fixed order, so that concurrent batches cannot deadlock.
@@ -89,10 +89,10 @@ export async function addToCounters(
 }
 
 /** None counts for longer than an hour; a day leaves room for clocks that differ. */
-export async function deletePageViewsBefore(db: Db, time: Date): Promise<void> {
+export async function deletePageViewsBefore(db: Db, time: Date) {
   await db.deleteFrom("counted_on_page_views").where("counted_at", "<", time).execute();
 }
 
-export async function deleteAnalyticsEventsBefore(db: Db, time: Date): Promise<void> {
+export async function deleteAnalyticsEventsBefore(db: Db, time: Date) {
   await db.deleteFrom("analytics_events").where("occurred_at", "<", time).execute();
 }

@@ -16,7 +16,7 @@ export async function recordEvents(
   app: AppContext,
   sent: readonly unknown[],
   { userAgent, ip }: { userAgent: string; ip: string },
-): Promise<void> {
+) {
   // Every browser sends a user agent.
   if (userAgent === "" || isbot(userAgent)) return;
   const receivedAt = app.now();

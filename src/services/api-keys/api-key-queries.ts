@@ -29,7 +29,7 @@ export async function insertApiKey(
   tx: DbOrTransaction,
   key: Insertable<Database["api_keys"]> & { api_key_id: string },
   most: number,
-): Promise<boolean> {
+) {
   // Serialises concurrent inserts, which would both pass the count.
   await tx
     .selectFrom("dealers")
@@ -42,7 +42,7 @@ export async function insertApiKey(
   return true;
 }
 
-export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date): Promise<boolean> {
+export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date) {
   const { numUpdatedRows } = await db
     .updateTable("api_keys")
     .set({ revoked_at: at })
@@ -70,6 +70,6 @@ export async function findKeyHolder(db: DbOrTransaction, keyHash: string) {
     .executeTakeFirst();
 }
 
-export async function setLastUsed(db: DbOrTransaction, apiKeyId: string, at: Date): Promise<void> {
+export async function setLastUsed(db: DbOrTransaction, apiKeyId: string, at: Date) {
   await db.updateTable("api_keys").set({ last_used_at: at }).where("api_key_id", "=", apiKeyId).execute();
 }

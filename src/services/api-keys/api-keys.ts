@@ -60,7 +60,7 @@ export async function makeApiKey(
 }
 
 /** Idempotent. */
-export async function revokeApiKey(app: AppContext, actor: OwnDealer, apiKeyId: string): Promise<void> {
+export async function revokeApiKey(app: AppContext, actor: OwnDealer, apiKeyId: string) {
   const { dealer_id } = actor;
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(apiKeyId) ? await findApiKey(tx, apiKeyId) : undefined;

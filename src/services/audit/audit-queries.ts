@@ -5,14 +5,11 @@ import { containing } from "#src/db/like.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 
-export async function insertAuditEntry(
-  tx: DbOrTransaction,
-  entry: Insertable<Database["audit_log"]>,
-): Promise<void> {
+export async function insertAuditEntry(tx: DbOrTransaction, entry: Insertable<Database["audit_log"]>) {
   await tx.insertInto("audit_log").values(entry).execute();
 }
 
-export async function findApiKeyName(tx: DbOrTransaction, apiKeyId: string): Promise<string> {
+export async function findApiKeyName(tx: DbOrTransaction, apiKeyId: string) {
   const key = await tx
     .selectFrom("api_keys")
     .select("name")
@@ -45,7 +42,7 @@ export interface AuditNarrowed {
 }
 
 /** Counts at most one more than a long list shows. */
-export async function countAuditEntries(db: Db, narrowed: AuditNarrowed): Promise<number> {
+export async function countAuditEntries(db: Db, narrowed: AuditNarrowed) {
   return await countUpTo(db, LONG_LIST_ROWS + 1, "audit_log", matching(narrowed));
 }
 
@@ -53,7 +50,7 @@ export async function selectAuditEntries(
   db: Db,
   narrowed: AuditNarrowed,
   { offset, limit }: { offset: number; limit: number },
-): Promise<AuditEntry[]> {
+) {
   const { rows } = await sql<AuditEntry>`
     select audit_id, at, actor_kind, actor_name, action, subject_kind, subject_id, subject_name,
       audit_log.dealer_id, dealers.name as dealer_name, before, after
@@ -83,6 +80,6 @@ function isAbout(subject: string) {
 }
 
 /** The only permitted deletion from the audit log (schema/01-history.sql). */
-export async function deleteOldAuditEntries(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldAuditEntries(db: Db, olderThan: Date) {
   await sql`select remove_old_audit_entries(${olderThan})`.execute(db);
 }

@@ -22,7 +22,7 @@ export interface Change {
 }
 
 /** Call it in the transaction of the change. About buyers, store ids only. */
-export async function recordChange(tx: DbOrTransaction, change: Change): Promise<void> {
+export async function recordChange(tx: DbOrTransaction, change: Change) {
   const { actor, action, subject, before = null, after = null, at } = change;
   const kind = subjectKind(action);
   const changed = changedFields(kind, { before, after });

@@ -11,13 +11,13 @@ const SERVER_SPECIFIC = ["graphile_worker.migrations", "public.public_changes_re
 export const isServerSpecific = (table: BackedUpTable): boolean => SERVER_SPECIFIC.includes(tableKey(table));
 
 /** Reads on this connection see one snapshot until the transaction ends. */
-export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
+export async function beginSnapshot(client: pg.ClientBase) {
   await client.query("begin transaction isolation level repeatable read, read only");
   await normaliseSession(client);
 }
 
 /** Sets output formats independent of the server; row security fails instead of hiding rows. */
-export async function normaliseSession(client: pg.ClientBase): Promise<void> {
+export async function normaliseSession(client: pg.ClientBase) {
   await client.query(`
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
     set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
@@ -28,7 +28,7 @@ export async function normaliseSession(client: pg.ClientBase): Promise<void> {
 }
 
 /** Leaves out generated columns, and unlogged tables, which are absent on replicas. */
-export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTable[]> {
+export async function tablesToBackUp(client: pg.ClientBase) {
   const { rows } = await client.query<BackedUpTable>(
     `select n.nspname as schema, c.relname as name, array(
        select attname::text from pg_attribute
@@ -43,14 +43,14 @@ export async function tablesToBackUp(client: pg.ClientBase): Promise<BackedUpTab
   return rows;
 }
 
-export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function appliedMigrations(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>(
     `select name from schema_migrations order by name collate "C"`,
   );
   return rows.map(({ name }) => name);
 }
 
-export async function queueMigration(client: pg.ClientBase): Promise<number> {
+export async function queueMigration(client: pg.ClientBase) {
   const { rows } = await client.query<{ id: number }>(
     "select coalesce(max(id), 0) as id from graphile_worker.migrations",
   );
@@ -58,7 +58,7 @@ export async function queueMigration(client: pg.ClientBase): Promise<number> {
 }
 
 /** Sequences in use. They ignore snapshots: read last, they are at or past every row. */
-export async function sequencesToBackUp(client: pg.ClientBase): Promise<BackedUpSequence[]> {
+export async function sequencesToBackUp(client: pg.ClientBase) {
   const { rows } = await client.query<BackedUpSequence>(
     `select schemaname as schema, sequencename as name, last_value
      from pg_sequences where schemaname = any($1) and last_value is not null order by 1, 2`,

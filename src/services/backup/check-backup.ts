@@ -78,7 +78,7 @@ function readHead(name: string, content: Buffer): BackupHead {
 const parse = <T extends z.ZodType>(schema: T, content: Buffer) =>
   schema.parse(JSON.parse(content.toString()));
 
-async function feed(hash: Hash, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function feed(hash: Hash, content: AsyncIterable<Uint8Array>) {
   for await (const chunk of content) hash.update(chunk);
 }
 

@@ -44,11 +44,7 @@ export function refuseNewer({ migrations, program }: BackupHead, known: readonly
  * Commits all rows last, in one transaction: an interrupted restore leaves no partial data.
  * @throws BackupError if the database has tables, or its job queue is older than the backup's
  */
-export async function restoreBackup(
-  file: string,
-  { head, tail }: CheckedBackup,
-  target: RestoreTarget,
-): Promise<void> {
+export async function restoreBackup(file: string, { head, tail }: CheckedBackup, target: RestoreTarget) {
   const client = await target.pool.connect();
   try {
     if (await hasTables(client)) {
@@ -84,7 +80,7 @@ async function restoreFile(
   target: RestoreTarget,
   tables: ReadonlyMap<string, BackedUpTable>,
   { header: { name }, body }: ParsedTarEntry,
-): Promise<void> {
+) {
   const table = tables.get(tableOfFile(name) ?? "");
   const photo = photoOfFile(name);
   if (table) await copyIn(client, table, body);

@@ -14,7 +14,7 @@ export interface DroppedConstraints {
   triggers: OnTable[];
 }
 
-export async function hasTables(client: pg.ClientBase): Promise<boolean> {
+export async function hasTables(client: pg.ClientBase) {
   const { rows } = await client.query(
     `select from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname = any($1)
@@ -28,7 +28,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
  * Drops constraints and triggers for the load. Disabling foreign keys takes a superuser; dropping and
  * recreating them takes the owner, and checks every row.
  */
-export async function dropConstraints(client: pg.ClientBase): Promise<DroppedConstraints> {
+export async function dropConstraints(client: pg.ClientBase) {
   const { rows: foreignKeys } = await client.query<DroppedConstraints["foreign_keys"][number]>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint as k join pg_namespace as n on n.oid = k.connamespace
@@ -50,7 +50,7 @@ export async function dropConstraints(client: pg.ClientBase): Promise<DroppedCon
 export async function restoreConstraints(
   client: pg.ClientBase,
   { foreign_keys, triggers }: DroppedConstraints,
-): Promise<void> {
+) {
   for (const { table, name } of triggers) await client.query(`alter table ${table} enable trigger ${name}`);
   for (const { table, name, definition } of foreign_keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
@@ -58,30 +58,23 @@ export async function restoreConstraints(
 }
 
 /** Deletes rows that migrations inserted; the backup has their current state. */
-export async function emptyTables(client: pg.ClientBase): Promise<void> {
+export async function emptyTables(client: pg.ClientBase) {
   const tables = (await tablesToBackUp(client)).map((table) => nameOf(client, table));
   await client.query(`truncate ${tables.join(", ")}`);
 }
 
-export async function copyIn(
-  client: pg.ClientBase,
-  table: BackedUpTable,
-  rows: AsyncIterable<Uint8Array>,
-): Promise<number> {
+export async function copyIn(client: pg.ClientBase, table: BackedUpTable, rows: AsyncIterable<Uint8Array>) {
   const into = client.query(copyFrom(`copy ${columnsOf(client, table)} from stdin`));
   await pipeline(rows, into);
   return into.rowCount;
 }
 
-export async function setSequences(
-  client: pg.ClientBase,
-  sequences: readonly BackedUpSequence[],
-): Promise<void> {
+export async function setSequences(client: pg.ClientBase, sequences: readonly BackedUpSequence[]) {
   for (const sequence of sequences) {
     await client.query("select setval($1, $2)", [nameOf(client, sequence), sequence.last_value]);
   }
 }
 
-export async function analyse(client: pg.ClientBase): Promise<void> {
+export async function analyse(client: pg.ClientBase) {
   await client.query("analyze");
 }

@@ -12,7 +12,7 @@ import {
   splitDealer,
 } from "#src/services/vehicles/vehicle-columns.ts";
 
-export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]): Promise<VehicleCard[]> {
+export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]) {
   if (vehicleIds.length === 0) return [];
   const { rows } = await sql<SummaryRecord>`
     select ${SUMMARY_COLUMNS_SQL}

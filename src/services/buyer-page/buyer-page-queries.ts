@@ -56,11 +56,11 @@ const lead = (db: DbOrTransaction, leadId: string) =>
     )
     .where("lead_id", "=", leadId);
 
-export async function findBuyerLead(db: DbOrTransaction, leadId: string): Promise<BuyerLead | undefined> {
+export async function findBuyerLead(db: DbOrTransaction, leadId: string) {
   return await lead(db, leadId).executeTakeFirst();
 }
 
-export async function lockBuyerLead(tx: DbOrTransaction, leadId: string): Promise<BuyerLead | undefined> {
+export async function lockBuyerLead(tx: DbOrTransaction, leadId: string) {
   return await lead(tx, leadId).forUpdate().executeTakeFirst();
 }
 
@@ -114,6 +114,6 @@ export interface Place {
 
 type Changes = Omit<EnteredLead, "email" | "max_travel_mi"> & Partial<Place>;
 
-export async function updateRequest(tx: DbOrTransaction, leadId: string, changes: Changes): Promise<void> {
+export async function updateRequest(tx: DbOrTransaction, leadId: string, changes: Changes) {
   await tx.updateTable("leads").set(changes).where("lead_id", "=", leadId).execute();
 }

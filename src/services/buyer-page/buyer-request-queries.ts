@@ -26,7 +26,7 @@ export interface BuyerRequest {
   dealer_statement?: string;
 }
 
-export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Promise<BuyerRequest[]> {
+export async function listBuyerRequests(db: DbOrTransaction, leadId: string) {
   return await db
     .selectFrom("buyer_requests")
     .select([sql<BuyerRequestKind>`kind`.as("kind"), "dealer_id", "requested_at", "undone_at", "notified_at"])
@@ -40,7 +40,7 @@ export async function listBuyerRequests(db: DbOrTransaction, leadId: string): Pr
 export async function insertBuyerRequest(
   tx: DbOrTransaction,
   request: BuyerRequest & { lead_id: string; settled_at: Date | null },
-): Promise<string> {
+) {
   const { buyer_request_id } = await tx
     .insertInto("buyer_requests")
     .values(request)
@@ -65,7 +65,7 @@ export async function findBuyerRequest(db: DbOrTransaction, buyerRequestId: stri
 export async function setRoutesWithdrawn(
   tx: DbOrTransaction,
   { lead_id, dealer_id, at }: { lead_id: string; dealer_id: string | null; at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("lead_routes")
     .set({ withdrawn_at: at })
@@ -75,7 +75,7 @@ export async function setRoutesWithdrawn(
     .execute();
 }
 
-export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
+export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: Date) {
   await tx
     .updateTable("lead_routes")
     .set({ changed_by_buyer_at: at })
@@ -88,7 +88,7 @@ export async function setCalled(
   tx: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
   at: Date,
-): Promise<void> {
+) {
   await tx
     .updateTable("lead_routes")
     .set({ first_response_at: at })
@@ -103,6 +103,6 @@ export async function setBuyerDecision(
   tx: DbOrTransaction,
   leadId: string,
   decided: { restricted_at?: Date | null; objected_at?: Date },
-): Promise<void> {
+) {
   await tx.updateTable("leads").set(decided).where("lead_id", "=", leadId).execute();
 }

@@ -18,7 +18,7 @@ export async function changeRequest(
   app: Pick<AppContext, "db" | "now" | "buyerLinks" | "postcodeLookup">,
   token: string,
   input: Record<string, unknown>,
-): Promise<void> {
+) {
   const located = await locateTyped(app, token, input.postcode);
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);

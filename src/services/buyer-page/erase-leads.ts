@@ -75,7 +75,7 @@ export async function eraseLead(
   tx: DbOrTransaction,
   lead: BuyerLead,
   { by, reason, at, keepsReviews = false }: { by: string; reason: string; at: Date; keepsReviews?: boolean },
-): Promise<void> {
+) {
   const { lead_id } = lead;
   if (!keepsReviews) await eraseReviewsOf(tx, lead_id, at);
   await erasePerson(tx, { lead, becomes: { to: "withdrawn", by, reason }, at });
@@ -91,7 +91,7 @@ export async function erasePerson(
     becomes: { to: LeadState; by: string; reason: string };
     at: Date;
   },
-): Promise<void> {
+) {
   const { lead, becomes, at } = erased;
   const { lead_id, state, postcode } = lead;
   if (canBecome(state, becomes.to)) await changeLeadState(tx, { lead_id, from: state, at, ...becomes });
@@ -103,7 +103,7 @@ export async function erasePerson(
   await deleteResponsesAbout(tx, ids);
 }
 
-export async function eraseMailboxTraces(tx: DbOrTransaction, email: string): Promise<void> {
+export async function eraseMailboxTraces(tx: DbOrTransaction, email: string) {
   const mailbox = normaliseEmail(email);
   const repeats = await listRepeatsElsewhere(tx, mailbox);
   for (const repeat of repeats) await eraseRepeat(tx, repeat);

@@ -13,7 +13,7 @@ import { BY_BUYER } from "./withdrawal/withdrawal.ts";
 export async function eraseLeadRows(
   tx: DbOrTransaction,
   { lead_id, area, at }: { lead_id: string; area: string; at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("leads")
     .set({ name: "", email: "", email_normalised: "", phone: "", postcode: area, erased_at: at })
@@ -90,7 +90,7 @@ export async function eraseLeadRows(
     .execute();
 }
 
-async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+async function listIssueIds(tx: DbOrTransaction, leadId: string) {
   const rows = await tx
     .selectFrom("lead_issues")
     .select("lead_issue_id")
@@ -100,7 +100,7 @@ async function listIssueIds(tx: DbOrTransaction, leadId: string): Promise<string
 }
 
 /** Ids in the Message-IDs of the emails about a request. */
-export async function listIdsAboutLead(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+export async function listIdsAboutLead(tx: DbOrTransaction, leadId: string) {
   return [
     leadId,
     ...(await listRepeats(tx, leadId)).map(({ lead_repeat_id }) => lead_repeat_id),
@@ -110,7 +110,7 @@ export async function listIdsAboutLead(tx: DbOrTransaction, leadId: string): Pro
   ];
 }
 
-async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string) {
   const rows = await tx
     .selectFrom("buyer_requests")
     .select("buyer_request_id")
@@ -119,7 +119,7 @@ async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string): Promise
   return rows.map(({ buyer_request_id }) => buyer_request_id);
 }
 
-export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date): Promise<number> {
+export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date) {
   const { count } = await db
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -133,7 +133,7 @@ export async function listLeadsCreatedBefore(
   db: DbOrTransaction,
   moment: Date,
   { after, limit }: { after: string | null; limit: number },
-): Promise<string[]> {
+) {
   const rows = await db
     .selectFrom("leads")
     .select("lead_id")
@@ -158,7 +158,7 @@ export async function lockUnerasedLeads(tx: DbOrTransaction, leadIds: readonly s
 }
 
 /** Erases reports that were decided after their lead was erased. */
-export async function eraseLateReports(db: DbOrTransaction, decidedBefore: Date): Promise<void> {
+export async function eraseLateReports(db: DbOrTransaction, decidedBefore: Date) {
   await sql`
     update lead_issues set evidence = 'Erased', finding = '', decision_reason = 'Erased'
     from leads

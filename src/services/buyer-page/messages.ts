@@ -15,7 +15,7 @@ export async function writeToDealer(
   dealerId: string,
   input: unknown,
   upload: UploadedFile | null = null,
-): Promise<void> {
+) {
   const file = upload && (await readBuyersFile(app, token, upload));
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, dealer_id, restricted_at } = await lockRouteFromLink(tx, app, token, dealerId);
@@ -43,7 +43,7 @@ export async function shareContact(
   app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, dealer_id, contact_shared_at } = await lockRouteFromLink(tx, app, token, dealerId);
     if (contact_shared_at) return;
@@ -58,7 +58,7 @@ export async function reportDealerMessage(
   token: string,
   leadMessageId: string,
   input: unknown,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, name, email } = await lockLeadFromLink(tx, app, token);
     const message = isUuid(leadMessageId) ? await findMessage(tx, leadMessageId) : undefined;

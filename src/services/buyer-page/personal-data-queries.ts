@@ -4,7 +4,7 @@ import { containing } from "#src/db/like.ts";
 import { CHECK_PARTS, CONSENT_COLUMNS } from "#src/services/leads/lead-columns.ts";
 
 /** Requests of a mailbox that were not erased, oldest first. */
-export async function listLeadIdsOf(db: DbOrTransaction, emailNormalised: string): Promise<string[]> {
+export async function listLeadIdsOf(db: DbOrTransaction, emailNormalised: string) {
   const rows = await db
     .selectFrom("leads")
     .select("lead_id")
@@ -40,7 +40,7 @@ export async function listRepeatsElsewhere(db: DbOrTransaction, emailNormalised:
 export async function eraseRepeat(
   tx: DbOrTransaction,
   repeat: { lead_repeat_id: string; lead_id: string; received_at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("lead_repeats")
     .set({ request: "{}", idempotency_key: null })
@@ -119,7 +119,7 @@ export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
   return { checks, routes, steps };
 }
 
-export async function listWebhookResponsesAbout(db: DbOrTransaction, leadId: string): Promise<string[]> {
+export async function listWebhookResponsesAbout(db: DbOrTransaction, leadId: string) {
   const rows = await db
     .selectFrom("webhook_attempts")
     .innerJoin("webhook_deliveries", (join) =>
@@ -145,7 +145,7 @@ export async function listErrorReportsNaming(db: DbOrTransaction, email: string)
     .execute();
 }
 
-export async function deleteErrorReportsNaming(tx: DbOrTransaction, email: string): Promise<void> {
+export async function deleteErrorReportsNaming(tx: DbOrTransaction, email: string) {
   await tx.deleteFrom("error_reports").where(names(email)).execute();
 }
 
@@ -159,11 +159,11 @@ export async function listNewEmailsOf(db: DbOrTransaction, leadId: string) {
     .execute();
 }
 
-export async function deleteNewEmails(tx: DbOrTransaction, emailNormalised: string): Promise<void> {
+export async function deleteNewEmails(tx: DbOrTransaction, emailNormalised: string) {
   await tx.deleteFrom("lead_email_changes").where("email_normalised", "=", emailNormalised).execute();
 }
 
-export async function hasAccount(db: DbOrTransaction, email: string): Promise<boolean> {
+export async function hasAccount(db: DbOrTransaction, email: string) {
   const found = await db.selectFrom("auth.user").select("id").where("email", "=", email).executeTakeFirst();
   return found !== undefined;
 }

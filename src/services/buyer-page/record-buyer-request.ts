@@ -13,7 +13,7 @@ export async function recordBuyerRequest(
     at: Date;
     needs_admin?: boolean;
   },
-): Promise<void> {
+) {
   const { lead_id, kind, dealer_id, notifies, at, needs_admin = false } = request;
   const buyerRequestId = await insertBuyerRequest(tx, {
     lead_id,
@@ -35,7 +35,7 @@ export async function notifyDealers(
     notifies: readonly string[];
     at: Date;
   },
-): Promise<void> {
+) {
   const { buyer_request_id, lead_id, kind, notifies, at } = decided;
   for (const dealerId of notifies) {
     await addJob(tx, "send-buyer-decision", { buyer_request_id, dealer_id: dealerId });

@@ -10,7 +10,7 @@ export async function restrictLead(
   tx: DbOrTransaction,
   { lead_id, state, restricted_at }: BuyerLead,
   { isRestricted, at }: { isRestricted: boolean; at: Date },
-): Promise<void> {
+) {
   if ((restricted_at !== null) === isRestricted) return;
   await setBuyerDecision(tx, lead_id, { restricted_at: isRestricted ? at : null });
   await setRoutesChanged(tx, lead_id, at);

@@ -26,7 +26,7 @@ export async function eraseRequest(
   app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   { keepsReviews = false }: { keepsReviews?: boolean } = {},
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
     await eraseLead(tx, lead, {
@@ -44,7 +44,7 @@ export async function restrictRequest(
   app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   isRestricted: boolean,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
     await restrictLead(tx, lead, { isRestricted, at: app.now() });
@@ -52,10 +52,7 @@ export async function restrictRequest(
 }
 
 /** UK GDPR, article 21. Idempotent; an admin reviews it. */
-export async function objectToRequest(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-): Promise<void> {
+export async function objectToRequest(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, objected_at } = await lockLeadFromLink(tx, app, token);
     if (objected_at !== null) return;

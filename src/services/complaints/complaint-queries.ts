@@ -9,10 +9,7 @@ const REPORTED_BY = "reported_by";
 const DECISION = "decision";
 
 /** @returns undefined for a duplicate of an open complaint */
-export async function insertComplaint(
-  tx: DbOrTransaction,
-  complaint: Insertable<Complaints>,
-): Promise<string | undefined> {
+export async function insertComplaint(tx: DbOrTransaction, complaint: Insertable<Complaints>) {
   const inserted = await tx
     .insertInto("complaints")
     .values(complaint)
@@ -32,7 +29,7 @@ export async function findOpenDuplicate(
   }: Pick<Complaints, "email_normalised" | "text" | "page"> & {
     topic: ComplaintTopic;
   },
-): Promise<string> {
+) {
   const { complaint_id } = await tx
     .selectFrom("complaints")
     .select("complaint_id")
@@ -46,11 +43,7 @@ export async function findOpenDuplicate(
   return complaint_id;
 }
 
-export async function countComplaintsOf(
-  tx: DbOrTransaction,
-  emailNormalised: string,
-  since: Date,
-): Promise<number> {
+export async function countComplaintsOf(tx: DbOrTransaction, emailNormalised: string, since: Date) {
   const { count } = await tx
     .selectFrom("complaints")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -72,7 +65,7 @@ export async function findReporter(tx: DbOrTransaction, userId: string) {
 export async function findOpenReport(
   tx: DbOrTransaction,
   { lead_message_id, reported_by }: { lead_message_id: string; reported_by: MessageWriter },
-): Promise<string | undefined> {
+) {
   const open = await tx
     .selectFrom("complaints")
     .select("complaint_id")
@@ -110,11 +103,11 @@ export async function setClosed(
   tx: DbOrTransaction,
   complaintId: string,
   closing: { closed_at: Date; closed_by: string; answer: string | null; decision?: ComplaintDecision | null },
-): Promise<void> {
+) {
   await tx.updateTable("complaints").set(closing).where("complaint_id", "=", complaintId).execute();
 }
 
-export async function countComplaints(db: Db): Promise<number> {
+export async function countComplaints(db: Db) {
   const { count } = await db
     .selectFrom("complaints")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -149,11 +142,7 @@ export async function listComplaintsOf(db: DbOrTransaction, emailNormalised: str
 }
 
 /** @param at null lifts the restriction */
-export async function setComplaintsRestricted(
-  tx: DbOrTransaction,
-  emailNormalised: string,
-  at: Date | null,
-): Promise<number> {
+export async function setComplaintsRestricted(tx: DbOrTransaction, emailNormalised: string, at: Date | null) {
   const { numUpdatedRows } = await tx
     .updateTable("complaints")
     .set({ restricted_at: at })
@@ -162,10 +151,10 @@ export async function setComplaintsRestricted(
   return Number(numUpdatedRows);
 }
 
-export async function deleteComplaints(tx: DbOrTransaction, complaintIds: readonly string[]): Promise<void> {
+export async function deleteComplaints(tx: DbOrTransaction, complaintIds: readonly string[]) {
   await tx.deleteFrom("complaints").where("complaint_id", "in", complaintIds).execute();
 }
 
-export async function deleteComplaintsClosedBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+export async function deleteComplaintsClosedBefore(db: DbOrTransaction, moment: Date) {
   await db.deleteFrom("complaints").where("closed_at", "<", moment).execute();
 }

@@ -63,12 +63,7 @@ async function findReported(db: Db, leadMessageId: string) {
 
 type App = Pick<AppContext, "db" | "now">;
 
-export async function answerComplaint(
-  app: App,
-  admin: UserActor,
-  complaintId: string,
-  input: unknown,
-): Promise<void> {
+export async function answerComplaint(app: App, admin: UserActor, complaintId: string, input: unknown) {
   const { answer, decision: chosen } = parseInput(complaintAnswerSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const { lead_message_id } = await requireOpen(tx, complaintId);
@@ -83,7 +78,7 @@ export async function answerComplaint(
 }
 
 /** Closes spam without an email. */
-export async function dismissComplaint(app: App, admin: UserActor, complaintId: string): Promise<void> {
+export async function dismissComplaint(app: App, admin: UserActor, complaintId: string) {
   await app.db.transaction().execute(async (tx) => {
     await requireOpen(tx, complaintId);
     const at = app.now();

@@ -3,7 +3,7 @@ import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { deleteComplaints, listComplaintsOf } from "./complaint-queries.ts";
 
-export async function eraseComplaintsOf(tx: DbOrTransaction, emailNormalised: string): Promise<void> {
+export async function eraseComplaintsOf(tx: DbOrTransaction, emailNormalised: string) {
   const complaints = await listComplaintsOf(tx, emailNormalised);
   await eraseComplaints(
     tx,
@@ -11,7 +11,7 @@ export async function eraseComplaintsOf(tx: DbOrTransaction, emailNormalised: st
   );
 }
 
-export async function eraseComplaints(tx: DbOrTransaction, complaintIds: readonly string[]): Promise<void> {
+export async function eraseComplaints(tx: DbOrTransaction, complaintIds: readonly string[]) {
   if (complaintIds.length === 0) return;
   await deleteComplaints(tx, complaintIds);
   await deleteWaitingJobs(tx, ["complaint_id"], complaintIds);

@@ -29,7 +29,7 @@ export async function reportMessage(
   tx: DbOrTransaction,
   message: LeadMessage,
   { reported_by, name, email, input, at }: MessageReport,
-): Promise<void> {
+) {
   const { lead_message_id } = message;
   if (!isReportable(message, reported_by)) throw new NotFound("Message not found");
   const { report } = parseInput(messageReportSchema, input);

@@ -30,7 +30,7 @@ export async function findAdfRoute(
     .executeTakeFirst();
 }
 
-export async function findDealerName(db: DbOrTransaction, dealerId: string): Promise<string> {
+export async function findDealerName(db: DbOrTransaction, dealerId: string) {
   const { name } = await db
     .selectFrom("dealers")
     .select("name")

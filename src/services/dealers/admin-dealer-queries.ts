@@ -25,7 +25,7 @@ export interface ListedDealer {
 
 type Narrowed = Pick<DealersListQuery, "search" | "status">;
 
-export async function countDealers(db: DbOrTransaction, narrowed: Narrowed): Promise<number> {
+export async function countDealers(db: DbOrTransaction, narrowed: Narrowed) {
   const { count } = await db
     .selectFrom("dealers")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -39,7 +39,7 @@ export async function selectDealers(
   db: DbOrTransaction,
   narrowed: Narrowed,
   { offset, limit }: { offset: number; limit: number },
-): Promise<ListedDealer[]> {
+) {
   const { rows } = await sql<ListedDealer>`
     select dealer_id, name, town, status, verified_at, created_at,
       (select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published) as cars,
@@ -73,11 +73,7 @@ export interface DealerFigures {
   answered_in_time: number;
 }
 
-export async function dealerFigures(
-  db: DbOrTransaction,
-  dealerId: string,
-  since: Date,
-): Promise<DealerFigures> {
+export async function dealerFigures(db: DbOrTransaction, dealerId: string, since: Date) {
   const { rows } = await sql<DealerFigures>`
     select
       (select count(*)::int from vehicles where dealer_id = ${dealerId} and published) as cars_published,
@@ -93,7 +89,7 @@ export async function dealerFigures(
   return rows[0] as DealerFigures;
 }
 
-export async function insertDealer(tx: DbOrTransaction, dealer: Insertable<Dealers>): Promise<string> {
+export async function insertDealer(tx: DbOrTransaction, dealer: Insertable<Dealers>) {
   const { dealer_id } = await tx
     .insertInto("dealers")
     .values(dealer)

@@ -47,7 +47,7 @@ export async function changeDealerStatus(
   admin: UserActor,
   dealerId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { status, reason } = parseInput(statusChangeSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;

@@ -3,14 +3,6 @@ import type { Found } from "#src/db/found.ts";
 
 export type ChangeKind = "status" | "name" | "company_number" | "person";
 
-export interface DealerChange {
-  what: ChangeKind;
-  before: string;
-  after: string;
-  reason: string;
-  changed_at: Date;
-}
-
 /** Append-only: a trigger refuses updates. */
 export async function insertDealerChange(
   tx: DbOrTransaction,
@@ -23,15 +15,11 @@ export async function insertDealerChange(
     changed_by: string;
     changed_at: Date;
   },
-): Promise<void> {
+) {
   await tx.insertInto("dealer_changes").values(change).execute();
 }
 
-export async function listDealerChanges(
-  tx: DbOrTransaction,
-  dealerId: string,
-  limit: number,
-): Promise<(DealerChange & { by_email: string | null })[]> {
+export async function listDealerChanges(tx: DbOrTransaction, dealerId: string, limit: number) {
   return await tx
     .selectFrom("dealer_changes as change")
     .leftJoin("auth.user as user", "user.id", "change.changed_by")
@@ -59,7 +47,7 @@ export async function upsertIdentityRequest(
   tx: DbOrTransaction,
   dealerId: string,
   request: IdentityRequest & { requested_by: string },
-): Promise<void> {
+) {
   await tx
     .insertInto("dealer_identity_requests")
     .values({ dealer_id: dealerId, ...request })
@@ -67,6 +55,6 @@ export async function upsertIdentityRequest(
     .execute();
 }
 
-export async function deleteIdentityRequest(tx: DbOrTransaction, dealerId: string): Promise<void> {
+export async function deleteIdentityRequest(tx: DbOrTransaction, dealerId: string) {
   await tx.deleteFrom("dealer_identity_requests").where("dealer_id", "=", dealerId).execute();
 }

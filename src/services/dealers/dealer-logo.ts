@@ -56,10 +56,7 @@ async function redraw(
   return { webp: data, width: info.width, height: info.height };
 }
 
-export async function removeLogo(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-): Promise<void> {
+export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, actor: OwnDealer) {
   const { dealer_id } = actor;
   await db.transaction().execute(async (tx) => {
     if (!(await deleteLogo(tx, dealer_id))) return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-export async function listAdminEmails(db: DbOrTransaction): Promise<string[]> {
+export async function listAdminEmails(db: DbOrTransaction) {
   const rows = await db
     .selectFrom("user_roles")
     .innerJoin("auth.user as user", "user.id", "user_roles.user_id")
@@ -12,7 +12,7 @@ export async function listAdminEmails(db: DbOrTransaction): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-export async function listOwnerEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
+export async function listOwnerEmails(db: DbOrTransaction, dealerId: string) {
   const rows = await db
     .selectFrom("dealer_profiles as profile")
     .innerJoin("auth.user as user", "user.id", "profile.user_id")
@@ -35,7 +35,7 @@ const WITHOUT_DISABLED = sql<string[]>`array(
 )`;
 
 /** The configured recipients, else every owner, else the dealer's mailbox; possibly none. */
-export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string): Promise<string[]> {
+export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string) {
   const dealer = await db
     .selectFrom("dealers")
     .select("email")

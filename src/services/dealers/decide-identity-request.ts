@@ -26,7 +26,7 @@ export async function decideIdentityRequest(
   admin: UserActor,
   dealerId: string,
   input: unknown,
-): Promise<void> {
+) {
   const decision = parseInput(identityDecisionSchema, input);
   const seen = await requireRequest(app.db, dealerId, decision.requested_at);
   // Outside the transaction: it may call an external service.
@@ -81,7 +81,7 @@ export async function recordIdentityChange(
   tx: DbOrTransaction,
   { before, after }: { before: DealerIdentity; after: DealerIdentity },
   change: { dealer_id: string; changed_by: string; changed_at: Date },
-): Promise<void> {
+) {
   for (const what of ["name", "company_number"] as const) {
     if (before[what] === after[what]) continue;
     const values = { before: before[what] ?? "", after: after[what] ?? "" };

@@ -1,7 +1,6 @@
 import { sql, type Updateable } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers } from "#src/db/database-types.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 
 export async function findDealerDetails(tx: DbOrTransaction, dealerId: string) {
   const row = await tx
@@ -17,10 +16,7 @@ export async function findDealerDetails(tx: DbOrTransaction, dealerId: string) {
 }
 
 /** Serialises changes of a dealer and its people. */
-export async function lockDealer(
-  tx: DbOrTransaction,
-  dealerId: string,
-): Promise<{ name: string; status: DealerStatus; updated_at: Date } | null> {
+export async function lockDealer(tx: DbOrTransaction, dealerId: string) {
   const row = await tx
     .selectFrom("dealers")
     .select(["name", "status", "updated_at"])
@@ -34,7 +30,7 @@ export async function updateDealer(
   tx: DbOrTransaction,
   dealerId: string,
   change: Updateable<Dealers> & { updated_at: Date },
-): Promise<void> {
+) {
   await tx.updateTable("dealers").set(change).where("dealer_id", "=", dealerId).execute();
 }
 
@@ -45,7 +41,7 @@ export interface Logo {
   height: number;
 }
 
-export async function upsertLogo(tx: DbOrTransaction, dealerId: string, logo: Logo): Promise<void> {
+export async function upsertLogo(tx: DbOrTransaction, dealerId: string, logo: Logo) {
   await tx
     .insertInto("dealer_logos")
     .values({ dealer_id: dealerId, ...logo })
@@ -53,12 +49,12 @@ export async function upsertLogo(tx: DbOrTransaction, dealerId: string, logo: Lo
     .execute();
 }
 
-export async function deleteLogo(tx: DbOrTransaction, dealerId: string): Promise<boolean> {
+export async function deleteLogo(tx: DbOrTransaction, dealerId: string) {
   const query = tx.deleteFrom("dealer_logos").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-export async function findLogo(tx: DbOrTransaction, logoId: string): Promise<Buffer | null> {
+export async function findLogo(tx: DbOrTransaction, logoId: string) {
   const row = await tx
     .selectFrom("dealer_logos")
     .select("webp")
@@ -80,7 +76,7 @@ export interface FirstSteps {
 }
 
 /** @returns null for a dealer that was verified earlier than `since`, or is not verified */
-export async function selectFirstSteps(db: Db, dealerId: string, since: Date): Promise<FirstSteps | null> {
+export async function selectFirstSteps(db: Db, dealerId: string, since: Date) {
   const { rows } = await sql<FirstSteps>`
     select opening_hours <> '{}' as opening_hours, about <> '' as about,
       exists (select from dealer_logos where dealer_id = dealer.dealer_id) as logo,

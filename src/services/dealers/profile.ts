@@ -29,7 +29,7 @@ export async function updateProfile(
   app: AppContext,
   actor: OwnDealer,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date },
-): Promise<void> {
+) {
   const { dealer_id, user_id } = actor;
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
   // Outside the transaction: it may call an external service.
@@ -71,7 +71,7 @@ async function requestIdentityChange(
   actor: Actor,
   { verified, wanted }: { verified: DealerIdentity & { dealer_id: string }; wanted: DealerIdentity },
   by: { user_id: string; at: Date },
-): Promise<void> {
+) {
   const { dealer_id, name } = verified;
   const waiting = await findIdentityRequest(tx, dealer_id);
   if (isSameIdentity(wanted, waiting ?? verified)) return;

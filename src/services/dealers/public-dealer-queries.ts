@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/open-days.ts";
+import { type Holiday, openDaysOf } from "#src/domain/dealers/open-days.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
 
 /** Leaves out phone and mailbox: buyers and dealers are introduced through enquiries. */
@@ -19,10 +19,7 @@ export interface PublicDealerPage {
   logo: { logo_id: string; width: number; height: number } | null;
 }
 
-export async function selectPublicDealer(
-  db: DbOrTransaction,
-  slug: string,
-): Promise<(PublicDealerPage & { openDays: OpenDays }) | null> {
+export async function selectPublicDealer(db: DbOrTransaction, slug: string) {
   const row = await db
     .selectFrom("dealers")
     .leftJoin("dealer_logos as logo", "logo.dealer_id", "dealers.dealer_id")
@@ -40,7 +37,7 @@ export async function selectPublicDealer(
   return { ...dealer, logo, openDays: openDaysOf({ ...dealer, holidays }) };
 }
 
-export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
+export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: string) {
   const row = await db
     .selectFrom("dealer_slugs")
     .innerJoin("dealers", "dealers.dealer_id", "dealer_slugs.dealer_id")
@@ -55,7 +52,7 @@ export async function selectPublicCarsOf(
   db: DbOrTransaction,
   dealerId: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ total: number; vehicle_ids: string[] }> {
+) {
   const { rows } = await sql<{ total: number; vehicle_ids: string[] }>`
     with its as materialized (
       select vehicle_id, is_generated, listed_at, seq from cars_on_sale where dealer_id = ${dealerId}
@@ -66,7 +63,7 @@ export async function selectPublicCarsOf(
   return rows[0] ?? { total: 0, vehicle_ids: [] };
 }
 
-export async function countVerifiedDealers(db: DbOrTransaction): Promise<number> {
+export async function countVerifiedDealers(db: DbOrTransaction) {
   const { count } = await db
     .selectFrom("dealers")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -75,9 +72,7 @@ export async function countVerifiedDealers(db: DbOrTransaction): Promise<number>
   return count;
 }
 
-export async function selectSitemapDealers(
-  db: DbOrTransaction,
-): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {
+export async function selectSitemapDealers(db: DbOrTransaction) {
   return await db
     .selectFrom("dealers")
     .select(["slug", "name", "town", "updated_at"])

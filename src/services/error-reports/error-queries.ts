@@ -39,7 +39,7 @@ const GROUPS = sql`
   left join error_marks as mark using (fingerprint)
 `;
 
-export async function countErrorGroups(db: Db, states: readonly ErrorState[]): Promise<number> {
+export async function countErrorGroups(db: Db, states: readonly ErrorState[]) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${GROUPS}) as found where ${stateIn(states)}
   `.execute(db);
@@ -47,7 +47,7 @@ export async function countErrorGroups(db: Db, states: readonly ErrorState[]): P
 }
 
 /** New kinds of errors, and when the oldest was first reported. */
-export async function findNewErrors(db: Db): Promise<{ count: number; since: Date | null }> {
+export async function findNewErrors(db: Db) {
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(first_reported_at) as since
     from (${GROUPS}) as found where ${stateIn(["new"])}
@@ -55,10 +55,7 @@ export async function findNewErrors(db: Db): Promise<{ count: number; since: Dat
   return rows[0] ?? { count: 0, since: null };
 }
 
-export async function countNewGroupsSince(
-  db: Db,
-  since: Date,
-): Promise<{ count: number; came_back: number }> {
+export async function countNewGroupsSince(db: Db, since: Date) {
   const { rows } = await sql<{ count: number; came_back: number }>`
     select count(*)::int as count, (count(*) filter (where came_back))::int as came_back
     from (${GROUPS}) as found where ${stateIn(["new"])} and last_reported_at >= ${since}
@@ -70,7 +67,7 @@ export async function selectErrorGroups(
   db: Db,
   states: readonly ErrorState[],
   { offset, limit }: { offset: number; limit: number },
-): Promise<ErrorGroup[]> {
+) {
   const { rows } = await sql<ErrorGroup>`
     select found.*, latest.*
     from (
@@ -88,7 +85,7 @@ export async function selectErrorGroups(
 
 const stateIn = (states: readonly ErrorState[]): RawBuilder<boolean> => sql<boolean>`state = any(${states})`;
 
-export async function countReportsSince(db: Db, fingerprint: string, since: Date): Promise<number> {
+export async function countReportsSince(db: Db, fingerprint: string, since: Date) {
   const { count } = await db
     .selectFrom("error_reports")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -98,7 +95,7 @@ export async function countReportsSince(db: Db, fingerprint: string, since: Date
   return count;
 }
 
-export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string): Promise<string | null> {
+export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string) {
   const report = await tx
     .selectFrom("error_reports")
     .select("message")
@@ -112,7 +109,7 @@ export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string)
 export async function upsertErrorMark(
   tx: DbOrTransaction,
   row: { fingerprint: string; mark: string; covers_until: Date; marked_at: Date; marked_by: string },
-): Promise<string | null> {
+) {
   const before = await tx
     .selectFrom("error_marks")
     .select("mark")

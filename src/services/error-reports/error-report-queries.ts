@@ -1,10 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 
-export async function insertErrorReport(
-  tx: DbOrTransaction,
-  report: Insertable<Database["error_reports"]>,
-): Promise<{ error_report_id: string; reported_at: Date }> {
+export async function insertErrorReport(tx: DbOrTransaction, report: Insertable<Database["error_reports"]>) {
   return await tx
     .insertInto("error_reports")
     .values(report)
@@ -13,7 +10,7 @@ export async function insertErrorReport(
 }
 
 /** True if never reported, or not since an admin resolved it. Call it before inserting the report. */
-export async function isNewFault(tx: DbOrTransaction, fingerprint: string): Promise<boolean> {
+export async function isNewFault(tx: DbOrTransaction, fingerprint: string) {
   const { rows } = await sql<{ is_new: boolean }>`
     select coalesce(max(mark.mark), '') <> 'seen' and not exists (
       select from error_reports where fingerprint = ${fingerprint}
@@ -24,7 +21,7 @@ export async function isNewFault(tx: DbOrTransaction, fingerprint: string): Prom
   return rows[0]?.is_new === true;
 }
 
-export async function countErrorReportsSince(db: Db, since: Date): Promise<number> {
+export async function countErrorReportsSince(db: Db, since: Date) {
   const { count } = await db
     .selectFrom("error_reports")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -34,7 +31,7 @@ export async function countErrorReportsSince(db: Db, since: Date): Promise<numbe
 }
 
 /** Checks the job queue's schema too. */
-export async function isDatabaseResponding(db: Db): Promise<boolean> {
+export async function isDatabaseResponding(db: Db) {
   try {
     await sql`select 1 from graphile_worker.jobs limit 1`.execute(db);
     return true;

@@ -39,7 +39,7 @@ export async function markError(
   admin: UserActor,
   fingerprint: string,
   { mark, covers_until }: Mark,
-): Promise<void> {
+) {
   await db.transaction().execute(async (tx) => {
     const message = await findErrorMessage(tx, fingerprint);
     if (message === null) throw new NotFound("Error not found");

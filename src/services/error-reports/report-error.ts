@@ -48,7 +48,7 @@ export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
 export async function reportFailure(
   { db, now }: Pick<AppContext, "db" | "now">,
   { error, path }: { error: Error; path: string },
-): Promise<void> {
+) {
   const message = scrub(error.message);
   const stack = scrub(error.stack ?? "");
   const kind = fingerprint(message, stack);

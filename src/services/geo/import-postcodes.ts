@@ -54,7 +54,7 @@ function requireFormat(firstLine: string): DirectoryFormat {
 // Real lines have up to 500 characters; more means a different kind of file.
 const MAX_LINE_LENGTH = 100_000;
 
-async function eachLine(chunks: AsyncIterable<string>, read: (line: string) => void): Promise<void> {
+async function eachLine(chunks: AsyncIterable<string>, read: (line: string) => void) {
   let rest = "";
   for await (const chunk of chunks) {
     const lines = (rest + chunk).split("\n");

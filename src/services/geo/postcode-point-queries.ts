@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { Point } from "#src/domain/geo/distance.ts";
 import type { OutwardPoint } from "#src/domain/geo/outward-averages.ts";
 import type { PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 
 export type PointSource = "onspd" | "geonames" | "api" | "sample";
 
-export async function findPoint(db: DbOrTransaction, outward: string): Promise<Point | undefined> {
+export async function findPoint(db: DbOrTransaction, outward: string) {
   return await db
     .selectFrom("postcode_points")
     .select(["latitude", "longitude"])
@@ -16,16 +15,13 @@ export async function findPoint(db: DbOrTransaction, outward: string): Promise<P
     .executeTakeFirst();
 }
 
-export async function listOutwardCodes(db: DbOrTransaction): Promise<string[]> {
+export async function listOutwardCodes(db: DbOrTransaction) {
   const rows = await db.selectFrom("postcode_points").select("code").orderBy("code").execute();
   return rows.map(({ code }) => code);
 }
 
 /** For SW1, the average of SW1A, SW1E, SW1H … */
-export async function findMiddleOfLettered(
-  db: DbOrTransaction,
-  district: string,
-): Promise<Point | undefined> {
+export async function findMiddleOfLettered(db: DbOrTransaction, district: string) {
   const { latitude, longitude } = await db
     .selectFrom("postcode_points")
     .select(({ fn }) => [
@@ -38,7 +34,7 @@ export async function findMiddleOfLettered(
 }
 
 /** True once a national directory was imported: a code that is missing then does not exist. */
-export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea): Promise<boolean> {
+export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea) {
   const row = await db
     .selectFrom("postcode_points")
     .select("code")

@@ -90,7 +90,7 @@ export async function claimOnce(
   app: AppContext,
   request: KeyedRequest,
   work: (app: AppContext) => Promise<void>,
-): Promise<void> {
+) {
   if (await findClaim(app.db, request, storedSince(app))) return;
   const claim = keyClaim(app, request);
   try {
@@ -100,7 +100,7 @@ export async function claimOnce(
   }
 }
 
-export async function removeOldIdempotencyKeys(app: AppContext): Promise<void> {
+export async function removeOldIdempotencyKeys(app: AppContext) {
   await deleteKeysBefore(app.db, storedSince(app));
 }
 

@@ -29,7 +29,7 @@ export async function claimKey(
   tx: DbOrTransaction,
   request: KeyedRequest & { claim_id: string },
   { now, storedSince }: { now: Date; storedSince: Date },
-): Promise<boolean> {
+) {
   await sql`select set_config('lock_timeout', ${`${IDEMPOTENCY_KEY_WAIT_MS}ms`}, true)`.execute(tx);
   const claim = { ...request, created_at: now, status: 0, content_type: "", response: "" };
   const row = await tx
@@ -58,11 +58,7 @@ export async function claimKey(
 
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === "55P03";
 
-export async function findClaim(
-  db: DbOrTransaction,
-  { owner, key }: KeyedRequest,
-  storedSince: Date,
-): Promise<(StoredResponse & { request_hash: string }) | undefined> {
+export async function findClaim(db: DbOrTransaction, { owner, key }: KeyedRequest, storedSince: Date) {
   return await db
     .selectFrom("idempotency_keys")
     .select(["request_hash", "status", "content_type", "response"])
@@ -76,7 +72,7 @@ export async function storeResponse(
   db: DbOrTransaction,
   { owner, key }: KeyedRequest,
   { claim_id, response }: { claim_id: string; response: StoredResponse },
-): Promise<void> {
+) {
   await db
     .updateTable("idempotency_keys")
     .set(response)
@@ -87,7 +83,7 @@ export async function storeResponse(
 }
 
 /** Deletes what may name them: their ids are in the URL or the response. */
-export async function deleteResponsesAbout(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+export async function deleteResponsesAbout(tx: DbOrTransaction, ids: readonly string[]) {
   const patterns = ids.map((id) => `%${id}%`);
   await tx
     .deleteFrom("idempotency_keys")
@@ -95,6 +91,6 @@ export async function deleteResponsesAbout(tx: DbOrTransaction, ids: readonly st
     .execute();
 }
 
-export async function deleteKeysBefore(db: DbOrTransaction, time: Date): Promise<void> {
+export async function deleteKeysBefore(db: DbOrTransaction, time: Date) {
   await db.deleteFrom("idempotency_keys").where("created_at", "<", time).execute();
 }

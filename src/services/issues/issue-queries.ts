@@ -19,7 +19,7 @@ export interface ReportedRoute {
 }
 
 /** A duplicate has the same mailbox or phone, make and model of this dealer's car. Ignores erased leads. */
-export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey): Promise<ReportedRoute> {
+export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey) {
   const { rows } = await sql<ReportedRoute>`
     select routes.routed_at, leads.postcode, routes.distance_miles, routes.reason as route_reason,
       case when preferences.updated_at is null or preferences.updated_at <= routes.routed_at then jsonb_build_object(
@@ -62,10 +62,7 @@ export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey
 }
 
 /** @returns undefined when the enquiry was already reported, even concurrently */
-export async function insertIssue(
-  tx: DbOrTransaction,
-  issue: Insertable<LeadIssues>,
-): Promise<string | undefined> {
+export async function insertIssue(tx: DbOrTransaction, issue: Insertable<LeadIssues>) {
   const row = await tx
     .insertInto("lead_issues")
     .values(issue)
@@ -89,7 +86,7 @@ export async function setDecision(
   tx: DbOrTransaction,
   leadIssueId: string,
   decision: { state: IssueState; decided_at: Date; decided_by: string; decision_reason: string },
-): Promise<void> {
+) {
   await tx.updateTable("lead_issues").set(decision).where("lead_issue_id", "=", leadIssueId).execute();
   await sql`
     update lead_issues set evidence = 'Erased', finding = ''
@@ -124,7 +121,7 @@ export interface OpenIssue extends Pick<EnteredLead, "name" | "email" | "phone" 
   accepted: number;
 }
 
-export async function countOpenIssues(db: Db): Promise<number> {
+export async function countOpenIssues(db: Db) {
   const { count } = await db
     .selectFrom("lead_issues")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -133,10 +130,7 @@ export async function countOpenIssues(db: Db): Promise<number> {
   return count;
 }
 
-export async function selectOpenIssues(
-  db: Db,
-  { limit, rateSince }: { limit: number; rateSince: Date },
-): Promise<OpenIssue[]> {
+export async function selectOpenIssues(db: Db, { limit, rateSince }: { limit: number; rateSince: Date }) {
   const { rows } = await sql<OpenIssue>`
     select issues.lead_issue_id, issues.lead_id, issues.dealer_id, dealers.name as dealer_name, issues.reason,
       issues.evidence, issues.finding, issues.reported_at, routes.routed_at, leads.name, leads.email, leads.phone,

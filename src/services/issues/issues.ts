@@ -92,7 +92,7 @@ export async function decideIssue(
   admin: UserActor,
   leadIssueId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { accept, reason } = parseInput(decisionSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;

@@ -31,12 +31,12 @@ export async function listFailedJobs(
 
 type Operations = Pick<AppContext, "db" | "now">;
 
-export async function retryJob(app: Operations, admin: UserActor, jobId: string): Promise<void> {
+export async function retryJob(app: Operations, admin: UserActor, jobId: string) {
   await settle(app, admin, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
 /** Ends its import, which would appear to run forever. */
-export async function giveUpJob(app: Operations, admin: UserActor, jobId: string): Promise<void> {
+export async function giveUpJob(app: Operations, admin: UserActor, jobId: string) {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
     const removed = await removeJob(tx, jobId);
     if (removed && name === "run-import") {
@@ -55,11 +55,7 @@ interface Settlement {
   act: (tx: DbOrTransaction, jobId: string, name: string) => Promise<boolean>;
 }
 
-async function settle(
-  { db, now }: Operations,
-  admin: UserActor,
-  { job_id, action, act }: Settlement,
-): Promise<void> {
+async function settle({ db, now }: Operations, admin: UserActor, { job_id, action, act }: Settlement) {
   await db.transaction().execute(async (tx) => {
     const job = JOB_ID.test(job_id) ? await findFailedJob(tx, job_id) : null;
     if (!job) throw new NotFound("This job is done or was given up");

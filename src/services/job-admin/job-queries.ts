@@ -17,17 +17,14 @@ export interface FailedJob {
 
 const FAILED = sql`last_error is not null`;
 
-export async function countFailedJobs(db: Db): Promise<number> {
+export async function countFailedJobs(db: Db) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs where ${FAILED}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-export async function selectFailedJobs(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<FailedJob[]> {
+export async function selectFailedJobs(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<FailedJob>`
     select id::text as job_id, task_identifier as name, attempts, max_attempts, last_error, created_at, updated_at, run_at,
       locked_at is not null as is_running
@@ -38,10 +35,7 @@ export async function selectFailedJobs(
   return rows;
 }
 
-export async function findFailedJob(
-  tx: DbOrTransaction,
-  jobId: string,
-): Promise<{ name: string; attempts: number; last_error: string } | null> {
+export async function findFailedJob(tx: DbOrTransaction, jobId: string) {
   const { rows } = await sql<{ name: string; attempts: number; last_error: string }>`
     select task_identifier as name, attempts, last_error from graphile_worker.jobs
     where id = ${jobId}::bigint and ${FAILED}
@@ -50,7 +44,7 @@ export async function findFailedJob(
 }
 
 /** @returns false while a worker runs it */
-export async function runJobAgain(tx: DbOrTransaction, jobId: string): Promise<boolean> {
+export async function runJobAgain(tx: DbOrTransaction, jobId: string) {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array[${jobId}::bigint], run_at => now(), attempts => 0)
   `.execute(tx);
@@ -58,14 +52,14 @@ export async function runJobAgain(tx: DbOrTransaction, jobId: string): Promise<b
 }
 
 /** @returns its payload; null while a worker runs it */
-export async function removeJob(tx: DbOrTransaction, jobId: string): Promise<{ payload: unknown } | null> {
+export async function removeJob(tx: DbOrTransaction, jobId: string) {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from graphile_worker.complete_jobs(array[${jobId}::bigint])
   `.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function deleteJobsFailedBefore(db: Db, olderThan: Date): Promise<void> {
+export async function deleteJobsFailedBefore(db: Db, olderThan: Date) {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where ${FAILED} and attempts >= max_attempts and updated_at < ${olderThan}

@@ -6,7 +6,7 @@ import { insertStateChange, type LeadStateChange, setLeadState } from "./lead-st
 export const BY_SYSTEM = "system";
 
 /** Also records the history. @throws Conflict when the lead is not in the `from` state */
-export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange): Promise<void> {
+export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange) {
   const { from, to } = change;
   if (!canBecome(from, to)) throw new Conflict(`A lead that is ${from} cannot become ${to}.`);
   if (!(await setLeadState(tx, change)))

@@ -12,7 +12,7 @@ import { lockSavedLead } from "./saved-lead-queries.ts";
 export async function closeResponseWindow(
   app: Pick<AppContext, "db" | "now">,
   route: { lead_id: string; dealer_id: string },
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     // Locks the lead before its routes to avoid deadlocks.
     await lockSavedLead(tx, route.lead_id);
@@ -33,6 +33,6 @@ async function markNotChargeable(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   at: Date,
-): Promise<void> {
+) {
   await creditRoute(tx, route, { reason: "silent_dealer", at, by: BY_SYSTEM });
 }

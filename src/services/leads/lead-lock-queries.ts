@@ -6,7 +6,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 export async function lockLeadPerson(
   tx: DbOrTransaction,
   person: { email_normalised: string; phone: string },
-): Promise<void> {
+) {
   const keys = [lockKey(`lead email ${person.email_normalised}`), lockKey(`lead phone ${person.phone}`)];
   // Locks in a fixed order to avoid deadlocks.
   keys.sort((a, b) => (a < b ? -1 : 1));

@@ -28,7 +28,7 @@ const MAIL_VEHICLE = sql<LeadForMail["vehicle"]>`
     'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
   ) end`.as("vehicle");
 
-export async function findLeadForMail(db: Db, leadId: string): Promise<LeadForMail | undefined> {
+export async function findLeadForMail(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
@@ -91,10 +91,7 @@ export async function listIntroducedDealers(db: Db, leadId: string) {
 const repeatedRequest = z.object({ name: z.string(), email: z.string() });
 
 /** A repeat may spell name and email address differently than the lead. */
-export async function findRepeatSender(
-  db: Db,
-  leadRepeatId: string,
-): Promise<{ name: string; email: string } | undefined> {
+export async function findRepeatSender(db: Db, leadRepeatId: string) {
   const row = await db
     .selectFrom("lead_repeats")
     .select("request")

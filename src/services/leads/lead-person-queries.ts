@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { EarlierLead } from "#src/domain/leads/screening/find-duplicate.ts";
 import { WISH_COLUMNS } from "./lead-columns.ts";
 
 export interface Person {
@@ -11,11 +10,7 @@ export interface Person {
 }
 
 /** By mailbox: a phone number proves nothing, so it neither reveals nor absorbs another request. */
-export async function findEarlierLeads(
-  tx: DbOrTransaction,
-  person: Person,
-  since: Date,
-): Promise<(EarlierLead & { named_dealer_id: string | null })[]> {
+export async function findEarlierLeads(tx: DbOrTransaction, person: Person, since: Date) {
   return await tx
     .selectFrom("leads")
     .where("leads.email_normalised", "=", person.email_normalised)
@@ -37,7 +32,7 @@ export async function findEarlierLeads(
 export async function findDealersWithEarlierLead(
   tx: DbOrTransaction,
   { person, lead_id, since }: { person: Person; lead_id: string; since: Date },
-): Promise<Set<string>> {
+) {
   const { rows } = await sql<{ dealer_id: string }>`/* planned once */
     with requests as (
       select leads.lead_id, leads.vehicle_id, leads.named_dealer_id, ${ASKED} as model,

@@ -16,7 +16,7 @@ export interface LeadStateChange {
 export async function setLeadState(
   tx: DbOrTransaction,
   { lead_id, from, to }: Pick<LeadStateChange, "lead_id" | "from" | "to">,
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("leads")
     .set({ state: to })
@@ -26,7 +26,7 @@ export async function setLeadState(
   return numUpdatedRows === 1n;
 }
 
-export async function insertStateChange(tx: DbOrTransaction, change: LeadStateChange): Promise<void> {
+export async function insertStateChange(tx: DbOrTransaction, change: LeadStateChange) {
   const { lead_id, from, to, at, by, reason } = change;
   await tx
     .insertInto("lead_state_changes")

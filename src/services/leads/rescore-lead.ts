@@ -7,7 +7,7 @@ import { availableVehicle, findRequestSubject } from "./routing/request-subject.
 import { findScoredLead, setScore } from "./score-queries.ts";
 
 /** Updates the score after the buyer changed the request: dealers see it with its reasons. */
-export async function rescoreLead(tx: DbOrTransaction, leadId: string, now: Date): Promise<void> {
+export async function rescoreLead(tx: DbOrTransaction, leadId: string, now: Date) {
   const lead = await findScoredLead(tx, leadId);
   const vehicle = availableVehicle(await findRequestSubject(tx, lead.vehicle_id));
   const place = pointOf(lead);

@@ -5,7 +5,6 @@ import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
-import type { Person } from "./lead-person-queries.ts";
 
 export type SavedLead = Found<typeof lockSavedLead>;
 
@@ -20,7 +19,7 @@ export async function lockSavedLead(tx: DbOrTransaction, leadId: string) {
     .executeTakeFirst();
 }
 
-export async function findPersonOfLead(tx: DbOrTransaction, leadId: string): Promise<Person | undefined> {
+export async function findPersonOfLead(tx: DbOrTransaction, leadId: string) {
   return await tx
     .selectFrom("leads")
     .select(["email_normalised", "phone"])
@@ -32,7 +31,7 @@ export async function setExplanation(
   tx: DbOrTransaction,
   leadId: string,
   explanation: readonly DealerExplanation[],
-): Promise<void> {
+) {
   await tx
     .updateTable("leads")
     .set({ routing_explanation: JSON.stringify(explanation) })
@@ -56,7 +55,7 @@ export async function setPassed(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   pass: { reason: string; at: Date },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("lead_routes")
     .set({ passed_at: pass.at, pass_reason: pass.reason })
@@ -67,7 +66,7 @@ export async function setPassed(
   return numUpdatedRows === 1n;
 }
 
-export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]): Promise<void> {
+export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]) {
   if (routes.length > 0) {
     await tx.insertInto("lead_routes").values(routes).modifyEnd(PLANNED_ONCE).execute();
   }

@@ -10,11 +10,7 @@ export async function findScoredLead(tx: DbOrTransaction, leadId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function setScore(
-  tx: DbOrTransaction,
-  leadId: string,
-  { score_parts, ...score }: LeadScore,
-): Promise<void> {
+export async function setScore(tx: DbOrTransaction, leadId: string, { score_parts, ...score }: LeadScore) {
   await tx
     .updateTable("leads")
     .set({ ...score, score_parts: JSON.stringify(score_parts) })

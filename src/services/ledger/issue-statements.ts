@@ -24,7 +24,7 @@ import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
  * @param at by the database clock: a fast worker clock must not close a month early
  * @throws AggregateError when some failed
  */
-export async function issueStatements({ db, log }: Pick<AppContext, "db" | "log">, at: Date): Promise<void> {
+export async function issueStatements({ db, log }: Pick<AppContext, "db" | "log">, at: Date) {
   // The schedule is in UTC, so the job may start an hour early.
   const [, , , hour] = londonText(at).split(/[-T:]/).map(Number);
   if (londonDay(at).today.endsWith("-01") && (hour ?? 0) < STATEMENTS_ISSUED_FROM_HOUR) return;
@@ -50,7 +50,7 @@ export async function issueStatements({ db, log }: Pick<AppContext, "db" | "log"
 async function issueStatement(
   db: Db,
   { dealer_id, month, at }: { dealer_id: string; month: Month; at: Date },
-): Promise<void> {
+) {
   await db.transaction().execute(async (tx) => {
     const seller = await lockSeller(tx);
     const dealer = await lockInvoicedDealer(tx, dealer_id);

@@ -12,17 +12,14 @@ export interface DealerMonth {
   month: string;
 }
 
-export async function selectDatabaseTime(db: DbOrTransaction): Promise<Date> {
+export async function selectDatabaseTime(db: DbOrTransaction) {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   if (!rows[0]) throw new Error("the database has no time");
   return rows[0].at;
 }
 
 /** When each dealer's first open month began. Statements issued concurrently wait for this transaction. */
-export async function selectOpenMonths(
-  tx: DbOrTransaction,
-  dealerIds: readonly string[],
-): Promise<Map<string, Date>> {
+export async function selectOpenMonths(tx: DbOrTransaction, dealerIds: readonly string[]) {
   await sql`/* planned once */
     select from dealers where dealer_id = any(${dealerIds}) order by dealer_id for key share
   `.execute(tx);
@@ -37,7 +34,7 @@ export async function selectOpenMonths(
 export async function listStatementsDue(
   db: DbOrTransaction,
   { lastMonth, ended }: { lastMonth: string; ended: Date },
-): Promise<DealerMonth[]> {
+) {
   const { rows } = await sql<DealerMonth>`
     select dealer_id, month from (
       select dealer_id, to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM') as month
@@ -73,10 +70,7 @@ export async function findIssued(db: DbOrTransaction, { dealer_id, month }: Deal
     .executeTakeFirst();
 }
 
-export async function findDealerMonth(
-  db: DbOrTransaction,
-  statementNumber: number,
-): Promise<DealerMonth | undefined> {
+export async function findDealerMonth(db: DbOrTransaction, statementNumber: number) {
   return await db
     .selectFrom("statements")
     .select(["dealer_id", "month"])
@@ -85,7 +79,7 @@ export async function findDealerMonth(
 }
 
 /** Gapless: requires the seller's lock, and a rolled-back number is reused. */
-export async function nextStatementNumber(tx: DbOrTransaction): Promise<number> {
+export async function nextStatementNumber(tx: DbOrTransaction) {
   const { next } = await tx
     .selectFrom("statements")
     .select(sql<number>`coalesce(max(statement_number), 0) + 1`.as("next"))
@@ -96,7 +90,7 @@ export async function nextStatementNumber(tx: DbOrTransaction): Promise<number> 
 export async function insertStatement(
   tx: DbOrTransaction,
   { dealer_id, month, ...issued }: DealerMonth & IssuedStatement,
-): Promise<void> {
+) {
   await tx
     .insertInto("statements")
     .values({
@@ -111,7 +105,7 @@ export async function insertStatement(
 }
 
 /** Blocks new ledger entries of the dealer until the transaction ends (schema/15-money.sql). */
-export async function lockInvoicedDealer(tx: DbOrTransaction, dealerId: string): Promise<InvoicedDealer> {
+export async function lockInvoicedDealer(tx: DbOrTransaction, dealerId: string) {
   return await tx
     .selectFrom("dealers")
     .select(["name", "address_line", "town", "postcode"])

@@ -28,7 +28,7 @@ export async function recordEntry(
   admin: UserActor,
   dealerId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { kind, amount, reason } = parseInput(entrySchema, input);
   const pence = kind === "payment" ? -amount : amount;
   const vatPence = kind === "payment" ? 0 : vatOf(amount);
@@ -64,7 +64,7 @@ export async function changeCreditLimit(
   admin: UserActor,
   dealerId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { amount } = parseInput(creditLimitSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const before = isUuid(dealerId) ? await findCreditLimit(tx, dealerId) : null;
@@ -89,7 +89,7 @@ export async function changeCreditLimit(
 export async function chargeRoutes(
   tx: DbOrTransaction,
   charged: { lead_id: string; routes: readonly { dealer_id: string; lead_kind: LeadKind }[]; at: Date },
-): Promise<void> {
+) {
   const { lead_id, routes, at } = charged;
   if (routes.length === 0) return;
   const { today } = londonDay(at);

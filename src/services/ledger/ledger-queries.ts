@@ -2,7 +2,6 @@ import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LedgerEntries } from "#src/db/database-types.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 
 export interface ChargedRoute {
@@ -11,7 +10,7 @@ export interface ChargedRoute {
 }
 
 /** @param day '2026-12-03' */
-export async function listPricesOn(tx: DbOrTransaction, day: string): Promise<Map<LeadKind, number>> {
+export async function listPricesOn(tx: DbOrTransaction, day: string) {
   const rows = await tx
     .selectFrom("lead_prices")
     .distinctOn("lead_kind")
@@ -24,10 +23,7 @@ export async function listPricesOn(tx: DbOrTransaction, day: string): Promise<Ma
   return new Map(rows.map(({ lead_kind, pence }) => [lead_kind, pence]));
 }
 
-export async function insertEntries(
-  tx: DbOrTransaction,
-  entries: Insertable<LedgerEntries>[],
-): Promise<void> {
+export async function insertEntries(tx: DbOrTransaction, entries: Insertable<LedgerEntries>[]) {
   if (entries.length > 0) {
     await tx.insertInto("ledger_entries").values(entries).modifyEnd(PLANNED_ONCE).execute();
   }
@@ -44,7 +40,7 @@ export async function findCharge(tx: DbOrTransaction, { lead_id, dealer_id }: Ch
 }
 
 /** @returns false when the charge was already credited, even concurrently */
-export async function insertCredit(tx: DbOrTransaction, credit: Insertable<LedgerEntries>): Promise<boolean> {
+export async function insertCredit(tx: DbOrTransaction, credit: Insertable<LedgerEntries>) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("ledger_entries")
     .values(credit)
@@ -53,10 +49,7 @@ export async function insertCredit(tx: DbOrTransaction, credit: Insertable<Ledge
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function setNotChargeable(
-  tx: DbOrTransaction,
-  { lead_id, dealer_id }: ChargedRoute,
-): Promise<void> {
+export async function setNotChargeable(tx: DbOrTransaction, { lead_id, dealer_id }: ChargedRoute) {
   await tx
     .updateTable("lead_routes")
     .set({ chargeable: false })
@@ -67,7 +60,7 @@ export async function setNotChargeable(
 }
 
 /** VAT included; a debt is positive. */
-export async function sumBalance(db: DbOrTransaction, dealerId: string): Promise<number> {
+export async function sumBalance(db: DbOrTransaction, dealerId: string) {
   const { balance } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
@@ -76,7 +69,7 @@ export async function sumBalance(db: DbOrTransaction, dealerId: string): Promise
   return balance;
 }
 
-export async function findCreditLimit(db: DbOrTransaction, dealerId: string): Promise<number | null> {
+export async function findCreditLimit(db: DbOrTransaction, dealerId: string) {
   const dealer = await db
     .selectFrom("dealers")
     .select("credit_limit_pence")

@@ -25,10 +25,7 @@ export async function selectNextPrices(db: DbOrTransaction, day: string) {
 }
 
 /** @returns false when the kind already has a price from that day */
-export async function insertPrice(
-  tx: DbOrTransaction,
-  { lead_kind, valid_from, pence }: DatedPrice,
-): Promise<boolean> {
+export async function insertPrice(tx: DbOrTransaction, { lead_kind, valid_from, pence }: DatedPrice) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("lead_prices")
     .values({ lead_kind, valid_from: sql<Date>`${valid_from}::date`, pence })
@@ -40,7 +37,7 @@ export async function insertPrice(
 export async function deletePrice(
   tx: DbOrTransaction,
   { lead_kind, valid_from }: { lead_kind: string; valid_from: string },
-): Promise<{ pence: number } | undefined> {
+) {
   return await tx
     .deleteFrom("lead_prices")
     .where(sql<string>`lead_kind`, "=", lead_kind)

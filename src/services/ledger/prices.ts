@@ -51,11 +51,7 @@ export async function listDatedPrices(
   });
 }
 
-export async function setLeadPrice(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  input: unknown,
-): Promise<void> {
+export async function setLeadPrice(app: Pick<AppContext, "db" | "now">, admin: UserActor, input: unknown) {
   const at = app.now();
   const { today } = londonDay(at);
   const { lead_kind, valid_from, amount: pence } = parseInput(priceSchema(today), input);
@@ -81,7 +77,7 @@ export async function withdrawLeadPrice(
   app: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   price: { lead_kind: string; valid_from: string },
-): Promise<void> {
+) {
   const { lead_kind, valid_from } = price;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {

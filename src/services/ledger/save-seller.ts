@@ -13,7 +13,7 @@ export async function saveSeller(
   app: Pick<AppContext, "db" | "now" | "company">,
   admin: UserActor,
   input: unknown,
-): Promise<void> {
+) {
   const seller = parseInput(sellerSchema, input);
   const disagreements = companyDisagreements(seller, app.company);
   if (Object.keys(disagreements).length > 0) throw new InvalidInput(disagreements);

@@ -13,16 +13,16 @@ const COLUMNS = [
   "account_number",
 ] as const satisfies (keyof SellerDetails)[];
 
-export async function selectSeller(db: DbOrTransaction): Promise<SellerDetails | undefined> {
+export async function selectSeller(db: DbOrTransaction) {
   return await db.selectFrom("seller_details").select(COLUMNS).executeTakeFirst();
 }
 
 /** Serialises the issuing of statements. */
-export async function lockSeller(tx: DbOrTransaction): Promise<SellerDetails | undefined> {
+export async function lockSeller(tx: DbOrTransaction) {
   return await tx.selectFrom("seller_details").select(COLUMNS).forUpdate().executeTakeFirst();
 }
 
-export async function upsertSeller(tx: DbOrTransaction, seller: SellerDetails, at: Date): Promise<void> {
+export async function upsertSeller(tx: DbOrTransaction, seller: SellerDetails, at: Date) {
   const row = { ...seller, updated_at: at };
   await tx
     .insertInto("seller_details")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import type { Month } from "#src/domain/ledger/month.ts";
-import type { LedgerEntry } from "#src/domain/ledger/statement.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 
 export interface MonthSum {
@@ -13,7 +12,7 @@ export interface MonthSum {
   vat_pence: number;
 }
 
-export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: number): Promise<MonthSum[]> {
+export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: number) {
   const { rows } = await sql<MonthSum>`
     select month, sum(net)::int8 as net_pence, sum(vat)::int8 as vat_pence from (
       select to_char(recorded_at at time zone 'Europe/London', 'YYYY-MM') as month,
@@ -28,7 +27,7 @@ export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: nu
 }
 
 /** VAT included. */
-export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, moment: Date): Promise<number> {
+export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, moment: Date) {
   const { balance } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
@@ -38,11 +37,7 @@ export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, mo
   return balance;
 }
 
-export async function selectEntries(
-  db: DbOrTransaction,
-  dealerId: string,
-  { began, ended }: Month,
-): Promise<LedgerEntry[]> {
+export async function selectEntries(db: DbOrTransaction, dealerId: string, { began, ended }: Month) {
   const rows = await db
     .selectFrom("ledger_entries as entries")
     .leftJoin("lead_routes", (join) =>
@@ -85,11 +80,7 @@ export async function findInvoicedDealer(db: DbOrTransaction, dealerId: string) 
     .executeTakeFirst();
 }
 
-export async function setCreditLimit(
-  tx: DbOrTransaction,
-  dealerId: string,
-  creditLimitPence: number,
-): Promise<void> {
+export async function setCreditLimit(tx: DbOrTransaction, dealerId: string, creditLimitPence: number) {
   await tx
     .updateTable("dealers")
     .set({ credit_limit_pence: creditLimitPence })

@@ -20,7 +20,7 @@ interface MailTry {
   at: Date;
 }
 
-export async function upsertMailTry(db: Db, { at, ...mail }: MailTry): Promise<void> {
+export async function upsertMailTry(db: Db, { at, ...mail }: MailTry) {
   const { error, recipient } = mail;
   const outcome = { state: error === "" ? "sent" : "failed", error, recipient, last_tried_at: at };
   await db
@@ -42,7 +42,7 @@ interface Narrowed {
 }
 
 /** Counts at most one more than a long list shows. */
-export async function countMails(db: Db, narrowed: Narrowed): Promise<number> {
+export async function countMails(db: Db, narrowed: Narrowed) {
   return await countUpTo(db, LONG_LIST_ROWS + 1, "mail_log", matching(narrowed));
 }
 
@@ -75,9 +75,7 @@ function matching({ show, words, since, before }: Narrowed) {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-export async function selectLastMails(
-  db: Db,
-): Promise<{ lastSentAt: Date | null; lastFailedAt: Date | null; lastError: string }> {
+export async function selectLastMails(db: Db) {
   const { rows } = await sql<{ state: string; at: Date; error: string }>`
     select distinct on (state) state, last_tried_at as at, error from mail_log order by state, last_tried_at desc
   `.execute(db);
@@ -99,6 +97,6 @@ export async function listMailsAbout(db: DbOrTransaction, ids: readonly string[]
     .execute();
 }
 
-export async function deleteMailsAbout(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+export async function deleteMailsAbout(tx: DbOrTransaction, ids: readonly string[]) {
   await tx.deleteFrom("mail_log").where(sql<boolean>`about && ${ids}::uuid[]`).execute();
 }

@@ -51,7 +51,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export async function recordMail(
   { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
   mail: TriedMail,
-): Promise<void> {
+) {
   const { kind, subject, message_id, error } = mail;
   const to = [mail.to].flat();
   await upsertMailTry(db, {
@@ -66,7 +66,7 @@ export async function recordMail(
 }
 
 /** The job also deletes what an email under way logs after this transaction. */
-export async function forgetMails(tx: DbOrTransaction, ids: readonly string[]): Promise<void> {
+export async function forgetMails(tx: DbOrTransaction, ids: readonly string[]) {
   await deleteMailsAbout(tx, ids);
   await addJob(tx, "forget-captured-mails", { ids: [...ids] });
 }

@@ -48,11 +48,7 @@ const messages = (db: DbOrTransaction) =>
     .orderBy("message.sent_at")
     .orderBy("message.lead_message_id");
 
-export async function listDealerMessages(
-  db: DbOrTransaction,
-  dealerId: string,
-  leadIds: readonly string[],
-): Promise<LeadMessage[]> {
+export async function listDealerMessages(db: DbOrTransaction, dealerId: string, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   const listed = await messages(db)
     .where("message.dealer_id", "=", dealerId)
@@ -61,7 +57,7 @@ export async function listDealerMessages(
   return listed.map(hideRemoved);
 }
 
-export async function listBuyerMessages(db: DbOrTransaction, leadId: string): Promise<LeadMessage[]> {
+export async function listBuyerMessages(db: DbOrTransaction, leadId: string) {
   return (await listMessagesOfLead(db, leadId)).map(hideRemoved);
 }
 
@@ -69,14 +65,11 @@ const hideRemoved = (message: LeadMessage): LeadMessage =>
   message.removed_at ? { ...message, text: "", file: null } : message;
 
 /** For admins: with what was taken down. */
-export async function listMessagesOfLead(db: DbOrTransaction, leadId: string): Promise<LeadMessage[]> {
+export async function listMessagesOfLead(db: DbOrTransaction, leadId: string) {
   return await messages(db).where("message.lead_id", "=", leadId).execute();
 }
 
-export async function findMessage(
-  db: DbOrTransaction,
-  leadMessageId: string,
-): Promise<LeadMessage | undefined> {
+export async function findMessage(db: DbOrTransaction, leadMessageId: string) {
   return await messages(db).where("message.lead_message_id", "=", leadMessageId).executeTakeFirst();
 }
 
@@ -88,7 +81,7 @@ export async function insertMessage(
     text: string;
     sent_at: Date;
   } & Partial<Document>,
-): Promise<string> {
+) {
   const { lead_message_id } = await tx
     .insertInto("lead_messages")
     .values(message)
@@ -100,7 +93,7 @@ export async function insertMessage(
 export async function countMessages(
   tx: DbOrTransaction,
   { lead_id, dealer_id, writer, since }: Conversation & { writer: MessageWriter; since: Date },
-): Promise<{ messages: number; files: number }> {
+) {
   return await tx
     .selectFrom("lead_messages")
     .select(({ fn }) => [fn.countAll<number>().as("messages"), fn.count<number>("file_name").as("files")])
@@ -111,7 +104,7 @@ export async function countMessages(
     .executeTakeFirstOrThrow();
 }
 
-export async function sumBuyersFiles(tx: DbOrTransaction, since: Date): Promise<number> {
+export async function sumBuyersFiles(tx: DbOrTransaction, since: Date) {
   const { bytes } = await tx
     .selectFrom("lead_messages")
     .select(sql<string | null>`sum(octet_length(content))`.as("bytes"))
@@ -123,10 +116,7 @@ export async function sumBuyersFiles(tx: DbOrTransaction, since: Date): Promise<
 }
 
 /** Also once it was taken down. */
-export async function findAnyMessageFile(
-  db: DbOrTransaction,
-  leadMessageId: string,
-): Promise<(Conversation & Document & { removed_at: Date | null }) | null> {
+export async function findAnyMessageFile(db: DbOrTransaction, leadMessageId: string) {
   if (!isUuid(leadMessageId)) return null;
   const file = await db
     .selectFrom("lead_messages")
@@ -148,7 +138,7 @@ export async function setRemoved(
   tx: DbOrTransaction,
   leadMessageId: string,
   removed: { at: Date; reason: string } | null,
-): Promise<void> {
+) {
   await tx
     .updateTable("lead_messages")
     .set({ removed_at: removed?.at ?? null, removed_reason: removed?.reason ?? null })
@@ -160,7 +150,7 @@ export async function setRemoved(
 export async function isMessageAnswered(
   db: DbOrTransaction,
   { lead_id, dealer_id, writer, sent_at }: LeadMessage,
-): Promise<boolean> {
+) {
   const answer = await db
     .selectFrom("lead_messages")
     .select("lead_message_id")
@@ -172,7 +162,7 @@ export async function isMessageAnswered(
   return answer !== undefined;
 }
 
-export async function setContactShared(tx: DbOrTransaction, route: Conversation, at: Date): Promise<void> {
+export async function setContactShared(tx: DbOrTransaction, route: Conversation, at: Date) {
   await tx
     .updateTable("lead_routes")
     .set({ contact_shared_at: at, changed_by_buyer_at: at })

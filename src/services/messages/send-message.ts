@@ -36,7 +36,7 @@ export async function sendMessage(
   conversation: Conversation,
   { writer, user_id, input, file, at }: NewMessage,
   { buyersMegabytes } = { buyersMegabytes: BUYERS_FILES_MEGABYTES_PER_DAY },
-): Promise<void> {
+) {
   const { message: text } = parseInput(file ? fileMessageSchema : messageSchema, input);
   const since = daysBefore(at, 1);
   const sent = await countMessages(tx, { ...conversation, writer, since });
@@ -56,7 +56,7 @@ async function requireRoom(
   tx: DbOrTransaction,
   { content }: Document,
   { since, megabytes }: { since: Date; megabytes: number },
-): Promise<void> {
+) {
   const bytes = (await sumBuyersFiles(tx, since)) + content.length;
   if (bytes > megabytes * MEGABYTE) throw new InvalidInput({ file: NO_ROOM });
 }

@@ -5,7 +5,7 @@ import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.
 
 export type NotFoundPath = Found<typeof selectNotFoundPaths>;
 
-export async function countNotFoundPaths(db: Db): Promise<number> {
+export async function countNotFoundPaths(db: Db) {
   const { count } = await db
     .selectFrom("not_found_paths")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -32,7 +32,7 @@ export async function selectNotFoundPaths(
     .execute();
 }
 
-export async function addNotFoundCounts(db: Db, counts: ReadonlyMap<string, number>): Promise<void> {
+export async function addNotFoundCounts(db: Db, counts: ReadonlyMap<string, number>) {
   await sql`
     insert into not_found_paths (path, count)
     -- Fixed order, so that concurrent flushes cannot deadlock.
@@ -43,7 +43,7 @@ export async function addNotFoundCounts(db: Db, counts: ReadonlyMap<string, numb
 }
 
 /** Deletes the least requested paths; among equals, those requested longest ago. */
-export async function deleteLeastSeenPaths(db: Db, most: number): Promise<void> {
+export async function deleteLeastSeenPaths(db: Db, most: number) {
   await sql`
     delete from not_found_paths where path in (
       select path from not_found_paths order by count desc, last_seen_at desc offset ${most}

@@ -38,7 +38,7 @@ export async function flushNotFoundPaths({
   db,
   log,
   notFoundPaths,
-}: Pick<AppContext, "db" | "log" | "notFoundPaths">): Promise<void> {
+}: Pick<AppContext, "db" | "log" | "notFoundPaths">) {
   const counts = notFoundPaths.take();
   if (counts.size === 0) return;
   log.info({ paths: counts.size }, "paths not found");

@@ -44,7 +44,7 @@ export async function notifyMembers(
   app: App,
   notice: MemberNotice,
   { recipients, send }: { recipients: readonly string[]; send: (copy: EmailCopy) => Promise<void> },
-): Promise<void> {
+) {
   const { push } = NOTICES[notice.notice];
   // Does not wait for the mail server.
   if (push === "once" && !notice.member) await queuePushesAndTexts(app, notice);
@@ -96,7 +96,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
  * Queues pushes to the members' subscribed browsers, and texts to those who asked for them. Each dealer's run
  * one at a time, so that slow endpoints of one dealer occupy one worker.
  */
-async function queuePushesAndTexts(app: App, { notice, lead_id, dealer_id }: MemberNotice): Promise<void> {
+async function queuePushesAndTexts(app: App, { notice, lead_id, dealer_id }: MemberNotice) {
   const { push, isTexted } = NOTICES[notice];
   const at = app.now();
   const enquiry = { lead_id, dealer_id };

@@ -6,7 +6,7 @@ import { reportFailure } from "#src/services/error-reports/report-error.ts";
 export async function alertOnStaleFigures(
   app: Pick<AppContext, "db" | "now" | "log">,
   figures = PERISHABLE_FIGURES,
-): Promise<void> {
+) {
   for (const { text, source, asOf, url } of staleFigures(figures, app.now())) {
     app.log.warn({ source, as_of: asOf, url }, "figure outdated");
     const error = new Error(`Review what we show of ${asOf}: ${text} (${source}, ${url})`);

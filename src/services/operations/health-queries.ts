@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { HealthMeasures } from "#src/texts/assess-health.ts";
 
-export async function measureDatabase(db: Db): Promise<Omit<HealthMeasures["database"], "answer_ms">> {
+export async function measureDatabase(db: Db) {
   const { rows } = await sql<Omit<HealthMeasures["database"], "answer_ms">>`
     select
       current_setting('server_version') as version,
@@ -21,7 +21,7 @@ export async function measureDatabase(db: Db): Promise<Omit<HealthMeasures["data
 }
 
 /** Counting is cheap: the queue holds unfinished jobs only. */
-export async function measureQueue(db: Db): Promise<HealthMeasures["queue"]> {
+export async function measureQueue(db: Db) {
   const { rows } = await sql<HealthMeasures["queue"]>`
     select
       count(*) filter (where is_due)::int as waiting,
@@ -40,7 +40,7 @@ export async function measureQueue(db: Db): Promise<HealthMeasures["queue"]> {
   return measured;
 }
 
-export async function selectLastBeat(db: Db): Promise<Date | null> {
+export async function selectLastBeat(db: Db) {
   const { beat_at } = await db
     .selectFrom("worker_heartbeats")
     .select(({ fn }) => fn.max("beat_at").as("beat_at"))

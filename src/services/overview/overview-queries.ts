@@ -22,10 +22,7 @@ export interface OverviewDay {
 }
 
 /** The last days in London up to now, oldest first. */
-export async function listOverviewDays(
-  db: Db,
-  { days, now }: { days: number; now: Date },
-): Promise<OverviewDay[]> {
+export async function listOverviewDays(db: Db, { days, now }: { days: number; now: Date }) {
   const { rows } = await sql<OverviewDay>`
     with days as (
       select day, day at time zone 'Europe/London' as began,
@@ -76,7 +73,7 @@ export interface LateDealer {
 export async function listLateDealers(
   db: Db,
   { since, now, limit }: { since: Date; now: Date; limit: number },
-): Promise<{ total: number; dealers: LateDealer[] }> {
+) {
   const { rows } = await sql<LateDealer & { total: number }>`
     select dealer_id, dealer.name, dealer.phone, late.*, (count(*) over ())::int as total
     from (

@@ -47,7 +47,7 @@ interface Moments {
 export async function listWaitingWork(
   db: Db,
   { now, soon, applied, broken, unreachable, givenUp, reviewed }: Moments,
-): Promise<Waiting[]> {
+) {
   const { rows } = await sql<Waiting>`
     select 'held_leads' as kind, count(*)::int as count, min(created_at) as since from leads where state = 'held'
     union all

@@ -4,6 +4,6 @@ import { addUpEvents } from "./vehicle-day-queries.ts";
 /** Events per statement: an hour of a busy site. */
 const BATCH_SIZE = 100_000;
 
-export async function addUpVehicleDays({ db }: Pick<AppContext, "db">): Promise<void> {
+export async function addUpVehicleDays({ db }: Pick<AppContext, "db">) {
   while ((await addUpEvents(db, BATCH_SIZE)) > 0);
 }

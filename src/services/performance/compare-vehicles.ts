@@ -4,7 +4,7 @@ import { SIMILAR_RATES_DAYS, SIMILAR_RATES_YOUNGEST_DAYS } from "#src/domain/pol
 import type { AppContext } from "#src/services/app-context.ts";
 import { replaceVehicleRates } from "./vehicle-rate-queries.ts";
 
-export async function compareVehicles({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function compareVehicles({ db, now }: Pick<AppContext, "db" | "now">) {
   const yesterday = addDays(londonDay(now()).today, -1);
   const weeks = { first_day: addDays(yesterday, 1 - SIMILAR_RATES_DAYS), last_day: yesterday };
   await replaceVehicleRates(db, weeks, SIMILAR_RATES_YOUNGEST_DAYS);

@@ -40,7 +40,7 @@ export async function findEnquiryFigures(
   dealerId: string,
   { began, ended }: Period,
   now: Date,
-): Promise<EnquiryFigures> {
+) {
   const { rows } = await sql<Omit<EnquiryFigures, "scores"> & EnquiryFigures["scores"]>`
     select count(*)::int as received,
       count(*) filter (where route.progress = 'won')::int as won,
@@ -74,11 +74,7 @@ const NOTHING = {
   low: 0,
 };
 
-export async function listHourFigures(
-  db: DbOrTransaction,
-  dealerId: string,
-  { began, ended }: Period,
-): Promise<HourFigures[]> {
+export async function listHourFigures(db: DbOrTransaction, dealerId: string, { began, ended }: Period) {
   const { rows } = await sql<HourFigures>`
     select extract(hour from route.routed_at at time zone 'Europe/London')::int as hour,
       count(*)::int as received, ${MEDIAN_MINUTES} as median_response_minutes
@@ -90,11 +86,7 @@ export async function listHourFigures(
 }
 
 /** In pence without VAT, less credits. */
-export async function sumSpend(
-  db: DbOrTransaction,
-  dealerId: string,
-  { began, ended }: Period,
-): Promise<number> {
+export async function sumSpend(db: DbOrTransaction, dealerId: string, { began, ended }: Period) {
   const { pence } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence), 0)::int8`.as("pence"))

@@ -13,7 +13,7 @@ export async function sumFeedArrivals(
   db: DbOrTransaction,
   dealerId: string,
   { first_day, last_day }: DayRange,
-): Promise<FeedArrivals[]> {
+) {
   const { rows } = await sql<FeedArrivals>`
     select feed, sum(arrivals)::int as arrivals from feed_arrivals
     where dealer_id = ${dealerId} and day between ${first_day}::date and ${last_day}::date

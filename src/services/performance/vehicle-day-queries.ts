@@ -5,7 +5,7 @@ import type { DayRange } from "#src/domain/performance/day-range.ts";
 import type { PerformanceSort } from "#src/domain/performance/performance-query.ts";
 
 /** One statement, so that each event counts once even if the job is killed or repeated. */
-export async function addUpEvents(db: DbOrTransaction, atMost: number): Promise<number> {
+export async function addUpEvents(db: DbOrTransaction, atMost: number) {
   const { rows } = await sql<{ days: number }>`
     with taken as (
       delete from vehicle_events_to_add
@@ -43,7 +43,7 @@ export async function sumDays(
   dealerId: string,
   { first_day, last_day }: DayRange,
   vehicleId: string | null = null,
-): Promise<DayCounts[]> {
+) {
   const { rows } = await sql<DayCounts>`
     select to_char(day, 'YYYY-MM-DD') as day, ${SUMS}
     from vehicle_days
@@ -100,7 +100,7 @@ export async function selectCars(
   dealerId: string,
   range: DayRange,
   { sort, offset, limit }: { sort: PerformanceSort; offset: number; limit: number | null },
-): Promise<CarCounts[]> {
+) {
   const { rows } = await sql<CarCounts>`
     ${carsOf(dealerId, range)}
     select * from cars order by ${ORDERS[sort]}, lower(title), vehicle_id
@@ -109,7 +109,7 @@ export async function selectCars(
   return rows;
 }
 
-export async function countCars(db: DbOrTransaction, dealerId: string, range: DayRange): Promise<number> {
+export async function countCars(db: DbOrTransaction, dealerId: string, range: DayRange) {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from vehicles where dealer_id = ${dealerId}) + (
       select count(distinct vehicle_id) from vehicle_days
@@ -123,11 +123,7 @@ export async function countCars(db: DbOrTransaction, dealerId: string, range: Da
 }
 
 /** Undefined if the dealer has no such car, now or among the events. */
-export async function findCar(
-  db: DbOrTransaction,
-  dealerId: string,
-  vehicleId: string,
-): Promise<Omit<CarCounts, keyof Counts> | undefined> {
+export async function findCar(db: DbOrTransaction, dealerId: string, vehicleId: string) {
   const { rows } = await sql<Omit<CarCounts, keyof Counts>>`
     select wanted.vehicle_id, own.price, coalesce(own.published, false) as published,
       coalesce(own.year || ' ' || own.make || ' ' || own.model, gone.make || ' ' || gone.model, ${NO_CAR}) as title

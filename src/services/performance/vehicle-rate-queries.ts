@@ -4,11 +4,7 @@ import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { BAND_ENDS_POUNDS, BAND_NAMES, type SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
 
 /** Leaves out cars listed for fewer days than `youngest_days`. */
-export async function replaceVehicleRates(
-  db: Db,
-  { first_day, last_day }: DayRange,
-  youngestDays: number,
-): Promise<void> {
+export async function replaceVehicleRates(db: Db, { first_day, last_day }: DayRange, youngestDays: number) {
   await db.transaction().execute(async (tx) => {
     // Prevents concurrent runs from inserting every car twice.
     await sql`lock table vehicle_rates in share row exclusive mode`.execute(tx);
@@ -51,7 +47,7 @@ export interface SegmentRates {
 }
 
 /** Excluding its own cars stops a dealer from isolating a rival's figures. */
-export async function listSegmentRates(db: DbOrTransaction, dealerId: string): Promise<SegmentRates[]> {
+export async function listSegmentRates(db: DbOrTransaction, dealerId: string) {
   const median = (column: "shown_a_day" | "viewed_a_day") =>
     sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`;
   const { rows } = await sql<SegmentRates>`

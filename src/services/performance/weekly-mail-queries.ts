@@ -2,11 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /** Idempotent. @returns owners of the dealers whose week had not been started */
-export async function startWeek(
-  tx: DbOrTransaction,
-  weekBegan: string,
-  today: string,
-): Promise<{ dealer_id: string; user_id: string }[]> {
+export async function startWeek(tx: DbOrTransaction, weekBegan: string, today: string) {
   const { rows } = await sql<{ dealer_id: string; user_id: string }>`
     with started as (
       insert into weekly_mails (dealer_id, week_began)
@@ -53,10 +49,7 @@ export async function findWeeklyMailDealer(db: DbOrTransaction, dealerId: string
   return { ...dealer, owners };
 }
 
-export async function findWeeklyMailChoice(
-  db: DbOrTransaction,
-  userId: string,
-): Promise<boolean | undefined> {
+export async function findWeeklyMailChoice(db: DbOrTransaction, userId: string) {
   const profile = await db
     .selectFrom("dealer_profiles")
     .select("weekly_mail")
@@ -65,7 +58,7 @@ export async function findWeeklyMailChoice(
   return profile?.weekly_mail;
 }
 
-export async function setWeeklyMail(tx: DbOrTransaction, userId: string, isOn: boolean): Promise<void> {
+export async function setWeeklyMail(tx: DbOrTransaction, userId: string, isOn: boolean) {
   await tx
     .updateTable("dealer_profiles")
     .set({ weekly_mail: isOn })

@@ -19,7 +19,7 @@ import {
 } from "./weekly-mail-queries.ts";
 
 /** Idempotent per week. One job per owner, so that a failing mailbox is retried alone. */
-export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now">) {
   const at = now();
   const week = weeklyMailDue(at);
   if (week === null) return;
@@ -64,7 +64,7 @@ export async function saveOwnWeeklyMail(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   isOn: boolean,
-): Promise<void> {
+) {
   const { dealer_id, user_id } = actor;
   await db.transaction().execute(async (tx) => {
     const weeklyMail = await findWeeklyMailChoice(tx, user_id);
@@ -87,10 +87,7 @@ export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailK
 }
 
 /** Possession of the link authorises. */
-export async function turnOffWeeklyMail(
-  { db }: Pick<AppContext, "db">,
-  weeklyMailKey: string,
-): Promise<void> {
+export async function turnOffWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailKey: string) {
   const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
   if (!owner) throw new NotFound("This link is not valid");
   await setWeeklyMail(db, owner.user_id, false);

@@ -95,7 +95,7 @@ export async function restrictMailbox(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   admin: UserActor,
   input: unknown,
-): Promise<void> {
+) {
   const { email, ground, restricted } = parseInput(mailboxRestrictionSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const leadIds = await listLeadIdsOf(tx, email);
@@ -117,7 +117,7 @@ export async function eraseMailbox(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   admin: UserActor,
   input: unknown,
-): Promise<void> {
+) {
   const { email, ground } = parseInput(mailboxActSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const leadIds = await listLeadIdsOf(tx, email);
@@ -144,7 +144,7 @@ async function recordMailboxAct(
     ground: MailboxGround;
     leadIds: readonly string[];
   },
-): Promise<void> {
+) {
   await recordChange(tx, {
     actor: act.actor,
     action: act.action,

@@ -15,7 +15,7 @@ import { photoWork } from "./photo-work.ts";
 export async function makePhotoSizes(
   { db, photoStore }: Pick<AppContext, "db" | "photoStore">,
   photoId: string,
-): Promise<void> {
+) {
   const photo = await findPhoto(db, photoId);
   if (photo === null || photo.state === "ready") return;
   const name = photo.image.slice(PHOTO_ADDRESS.length);
@@ -35,7 +35,7 @@ export async function storeSizes(
   photoStore: AppContext["photoStore"],
   owner: string,
   { image, stored }: { image: string; stored: Uint8Array },
-): Promise<void> {
+) {
   const name = image.slice(PHOTO_ADDRESS.length);
   for (const size of photoSizes(storedWidth(image) ?? 0)) {
     await photoStore.put(sizeName(name, size), await photoWork(owner, () => makeSize(stored, size)));

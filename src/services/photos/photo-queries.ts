@@ -64,11 +64,7 @@ export async function lockDealerPhotos(tx: DbOrTransaction, dealerId: string, im
 }
 
 /** Skips photos of other listings: a duplicated listing may show them too. */
-export async function attachPhotos(
-  tx: DbOrTransaction,
-  vehicleId: string,
-  photoIds: readonly string[],
-): Promise<void> {
+export async function attachPhotos(tx: DbOrTransaction, vehicleId: string, photoIds: readonly string[]) {
   if (photoIds.length === 0) return;
   await tx
     .updateTable("photos")
@@ -83,7 +79,7 @@ export async function detachPhotos(
   tx: DbOrTransaction,
   vehicleId: string,
   images: readonly string[] | "all",
-): Promise<string[]> {
+) {
   if (images !== "all" && images.length === 0) return [];
   let query = tx.updateTable("photos").set({ vehicle_id: null }).where("vehicle_id", "=", vehicleId);
   if (images !== "all") query = query.where("image", "in", images);
@@ -91,7 +87,7 @@ export async function detachPhotos(
 }
 
 /** @returns false if it was removed */
-export async function setPhotoState(db: Db, photoId: string, state: PhotoState): Promise<boolean> {
+export async function setPhotoState(db: Db, photoId: string, state: PhotoState) {
   const query = db.updateTable("photos").set({ state }).where("photo_id", "=", photoId);
   return (await query.returning("photo_id").executeTakeFirst()) !== undefined;
 }
@@ -113,7 +109,7 @@ export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string) {
 export async function findVehicleShowing(
   tx: DbOrTransaction,
   { dealer_id, image }: Pick<Photo, "dealer_id" | "image">,
-): Promise<string | null> {
+) {
   const row = await tx
     .selectFrom("vehicles")
     .select("vehicle_id")
@@ -124,26 +120,18 @@ export async function findVehicleShowing(
   return row?.vehicle_id ?? null;
 }
 
-export async function countShownByDealer(
-  tx: DbOrTransaction,
-  dealerId: string,
-  images: readonly string[],
-): Promise<number> {
+export async function countShownByDealer(tx: DbOrTransaction, dealerId: string, images: readonly string[]) {
   const { rows } = await sql<{ count: number }>`
     select count(distinct image)::int as count from vehicles, unnest(images) as image
     where dealer_id = ${dealerId} and image = any(${[...images]})`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
-export async function deletePhotoRow(tx: DbOrTransaction, photoId: string): Promise<void> {
+export async function deletePhotoRow(tx: DbOrTransaction, photoId: string) {
   await tx.deleteFrom("photos").where("photo_id", "=", photoId).execute();
 }
 
-export async function selectUnusedPhotos(
-  db: DbOrTransaction,
-  uploadedBefore: Date,
-  limit: number,
-): Promise<string[]> {
+export async function selectUnusedPhotos(db: DbOrTransaction, uploadedBefore: Date, limit: number) {
   const rows = await db
     .selectFrom("photos")
     .select("photo_id")

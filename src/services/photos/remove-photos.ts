@@ -16,7 +16,7 @@ import {
 export async function removePhotos(
   app: Pick<AppContext, "db" | "photoStore" | "log">,
   photoIds: readonly string[],
-): Promise<void> {
+) {
   const failures = await runEach(app, "photo removal failed", photoIds, (photoId) =>
     removePhoto(app, photoId),
   );
@@ -43,7 +43,7 @@ export async function removeUnusedPhotos({
   db,
   now,
   photoStore,
-}: Pick<AppContext, "db" | "now" | "photoStore">): Promise<void> {
+}: Pick<AppContext, "db" | "now" | "photoStore">) {
   const uploadedBefore = hoursBefore(now(), UNUSED_PHOTO_HOURS);
   await photoStore.removeUnfinished(uploadedBefore);
   await db.transaction().execute(async (tx) => {

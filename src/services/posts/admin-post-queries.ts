@@ -18,7 +18,7 @@ const LISTED = [
   "updated_at",
 ] as const;
 
-export async function countAllPosts(db: Db, search: string): Promise<number> {
+export async function countAllPosts(db: Db, search: string) {
   const { count } = await db
     .selectFrom("posts")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -31,7 +31,7 @@ export async function selectAllPosts(
   db: Db,
   search: string,
   { offset, limit }: { offset: number; limit: number },
-): Promise<PostListing[]> {
+) {
   return await db
     .selectFrom("posts")
     .select(LISTED)
@@ -43,17 +43,17 @@ export async function selectAllPosts(
     .execute();
 }
 
-export async function selectPost(db: Db, postId: string): Promise<Post | null> {
+export async function selectPost(db: Db, postId: string) {
   const query = db.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function lockPost(tx: DbOrTransaction, postId: string): Promise<Post | null> {
+export async function lockPost(tx: DbOrTransaction, postId: string) {
   const query = tx.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId).forUpdate();
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["posts"]>): Promise<Post> {
+export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["posts"]>) {
   return await tx.insertInto("posts").values(row).returning(POST_COLUMNS).executeTakeFirstOrThrow();
 }
 
@@ -61,7 +61,7 @@ export async function updatePostRow(
   tx: DbOrTransaction,
   postId: string,
   changes: Updateable<Database["posts"]>,
-): Promise<Post> {
+) {
   return await tx
     .updateTable("posts")
     .set(changes)
@@ -75,7 +75,7 @@ export async function replaceCover(
   tx: DbOrTransaction,
   postId: string,
   { from, to }: { from: string; to: string },
-): Promise<void> {
+) {
   await tx
     .updateTable("posts")
     .set({ cover_image_url: to })
@@ -84,17 +84,12 @@ export async function replaceCover(
     .execute();
 }
 
-export async function deletePostRow(tx: DbOrTransaction, postId: string): Promise<void> {
+export async function deletePostRow(tx: DbOrTransaction, postId: string) {
   await tx.deleteFrom("posts").where("post_id", "=", postId).execute();
 }
 
 /** Redirects the old slug to the post until another post takes it. */
-export async function redirectOldSlug(
-  tx: DbOrTransaction,
-  slug: string,
-  postId: string,
-  at: Date,
-): Promise<void> {
+export async function redirectOldSlug(tx: DbOrTransaction, slug: string, postId: string, at: Date) {
   await tx
     .insertInto("post_slugs")
     .values({ slug, post_id: postId, replaced_at: at })
@@ -108,16 +103,12 @@ export function isTakenSlug(error: unknown): boolean {
   return code === "23505" && constraint === "posts_slug_key";
 }
 
-export async function selectPreviewKey(db: Db, postId: string): Promise<string | null> {
+export async function selectPreviewKey(db: Db, postId: string) {
   const query = db.selectFrom("posts").select("preview_key").where("post_id", "=", postId);
   return (await query.executeTakeFirst())?.preview_key ?? null;
 }
 
-export async function setPreviewKey(
-  tx: DbOrTransaction,
-  postId: string,
-  previewKey: string | null,
-): Promise<void> {
+export async function setPreviewKey(tx: DbOrTransaction, postId: string, previewKey: string | null) {
   await tx.updateTable("posts").set({ preview_key: previewKey }).where("post_id", "=", postId).execute();
 }
 

@@ -102,7 +102,7 @@ export async function deletePost(
   { db, now }: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   postId: string,
-): Promise<void> {
+) {
   if (!isUuid(postId)) throw new NotFound("Post not found");
   await db.transaction().execute(async (tx) => {
     const before = await lockPost(tx, postId);
@@ -134,7 +134,7 @@ async function recordPostChange(
   tx: DbOrTransaction,
   action: "post.create" | "post.update" | "post.delete",
   change: { actor: Actor; before: Post | null; after: Post | null; at: Date },
-): Promise<void> {
+) {
   const { actor, before, after, at } = change;
   const post = after ?? before;
   if (!post) return;

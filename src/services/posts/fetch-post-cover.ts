@@ -12,7 +12,7 @@ const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000,
 const FINAL_STATUSES = [400, 401, 403, 404, 410];
 
 /** Copies the cover of a post from another site, so that readers load nothing from there. */
-export async function fetchPostCover(app: AppContext, postId: string): Promise<void> {
+export async function fetchPostCover(app: AppContext, postId: string) {
   const url = (await selectPost(app.db, postId))?.cover_image_url ?? "";
   if (!isForeignCover(url)) return;
   try {

@@ -27,10 +27,7 @@ export async function selectPublishedPost(db: Db, slug: string) {
   return post ?? null;
 }
 
-export async function selectPublishedTitles(
-  db: Db,
-  slugs: readonly string[],
-): Promise<{ slug: string; title: string }[]> {
+export async function selectPublishedTitles(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   return await published(db)
     .where(sql<boolean>`slug = any(${slugs}::text[])`)
@@ -39,7 +36,7 @@ export async function selectPublishedTitles(
     .execute();
 }
 
-export async function selectCurrentSlug(db: Db, oldSlug: string): Promise<string | null> {
+export async function selectCurrentSlug(db: Db, oldSlug: string) {
   const post = await published(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")
     .where("post_slugs.slug", "=", oldSlug)
@@ -52,7 +49,7 @@ export async function selectCurrentSlug(db: Db, oldSlug: string): Promise<string
 const published = (db: Db) =>
   db.selectFrom("posts").where("status", "=", "published").where("published_at", "<=", sql<Date>`now()`);
 
-export async function selectNextPublication(db: Db): Promise<Date | null> {
+export async function selectNextPublication(db: Db) {
   const row = await db
     .selectFrom("posts")
     .where("status", "=", "published")

@@ -32,7 +32,7 @@ export async function revokePreviewKey(
   app: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   postId: string,
-): Promise<void> {
+) {
   await change(app, admin, { post_id: postId, preview_key: null });
 }
 
@@ -41,7 +41,7 @@ async function change(
   app: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   { post_id, preview_key }: { post_id: string; preview_key: string | null },
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const post = isUuid(post_id) ? await lockPost(tx, post_id) : null;
     if (!post) throw new NotFound("Post not found");

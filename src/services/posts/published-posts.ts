@@ -38,7 +38,7 @@ export async function findMovedPost({ db }: Pick<AppContext, "db">, oldSlug: str
 }
 
 /** Expires the page when a post changes or the next scheduled post becomes public. */
-export async function dependsOnPosts({ db }: Pick<AppContext, "db">, page: PageDependencies): Promise<void> {
+export async function dependsOnPosts({ db }: Pick<AppContext, "db">, page: PageDependencies) {
   page.dependsOn(POSTS);
   const next = await selectNextPublication(db);
   if (next) page.freshUntil(next);

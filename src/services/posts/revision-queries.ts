@@ -11,7 +11,7 @@ export async function insertRevision(
   tx: DbOrTransaction,
   postId: string,
   { at, user_id }: { at: Date; user_id: string },
-): Promise<void> {
+) {
   await tx
     .insertInto("post_revisions")
     .columns(["post_id", ...POST_FIELDS, "saved_at", "replaced_at", "replaced_by"])
@@ -30,7 +30,7 @@ export async function insertRevision(
     .execute();
 }
 
-export async function countRevisions(db: Db, postId: string): Promise<number> {
+export async function countRevisions(db: Db, postId: string) {
   const { count } = await db
     .selectFrom("post_revisions")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -56,11 +56,7 @@ export async function selectRevisions(
     .execute();
 }
 
-export async function selectRevision(
-  db: Db,
-  postId: string,
-  postRevisionId: string,
-): Promise<PostRevision | null> {
+export async function selectRevision(db: Db, postId: string, postRevisionId: string) {
   const query = db
     .selectFrom("post_revisions")
     .select(POST_FIELDS)

@@ -24,13 +24,13 @@ export async function selectPreferences(
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
 }
 
-export async function findPreferencesTime(db: DbOrTransaction, dealerId: string): Promise<Date | null> {
+export async function findPreferencesTime(db: DbOrTransaction, dealerId: string) {
   const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst())?.updated_at ?? null;
 }
 
 /** Locked before the dealer, as routing does, to avoid deadlocks. */
-export async function lockPreferences(tx: DbOrTransaction, dealerId: string): Promise<void> {
+export async function lockPreferences(tx: DbOrTransaction, dealerId: string) {
   await tx
     .selectFrom("dealer_preferences")
     .select("dealer_id")
@@ -48,7 +48,7 @@ export async function upsertPreferences(
   dealerId: string,
   preferences: DealerPreferences,
   by: { user_id: string; at: Date },
-): Promise<void> {
+) {
   const row = {
     ...preferences,
     postcode_areas: [...preferences.postcode_areas],

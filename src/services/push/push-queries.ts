@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 
-export async function hasSubscription(db: DbOrTransaction, sessionId: string): Promise<boolean> {
+export async function hasSubscription(db: DbOrTransaction, sessionId: string) {
   const row = await db
     .selectFrom("push_subscriptions")
     .select("push_subscription_id")
@@ -14,7 +14,7 @@ export async function hasSubscription(db: DbOrTransaction, sessionId: string): P
 export async function insertSubscription(
   tx: DbOrTransaction,
   subscription: { session_id: string; endpoint_digest: string; encrypted_endpoint: string; created_at: Date },
-): Promise<void> {
+) {
   await tx.insertInto("push_subscriptions").values(subscription).execute();
 }
 
@@ -22,7 +22,7 @@ export async function insertSubscription(
 export async function deleteSubscriptions(
   tx: DbOrTransaction,
   { session_id, endpoint_digest }: { session_id: string; endpoint_digest?: string },
-): Promise<void> {
+) {
   await tx
     .deleteFrom("push_subscriptions")
     .where((row) =>
@@ -35,11 +35,7 @@ export async function deleteSubscriptions(
 }
 
 /** Deletes all but the newest subscriptions of a session's user. */
-export async function deleteOldestSubscriptions(
-  tx: DbOrTransaction,
-  sessionId: string,
-  most: number,
-): Promise<void> {
+export async function deleteOldestSubscriptions(tx: DbOrTransaction, sessionId: string, most: number) {
   await sql`
     with own as (
       select push.push_subscription_id, push.created_at
@@ -52,16 +48,12 @@ export async function deleteOldestSubscriptions(
   `.execute(tx);
 }
 
-export async function deleteSubscription(db: DbOrTransaction, pushSubscriptionId: string): Promise<void> {
+export async function deleteSubscription(db: DbOrTransaction, pushSubscriptionId: string) {
   await db.deleteFrom("push_subscriptions").where("push_subscription_id", "=", pushSubscriptionId).execute();
 }
 
 /** Undefined once it was turned off or its session has ended. */
-export async function findSubscription(
-  db: DbOrTransaction,
-  pushSubscriptionId: string,
-  now: Date,
-): Promise<{ encrypted_endpoint: string; paused_until: Date | null } | undefined> {
+export async function findSubscription(db: DbOrTransaction, pushSubscriptionId: string, now: Date) {
   return await db
     .selectFrom("push_subscriptions as push")
     .innerJoin("auth.session as session", "session.id", "push.session_id")
@@ -71,11 +63,7 @@ export async function findSubscription(
     .executeTakeFirst();
 }
 
-export async function restSubscription(
-  db: DbOrTransaction,
-  pushSubscriptionId: string,
-  until: Date,
-): Promise<void> {
+export async function restSubscription(db: DbOrTransaction, pushSubscriptionId: string, until: Date) {
   await db
     .updateTable("push_subscriptions")
     .set({ paused_until: until })
@@ -83,10 +71,7 @@ export async function restSubscription(
     .execute();
 }
 
-export async function deleteMessages(
-  tx: DbOrTransaction,
-  { lead_id, dealer_id }: LeadRouteKey,
-): Promise<void> {
+export async function deleteMessages(tx: DbOrTransaction, { lead_id, dealer_id }: LeadRouteKey) {
   await tx
     .deleteFrom("push_messages")
     .where("lead_id", "=", lead_id)
@@ -95,11 +80,7 @@ export async function deleteMessages(
 }
 
 /** @returns the browsers of the dealer's members that were not notified of this enquiry yet */
-export async function insertMessages(
-  tx: DbOrTransaction,
-  { lead_id, dealer_id }: LeadRouteKey,
-  now: Date,
-): Promise<string[]> {
+export async function insertMessages(tx: DbOrTransaction, { lead_id, dealer_id }: LeadRouteKey, now: Date) {
   const { rows } = await sql<{ push_subscription_id: string }>`
     insert into push_messages (lead_id, dealer_id, push_subscription_id)
     select ${lead_id}, ${dealer_id}, push.push_subscription_id

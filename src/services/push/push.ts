@@ -43,7 +43,7 @@ export async function turnOnPush(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
   actor: Actor,
   { sessionId, input }: { sessionId: string | null; input: unknown },
-): Promise<void> {
+) {
   const { user_id } = requireOwnDealer(actor, "lead:list");
   if (sessionId === null) throw new NotAllowed("API keys cannot be used here.");
   const { endpoint } = parseInput(subscriptionSchema, input);
@@ -71,6 +71,6 @@ export async function turnOffPush(
   { db }: Pick<AppContext, "db">,
   _user: UserActor,
   sessionId: string | null,
-): Promise<void> {
+) {
   if (sessionId !== null) await deleteSubscriptions(db, { session_id: sessionId });
 }

@@ -18,7 +18,7 @@ const TOPIC = "enquiry";
 export async function sendPush(
   app: Pick<AppContext, "db" | "now" | "encryption" | "safePost" | "contacts" | "log">,
   { push_subscription_id, until }: JobPayload<"send-push">,
-): Promise<void> {
+) {
   const now = app.now();
   const secondsLeft = Math.floor((Date.parse(until) - now.getTime()) / 1000);
   const subscription = await findSubscription(app.db, push_subscription_id, now);

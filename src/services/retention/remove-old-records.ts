@@ -59,7 +59,7 @@ import {
 } from "./retention-queries.ts";
 
 /** @throws AggregateError after trying all */
-export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log">) {
   const { db } = app;
   const now = app.now();
   const daysAgo = (days: number) => daysBefore(now, days);
@@ -102,11 +102,11 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
 /** A web process that has not read the log for longer drops its whole cache. */
 const PUBLIC_CHANGE_RETENTION_MINUTES = 5;
 
-export async function clearPublicChanges({ db }: Pick<AppContext, "db">): Promise<void> {
+export async function clearPublicChanges({ db }: Pick<AppContext, "db">) {
   await deletePublicChanges(db, PUBLIC_CHANGE_RETENTION_MINUTES);
 }
 
 /** Expired counters hold IP addresses longer than needed. */
-export async function removeExpiredRateLimits(app: AppContext): Promise<void> {
+export async function removeExpiredRateLimits(app: AppContext) {
   await deleteExpiredRateLimits(app.db, app.now());
 }

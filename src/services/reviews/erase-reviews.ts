@@ -10,12 +10,12 @@ import {
   listReviewsOfLeads,
 } from "./review-queries.ts";
 
-export async function eraseReviewsOf(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
+export async function eraseReviewsOf(tx: DbOrTransaction, leadId: string, at: Date) {
   for (const { review_id } of await listReviewsOfLeads(tx, [leadId])) await eraseReview(tx, review_id, at);
 }
 
 /** Leaves a stub without words or stars, which the counts name. The dealer's answer goes, too. Idempotent. */
-export async function eraseReview(tx: DbOrTransaction, reviewId: string, at: Date): Promise<void> {
+export async function eraseReview(tx: DbOrTransaction, reviewId: string, at: Date) {
   const review = await findReview(tx, reviewId);
   if (!review || review.events.some(({ kind }) => kind === "erased")) return;
   const { dealer_id } = review;
@@ -29,7 +29,7 @@ export async function eraseReview(tx: DbOrTransaction, reviewId: string, at: Dat
  * ask us to look again. The stub with the reason stays.
  * @throws AggregateError when some failed
  */
-export async function eraseHiddenReviews(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+export async function eraseHiddenReviews(app: Pick<AppContext, "db" | "now" | "log">) {
   const at = app.now();
   const hidden = await listHiddenReviews(app.db);
   const failures = await runEach(app, "hidden review erasure failed", hidden, (reviewId) =>

@@ -26,11 +26,7 @@ const INTRODUCED = (db: DbOrTransaction) =>
     .where("invitation.ended_at", "is", null);
 
 /** Mirrors `dueInvitation` in SQL, oldest first. Uses the index lead_routes_routed. */
-export async function listDue(
-  db: DbOrTransaction,
-  times: ReturnType<typeof invitationTimes>,
-  limit: number,
-): Promise<Pick<IntroducedBuyer, "lead_id" | "dealer_id">[]> {
+export async function listDue(db: DbOrTransaction, times: ReturnType<typeof invitationTimes>, limit: number) {
   const { linkBegan, tooLateToInvite, invite, remind } = times;
   return await unanswered(db)
     .where("lead_routes.routed_at", ">", linkBegan)
@@ -64,7 +60,7 @@ const unanswered = (db: DbOrTransaction) =>
     .orderBy("lead_routes.routed_at")
     .orderBy("lead_routes.lead_id");
 
-export async function lockLead(tx: DbOrTransaction, leadId: string): Promise<void> {
+export async function lockLead(tx: DbOrTransaction, leadId: string) {
   await tx.selectFrom("leads").select("lead_id").where("lead_id", "=", leadId).forUpdate().execute();
 }
 
@@ -72,7 +68,7 @@ export async function lockLead(tx: DbOrTransaction, leadId: string): Promise<voi
 export async function lockUninvited(
   tx: DbOrTransaction,
   { lead_id, dealer_id }: Pick<IntroducedBuyer, "lead_id" | "dealer_id">,
-): Promise<IntroducedBuyer | undefined> {
+) {
   await lockLead(tx, lead_id);
   return await unanswered(tx)
     .select(["lead_routes.routed_at", "lead_routes.progress"])
@@ -101,7 +97,7 @@ export async function insertInvitation(
   tx: DbOrTransaction,
   invitation: { lead_id: string; dealer_id: string; invited_at: Date },
   isStaff: boolean,
-): Promise<string> {
+) {
   const ended = isStaff ? { ended_at: invitation.invited_at, end_reason: "staff" } : {};
   const { review_invitation_id } = await tx
     .insertInto("review_invitations")
@@ -115,7 +111,7 @@ export async function setInvitation(
   tx: DbOrTransaction,
   invitationId: string,
   change: { reminded_at: Date } | { ended_at: Date; end_reason: "declined" | "staff" },
-): Promise<void> {
+) {
   await tx
     .updateTable("review_invitations")
     .set(change)

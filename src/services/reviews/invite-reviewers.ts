@@ -11,7 +11,7 @@ import { insertInvitation, listDue, lockUninvited, setInvitation } from "./invit
 export async function inviteReviewers(
   app: Pick<AppContext, "db" | "now" | "log">,
   limit = REVIEW_INVITATIONS_PER_RUN,
-): Promise<void> {
+) {
   const at = app.now();
   const due = await listDue(app.db, invitationTimes(at), limit);
   const failures = await runEach(app, "review invitation failed", due, (one) =>
@@ -20,11 +20,7 @@ export async function inviteReviewers(
   throwFailures("invitations to review failed", failures);
 }
 
-async function inviteOne(
-  tx: DbOrTransaction,
-  one: { lead_id: string; dealer_id: string },
-  at: Date,
-): Promise<void> {
+async function inviteOne(tx: DbOrTransaction, one: { lead_id: string; dealer_id: string }, at: Date) {
   const introduced = await lockUninvited(tx, one);
   const due = introduced && dueInvitation(introduced, at);
   if (!introduced || !due) return;

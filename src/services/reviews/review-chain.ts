@@ -31,7 +31,7 @@ export interface NewReviewEvent {
 }
 
 /** Adds the next link of a dealer's hash chain. Call it after the change that it records. */
-export async function appendReviewEvent(tx: DbOrTransaction, added: NewReviewEvent): Promise<void> {
+export async function appendReviewEvent(tx: DbOrTransaction, added: NewReviewEvent) {
   const { dealer_id, review_id, kind, at, reason = null, reply = null, digest = "" } = added;
   const head = await lockChain(tx, dealer_id);
   const salt = reply === null ? null : newSalt();
@@ -57,7 +57,7 @@ export interface NewReview extends ReviewWords {
 }
 
 /** Stores a review with the event that begins its history. */
-export async function saveReview(tx: DbOrTransaction, review: NewReview): Promise<void> {
+export async function saveReview(tx: DbOrTransaction, review: NewReview) {
   const { dealer_id, review_id, written_at: at } = review;
   const salted = { ...review, salt: newSalt() };
   await insertReview(tx, salted);

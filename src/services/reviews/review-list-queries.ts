@@ -1,7 +1,7 @@
 import type { Db } from "#src/db/database.ts";
-import { type ReviewWithEvents, selectReviews, withDates } from "./review-queries.ts";
+import { selectReviews, withDates } from "./review-queries.ts";
 
-export async function countReviews(db: Db): Promise<number> {
+export async function countReviews(db: Db) {
   const { count } = await db
     .selectFrom("reviews")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -9,10 +9,7 @@ export async function countReviews(db: Db): Promise<number> {
   return count;
 }
 
-export async function selectNewestReviews(
-  db: Db,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<(ReviewWithEvents & { dealer_name: string })[]> {
+export async function selectNewestReviews(db: Db, { offset, limit }: { offset: number; limit: number }) {
   const rows = await selectReviews(db)
     .select(({ selectFrom }) =>
       selectFrom("dealers")
@@ -30,7 +27,7 @@ export async function selectNewestReviews(
   return rows.map(withDates);
 }
 
-export async function findDealerSlug(db: Db, dealerId: string): Promise<string> {
+export async function findDealerSlug(db: Db, dealerId: string) {
   const { slug } = await db
     .selectFrom("dealers")
     .select("slug")

@@ -30,7 +30,7 @@ export async function findReviewedDealer(db: Db, dealerId: string) {
 }
 
 /** In the Message-IDs of emails about the reviews of a request. */
-export async function listReviewMailIds(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+export async function listReviewMailIds(tx: DbOrTransaction, leadId: string) {
   const { rows } = await sql<{ id: string }>`
     select review_invitation_id::text as id from review_invitations where lead_id = ${leadId}
     union all select review_id::text from reviews where lead_id = ${leadId}

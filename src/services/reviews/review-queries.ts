@@ -55,7 +55,7 @@ export const withDates = <
 });
 
 /** Newest first. */
-export async function listReviewsOf(db: DbOrTransaction, dealerId: string): Promise<ReviewWithEvents[]> {
+export async function listReviewsOf(db: DbOrTransaction, dealerId: string) {
   const rows = await selectReviews(db)
     .where("dealer_id", "=", dealerId)
     .orderBy("written_at", "desc")
@@ -64,28 +64,19 @@ export async function listReviewsOf(db: DbOrTransaction, dealerId: string): Prom
   return rows.map(withDates);
 }
 
-export async function listReviewsOfLeads(
-  db: DbOrTransaction,
-  leadIds: readonly string[],
-): Promise<ReviewWithEvents[]> {
+export async function listReviewsOfLeads(db: DbOrTransaction, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   const rows = await selectReviews(db).where("lead_id", "in", leadIds).orderBy("dealer_id").execute();
   return rows.map(withDates);
 }
 
-export async function findReview(
-  db: DbOrTransaction,
-  reviewId: string,
-): Promise<ReviewWithEvents | undefined> {
+export async function findReview(db: DbOrTransaction, reviewId: string) {
   const row = await selectReviews(db).where("review_id", "=", reviewId).executeTakeFirst();
   return row && withDates(row);
 }
 
 /** Serialises everything written about one dealer. @returns the last event, if there is one */
-export async function lockChain(
-  tx: DbOrTransaction,
-  dealerId: string,
-): Promise<{ position: number; hash: string } | undefined> {
+export async function lockChain(tx: DbOrTransaction, dealerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews ${dealerId}`}, 0))`.execute(tx);
   return await findChainHead(tx, dealerId);
 }
@@ -100,15 +91,15 @@ export async function findChainHead(db: DbOrTransaction, dealerId: string) {
     .executeTakeFirst();
 }
 
-export async function insertReview(tx: DbOrTransaction, review: ReviewRow): Promise<void> {
+export async function insertReview(tx: DbOrTransaction, review: ReviewRow) {
   await tx.insertInto("reviews").values(review).execute();
 }
 
-export async function insertReviewEvent(tx: DbOrTransaction, event: ChainEvent): Promise<void> {
+export async function insertReviewEvent(tx: DbOrTransaction, event: ChainEvent) {
   await tx.insertInto("review_events").values(event).execute();
 }
 
-export async function eraseReviewWords(tx: DbOrTransaction, reviewId: string): Promise<void> {
+export async function eraseReviewWords(tx: DbOrTransaction, reviewId: string) {
   await tx
     .updateTable("reviews")
     .set({ stars: null, called: null, as_described: null, price_held: null, text: null, salt: null })
@@ -116,7 +107,7 @@ export async function eraseReviewWords(tx: DbOrTransaction, reviewId: string): P
     .execute();
 }
 
-export async function eraseReplyWords(tx: DbOrTransaction, reviewId: string): Promise<void> {
+export async function eraseReplyWords(tx: DbOrTransaction, reviewId: string) {
   await tx
     .updateTable("review_events")
     .set({ text: null, salt: null })
@@ -125,7 +116,7 @@ export async function eraseReplyWords(tx: DbOrTransaction, reviewId: string): Pr
     .execute();
 }
 
-export async function listReviewedDealers(db: DbOrTransaction): Promise<string[]> {
+export async function listReviewedDealers(db: DbOrTransaction) {
   const rows = await db.selectFrom("reviews").select("dealer_id").distinct().execute();
   return rows.map(({ dealer_id }) => dealer_id);
 }
@@ -143,7 +134,7 @@ export async function selectChain(db: DbOrTransaction, dealerId: string) {
 }
 
 /** Includes those who did not answer; excludes the dealer's own people. */
-export async function countInvited(db: DbOrTransaction, dealerId: string): Promise<number> {
+export async function countInvited(db: DbOrTransaction, dealerId: string) {
   const { count } = await db
     .selectFrom("review_invitations")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -154,7 +145,7 @@ export async function countInvited(db: DbOrTransaction, dealerId: string): Promi
 }
 
 /** Withheld or removed reviews of erased requests that still have text. */
-export async function listHiddenReviews(db: DbOrTransaction): Promise<string[]> {
+export async function listHiddenReviews(db: DbOrTransaction) {
   const { rows } = await sql<{ review_id: string }>`
     select review_id from reviews join leads using (lead_id)
     where reviews.salt is not null and leads.erased_at is not null and (

@@ -85,7 +85,7 @@ export async function decideReview(
   admin: UserActor,
   reviewId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { decision, reason } = parseInput(reviewDecisionSchema, input);
   const kind = KIND[decision];
   await app.db.transaction().execute(async (tx) => {
@@ -128,7 +128,7 @@ export async function replyToReview(
   actor: Actor,
   reviewId: string,
   input: unknown,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(reviewId) ? await findReview(tx, reviewId) : undefined;
     const { dealer_id } = requireOwnRecord(actor, "review:reply", found, MISSING);
@@ -149,7 +149,7 @@ export async function replyToReview(
 }
 
 /** Emails the dealer when the review shows; a publication by an admin replaces the later time. */
-export async function notifyDealerOfReview(tx: DbOrTransaction, reviewId: string, at: Date): Promise<void> {
+export async function notifyDealerOfReview(tx: DbOrTransaction, reviewId: string, at: Date) {
   await addJob(
     tx,
     "send-review-published",

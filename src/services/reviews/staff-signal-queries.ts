@@ -35,7 +35,7 @@ export async function selectStaffSignals(tx: DbOrTransaction, dealerId: string) 
  * Narrower than the networks that screen leads: a mobile provider's customers share those. IPv6 sessions only
  * have their network. Leaves out loopback, which is everyone in a trial.
  */
-export async function networksAround(tx: DbOrTransaction, ips: readonly string[]): Promise<string[]> {
+export async function networksAround(tx: DbOrTransaction, ips: readonly string[]) {
   const { rows } = await sql<{ network: string }>`
     select distinct network(set_masklen(ip, case family(ip) when 4 then 32 else 64 end))::text as network
     from unnest(${ips}::inet[]) as ip

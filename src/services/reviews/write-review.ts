@@ -32,7 +32,7 @@ export async function writeReview(
   token: string,
   input: Record<string, unknown>,
   from: { ip: string | null },
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const { dealer_id, lead_id } = await lockInvitation(tx, app, token);
     const words = parseInput(reviewSchema, input);
@@ -46,7 +46,7 @@ export async function writeReview(
 }
 
 /** Ends the emails about one introduction. */
-export async function declineInvitation(app: App, token: string): Promise<void> {
+export async function declineInvitation(app: App, token: string) {
   await app.db.transaction().execute(async (tx) => {
     const { review_invitation_id } = await lockInvitation(tx, app, token);
     await setInvitation(tx, review_invitation_id, { ended_at: app.now(), end_reason: "declined" });

@@ -3,6 +3,6 @@ import { confirmVehicles } from "#src/services/vehicles/confirmations/confirmati
 import { listSampleVehicles } from "./sample-removal-queries.ts";
 
 /** Confirms sample cars, which have no dealer to do it, so that a trial of several weeks keeps them. */
-export async function confirmSampleCars({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function confirmSampleCars({ db, now }: Pick<AppContext, "db" | "now">) {
   await confirmVehicles(db, await listSampleVehicles(db), now());
 }

@@ -36,7 +36,7 @@ import { saveSampleSoldCars } from "./sample-sold-cars.ts";
  * an advisory lock: a killed process leaves an empty database, and concurrent starts load once. Later calls
  * only copy sample pictures that are missing from the data folder.
  */
-export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: string): Promise<void> {
+export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: string) {
   const loaded = await app.db.transaction().execute(async (tx) => {
     await lockSampleData(tx);
     if (!(await isEmpty(tx))) return false;

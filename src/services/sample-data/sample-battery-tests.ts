@@ -26,7 +26,7 @@ export async function saveSampleBatteryTests(
   tx: DbOrTransaction,
   vehicles: ReturnType<typeof readSampleData>["vehicles"],
   now: Date,
-): Promise<void> {
+) {
   const tested = vehicles.filter((_, index) => index % ONE_CAR_IN === 0);
   for (const [index, { key, mileage }] of tested.entries()) {
     const { daysAgo, hasFile, isChecked } = TURNS[index % TURNS.length] ?? TURNS[0];

@@ -6,13 +6,13 @@ import { sampleId } from "#src/services/sample-id.ts";
 import type { SampleAccount } from "./sample-accounts.ts";
 
 /** Advisory lock until the transaction ends: concurrent starts load once. */
-export async function lockSampleData(tx: DbOrTransaction): Promise<void> {
+export async function lockSampleData(tx: DbOrTransaction) {
   // Wait for as long as the other process takes to load.
   await sql`set local lock_timeout to 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtext('sample data'))`.execute(tx);
 }
 
-export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
+export async function isEmpty(db: DbOrTransaction) {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from dealers) or exists (select from auth."user") or exists (select from posts)
       or exists (select from leads) as used
@@ -20,7 +20,7 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   return rows[0]?.used === false;
 }
 
-export async function hasSampleData(db: DbOrTransaction): Promise<boolean> {
+export async function hasSampleData(db: DbOrTransaction) {
   const dealer = await db
     .selectFrom("dealers")
     .select("dealer_id")
@@ -29,10 +29,7 @@ export async function hasSampleData(db: DbOrTransaction): Promise<boolean> {
   return dealer !== undefined;
 }
 
-export async function listPasswordHashes(
-  db: DbOrTransaction,
-  userIds: readonly string[],
-): Promise<{ email: string; hash: string }[]> {
+export async function listPasswordHashes(db: DbOrTransaction, userIds: readonly string[]) {
   return await db
     .selectFrom("auth.account as account")
     .innerJoin("auth.user as user", "user.id", "account.userId")
@@ -51,7 +48,7 @@ export async function insertSample(
     posts: Insertable<Posts>[];
     accounts: SampleAccount[];
   },
-): Promise<void> {
+) {
   await tx.insertInto("dealers").values(rows.dealers).execute();
   await tx.insertInto("vehicles").values(rows.vehicles).execute();
   await tx.insertInto("posts").values(rows.posts).execute();
@@ -59,7 +56,7 @@ export async function insertSample(
 }
 
 /** One sample in four that is on sale for a month or longer cost £500 more until now. */
-export async function insertSamplePrices(tx: DbOrTransaction, now: Date): Promise<void> {
+export async function insertSamplePrices(tx: DbOrTransaction, now: Date) {
   await sql`
     insert into listing_prices (vehicle_id, price, is_on_sale, changed_at)
     select vehicle_id, price + 500, true, created_at from cars_on_sale
@@ -71,7 +68,7 @@ export async function insertSamplePrices(tx: DbOrTransaction, now: Date): Promis
 export async function insertSoldCars(
   tx: DbOrTransaction,
   cars: readonly (Insertable<Vehicles> & { vehicle_id: string; price: number; sold_at: Date })[],
-): Promise<void> {
+) {
   await tx.insertInto("vehicles").values(cars).execute();
   const ended = cars.map(({ vehicle_id, price, sold_at }) => ({
     vehicle_id,
@@ -82,22 +79,19 @@ export async function insertSoldCars(
   await tx.insertInto("listing_prices").values(ended).execute();
 }
 
-export async function insertSampleInvitations(
-  tx: DbOrTransaction,
-  dealerIds: readonly string[],
-): Promise<void> {
+export async function insertSampleInvitations(tx: DbOrTransaction, dealerIds: readonly string[]) {
   await sql`
     insert into review_invitations (lead_id, dealer_id, invited_at)
     select lead_id, dealer_id, routed_at from lead_routes where dealer_id = any(${dealerIds}::uuid[])
   `.execute(tx);
 }
 
-export async function listSampleLeadIds(tx: DbOrTransaction): Promise<ReadonlyMap<string, string>> {
+export async function listSampleLeadIds(tx: DbOrTransaction) {
   const leads = await tx.selectFrom("leads").select(["email", "lead_id"]).execute();
   return new Map(leads.map(({ email, lead_id }) => [email, lead_id]));
 }
 
-async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]): Promise<void> {
+async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]) {
   await tx.insertInto("auth.user").values(accounts.map(userRow)).execute();
   await tx.insertInto("auth.account").values(accounts.map(credentialRow)).execute();
   const profiles = accounts.flatMap(({ user_id, dealer_id, dealer_role, full_name, created_at }) =>
@@ -141,7 +135,7 @@ export async function setFirstDealerProgress(
   leadId: string,
   progress: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "progress">,
   steps: Pick<Insertable<LeadRouteEvents>, "from_progress" | "to_progress" | "happened_at">[],
-): Promise<void> {
+) {
   const routes = await tx
     .updateTable("lead_routes")
     .set(progress)
@@ -170,7 +164,7 @@ export async function insertSampleMessages(
   tx: DbOrTransaction,
   leadId: string,
   messages: { writer: MessageWriter; text: string; sent_at: Date }[],
-): Promise<void> {
+) {
   if (messages.length === 0) return;
   const { dealer_id, user_id } = await tx
     .selectFrom("lead_routes")

@@ -89,7 +89,7 @@ function inBrowseOrder(vehicles: SampleData["vehicles"], dealers: SampleData["de
 }
 
 /** Fictitious issuer of the sample statements. */
-export async function saveSampleSeller(tx: DbOrTransaction, now: Date): Promise<void> {
+export async function saveSampleSeller(tx: DbOrTransaction, now: Date) {
   await upsertSeller(
     tx,
     {
@@ -110,7 +110,7 @@ export async function saveSampleSeller(tx: DbOrTransaction, now: Date): Promise<
 const APPLIED_DAYS_AGO = 2;
 
 /** A submitted dealer application for the admin to decide on. */
-export async function saveSampleApplication(tx: DbOrTransaction, now: Date): Promise<void> {
+export async function saveSampleApplication(tx: DbOrTransaction, now: Date) {
   const userId = sampleId("user", APPLICANT);
   const at = daysBefore(now, APPLIED_DAYS_AGO);
   const applicationId = await insertApplication(tx, {

@@ -25,7 +25,7 @@ export async function saveSampleLeads(
   leads: readonly SampleLead[],
   points: SamplePoints,
   now: Date,
-): Promise<void> {
+) {
   for (const lead of leads.toSorted((one, other) => other.hours_ago - one.hours_ago)) {
     const submittedAt = hoursBefore(now, lead.hours_ago);
     const submission = submissionOf(lead, points, submittedAt);

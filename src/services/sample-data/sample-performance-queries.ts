@@ -7,7 +7,7 @@ const SAMPLE_DAYS = 60;
  * Daily views of each public sample car for the dealers' performance pages. Deterministic per car and day;
  * some cars are more popular, and weekends are busier.
  */
-export async function insertSampleDays(tx: DbOrTransaction, now: Date): Promise<void> {
+export async function insertSampleDays(tx: DbOrTransaction, now: Date) {
   const share = (text: ReturnType<typeof sql>) =>
     sql`(('x' || left(md5(${text}), 6))::bit(24)::int / 16777216.0)`;
   await sql`

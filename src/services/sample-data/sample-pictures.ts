@@ -107,7 +107,7 @@ async function pictureFiles(folder: string): Promise<string[]> {
   return names.filter((name) => PICTURE.test(name));
 }
 
-async function linkOrCopy(from: string, to: string): Promise<void> {
+async function linkOrCopy(from: string, to: string) {
   try {
     await link(from, to);
   } catch (error) {

@@ -19,7 +19,7 @@ export async function saveSampleRegisterResponses(
   tx: DbOrTransaction,
   vehicles: readonly SampleVehicle[],
   now: Date,
-): Promise<void> {
+) {
   const identified = vehicles.filter(
     ({ details }) => details.registration && details.first_registered && details.mot_months_left,
   );

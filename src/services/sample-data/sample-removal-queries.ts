@@ -14,7 +14,7 @@ const SAMPLE_LEADS = sql`
     )
 `;
 
-export async function mayDeleteSamples(db: Db): Promise<boolean> {
+export async function mayDeleteSamples(db: Db) {
   const { rows } = await sql<{ may: boolean }>`select has_table_privilege('leads', 'delete') as may`.execute(
     db,
   );
@@ -22,10 +22,7 @@ export async function mayDeleteSamples(db: Db): Promise<boolean> {
 }
 
 /** Sample dealers that anything but sample data refers to. */
-export async function listUsedSampleDealers(
-  tx: DbOrTransaction,
-  userIds: readonly string[],
-): Promise<{ dealer_id: string; name: string }[]> {
+export async function listUsedSampleDealers(tx: DbOrTransaction, userIds: readonly string[]) {
   const { rows } = await sql<{ dealer_id: string; name: string }>`
     with sample_leads as (${SAMPLE_LEADS}),
     real_leads as (select lead_id, named_dealer_id from leads where lead_id not in (select lead_id from sample_leads))
@@ -57,10 +54,7 @@ export async function listUsedSampleDealers(
 }
 
 /** Leaves those in the books of a dealer that stays. @returns the ids */
-export async function deleteSampleLeads(
-  tx: DbOrTransaction,
-  keptDealerIds: readonly string[],
-): Promise<string[]> {
+export async function deleteSampleLeads(tx: DbOrTransaction, keptDealerIds: readonly string[]) {
   const { rows } = await sql<{ lead_id: string }>`
     delete from leads
     where lead_id in (${SAMPLE_LEADS})
@@ -74,19 +68,19 @@ export async function deleteSampleLeads(
   return rows.map(({ lead_id }) => lead_id);
 }
 
-export async function listSampleVehicles(db: DbOrTransaction): Promise<string[]> {
+export async function listSampleVehicles(db: DbOrTransaction) {
   const { rows } = await sql<{ vehicle_id: string }>`
     select vehicle_id from vehicles where published and ${isSample(sql`vehicle_id`)}
   `.execute(db);
   return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
-export async function deleteSampleVehicles(tx: DbOrTransaction): Promise<number> {
+export async function deleteSampleVehicles(tx: DbOrTransaction) {
   return await count(sql`delete from vehicles where ${isSample(sql`vehicle_id`)}`, tx);
 }
 
 /** Posts as old as the sample accounts that no one has changed. */
-export async function deleteSamplePosts(tx: DbOrTransaction, userIds: readonly string[]): Promise<number> {
+export async function deleteSamplePosts(tx: DbOrTransaction, userIds: readonly string[]) {
   return await count(
     sql`
       delete from posts
@@ -98,15 +92,12 @@ export async function deleteSamplePosts(tx: DbOrTransaction, userIds: readonly s
 }
 
 /** Sessions, keys, roles and applications follow by their foreign keys. */
-export async function deleteSampleAccounts(tx: DbOrTransaction, userIds: readonly string[]): Promise<number> {
+export async function deleteSampleAccounts(tx: DbOrTransaction, userIds: readonly string[]) {
   return await count(sql`delete from auth."user" where id = any(${userIds}::text[])`, tx);
 }
 
 /** Also deletes their ledgers, which are append-only for real businesses. */
-export async function deleteSampleDealers(
-  tx: DbOrTransaction,
-  retainedIds: readonly string[],
-): Promise<number> {
+export async function deleteSampleDealers(tx: DbOrTransaction, retainedIds: readonly string[]) {
   const isGone = sql`${isSample(sql`dealer_id`)} and dealer_id <> all(${retainedIds}::uuid[])`;
   for (const table of ["ledger_entries", "statements", "review_events", "reviews"]) {
     const trigger = sql.ref(`${table}_append_only`);
@@ -118,11 +109,7 @@ export async function deleteSampleDealers(
 }
 
 /** @returns the dealers that were not suspended yet, with their former status */
-export async function suspendDealers(
-  tx: DbOrTransaction,
-  dealerIds: readonly string[],
-  at: Date,
-): Promise<{ dealer_id: string; status: string }[]> {
+export async function suspendDealers(tx: DbOrTransaction, dealerIds: readonly string[], at: Date) {
   const { rows } = await sql<{ dealer_id: string; status: string }>`
     update dealers set status = 'suspended', updated_at = ${at}
     from dealers as former
@@ -134,11 +121,11 @@ export async function suspendDealers(
 }
 
 /** The sample seller has a company number that no company has. */
-export async function deleteSampleSeller(tx: DbOrTransaction): Promise<void> {
+export async function deleteSampleSeller(tx: DbOrTransaction) {
   await tx.deleteFrom("seller_details").where("company_number", "=", "00000000").execute();
 }
 
-async function count(statement: RawBuilder<unknown>, tx: DbOrTransaction): Promise<number> {
+async function count(statement: RawBuilder<unknown>, tx: DbOrTransaction) {
   const { numAffectedRows = 0n } = await statement.execute(tx);
   return Number(numAffectedRows);
 }

@@ -8,11 +8,7 @@ import { insertSampleInvitations, listSampleLeadIds } from "./sample-data-querie
 type SampleReview = ReturnType<typeof readSampleData>["reviews"][number];
 
 /** Adds reviews that show at once. Needs the sample leads. */
-export async function saveSampleReviews(
-  tx: DbOrTransaction,
-  reviews: readonly SampleReview[],
-  now: Date,
-): Promise<void> {
+export async function saveSampleReviews(tx: DbOrTransaction, reviews: readonly SampleReview[], now: Date) {
   const dealerIds = [...new Set(reviews.map(({ dealer }) => sampleId("dealer", dealer)))];
   await insertSampleInvitations(tx, dealerIds);
   const leads = await listSampleLeadIds(tx);

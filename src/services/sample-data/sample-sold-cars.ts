@@ -15,7 +15,7 @@ export async function saveSampleSoldCars(
   { soldCars, vehicles, dealers }: Pick<SampleData, "soldCars" | "vehicles" | "dealers">,
   points: SamplePoints,
   now: Date,
-): Promise<void> {
+) {
   const cars = soldCars.map(({ key, like, dealer: dealerKey, sold_days_ago, year, mileage, price }) => {
     const model = vehicles.find((vehicle) => vehicle.key === like);
     const dealer = dealers.find((one) => one.key === dealerKey);

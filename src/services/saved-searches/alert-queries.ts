@@ -33,7 +33,7 @@ const isWatchDue = ({ dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolea
   frequency = 'instant' or scanned_at < ${dailyBefore}
 )`;
 
-export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]> {
+export async function listDueGroups(db: Db, due: DueTime) {
   const { rows } = await sql<SearchGroup>`
     select distinct search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
     where confirmed_at is not null and search is not null and ${isDue(due)}
@@ -41,11 +41,7 @@ export async function listDueGroups(db: Db, due: DueTime): Promise<SearchGroup[]
   return rows;
 }
 
-export async function skipGroup(
-  db: Db,
-  { search, seen_cursor, noticed_after }: SearchGroup,
-  due: DueTime,
-): Promise<void> {
+export async function skipGroup(db: Db, { search, seen_cursor, noticed_after }: SearchGroup, due: DueTime) {
   await sql`
     update saved_searches set scanned_at = ${due.at}, seen_cursor = ${due.cursor}
     where confirmed_at is not null and search = ${search} and seen_cursor = ${seen_cursor} and ${isDue(due)}
@@ -53,7 +49,7 @@ export async function skipGroup(
   `.execute(db);
 }
 
-export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
+export async function markGoneVehicles(db: Db, at: Date) {
   await sql`
     update saved_searches set gone_since = case when gone_since is null then ${at}::timestamptz end
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
@@ -62,11 +58,7 @@ export async function markGoneVehicles(db: Db, at: Date): Promise<void> {
 }
 
 /** With matches, or a watched vehicle that dropped in price or is gone. */
-export async function listSubscribersToAlert(
-  db: Db,
-  due: DueTime,
-  groups: readonly SearchGroup[],
-): Promise<string[]> {
+export async function listSubscribersToAlert(db: Db, due: DueTime, groups: readonly SearchGroup[]) {
   const { rows } = await sql<{ subscriber_id: string }>`
     select subscriber_id from saved_searches
     join unnest(
@@ -88,11 +80,7 @@ export interface DueSearch extends SearchGroup {
   confirmed_at: Date;
 }
 
-export async function listDueSearches(
-  tx: DbOrTransaction,
-  subscriberId: string,
-  due: DueTime,
-): Promise<DueSearch[]> {
+export async function listDueSearches(tx: DbOrTransaction, subscriberId: string, due: DueTime) {
   const { rows } = await sql<DueSearch>`
     select saved_search_id, confirmed_at, search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
     where subscriber_id = ${subscriberId} and confirmed_at is not null and search is not null and ${isDue(due)}
@@ -109,11 +97,7 @@ export interface DueWatch {
   price: number | null;
 }
 
-export async function listDueWatches(
-  tx: DbOrTransaction,
-  subscriberId: string,
-  due: DueTime,
-): Promise<DueWatch[]> {
+export async function listDueWatches(tx: DbOrTransaction, subscriberId: string, due: DueTime) {
   const { rows } = await sql<DueWatch>`
     select saved_search_id, saved_searches.vehicle_id, known_price, gone_since, car.price
     from saved_searches left join cars_on_sale as car on car.vehicle_id = saved_searches.vehicle_id
@@ -128,7 +112,7 @@ export async function setChecked(
   tx: DbOrTransaction,
   savedSearchIds: readonly string[],
   { at, cursor }: DueTime,
-): Promise<void> {
+) {
   await sql`
     update saved_searches set scanned_at = ${at}, seen_cursor = ${cursor}
     where saved_search_id = any(${[...savedSearchIds]}::uuid[])
@@ -136,11 +120,7 @@ export async function setChecked(
 }
 
 /** Marks due watches as checked. @param missed subscribers whose alert failed */
-export async function skipWatches(
-  db: Db,
-  { at, dailyBefore }: DueTime,
-  missed: readonly string[],
-): Promise<void> {
+export async function skipWatches(db: Db, { at, dailyBefore }: DueTime, missed: readonly string[]) {
   await sql`
     update saved_searches set scanned_at = ${at}
     where confirmed_at is not null and ended_at is null and vehicle_id is not null
@@ -153,14 +133,11 @@ export async function setWatchNotified(
   tx: DbOrTransaction,
   savedSearchId: string,
   notified: { known_price: number; ended_at: Date | null },
-): Promise<void> {
+) {
   await tx.updateTable("saved_searches").set(notified).where("saved_search_id", "=", savedSearchId).execute();
 }
 
-export async function findNotified(
-  tx: DbOrTransaction,
-  subscriberId: string,
-): Promise<Map<string, AlertedChange[]>> {
+export async function findNotified(tx: DbOrTransaction, subscriberId: string) {
   const rows = await tx
     .selectFrom("announced_listings")
     .select(["vehicle_id", "price"])
@@ -175,7 +152,7 @@ export async function upsertNotified(
   subscriberId: string,
   notified: readonly (AlertedChange & { vehicle_id: string })[],
   sentAt: Date,
-): Promise<void> {
+) {
   if (notified.length === 0) return;
   const rows = notified.map(({ vehicle_id, reason, price }) => ({
     subscriber_id: subscriberId,

@@ -33,7 +33,7 @@ export async function alertSubscriber(
     due: DueTime;
     matchesOf: (group: SearchGroup) => Promise<FoundListings | null>;
   },
-): Promise<void> {
+) {
   const { subscriberId, due, matchesOf } = request;
   const { at } = due;
   if (!(await lockSubscriber(tx, subscriberId))) return;

@@ -49,10 +49,7 @@ export async function findPendingSearch(
   return search;
 }
 
-export async function refuseAlerts(
-  app: Pick<AppContext, "db" | "now" | "alertLinks">,
-  token: string,
-): Promise<void> {
+export async function refuseAlerts(app: Pick<AppContext, "db" | "now" | "alertLinks">, token: string) {
   const { subscriber_id } = await findPendingSearch(app, token);
   await app.db.transaction().execute((tx) => refuseAndErase(tx, app, subscriber_id));
 }
@@ -62,7 +59,7 @@ export async function refuseAndErase(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alertLinks">,
   subscriberId: string,
-): Promise<void> {
+) {
   const subscriber = await lockSubscriber(tx, subscriberId);
   if (!subscriber) throw new NotFound("Saved search not found");
   await insertRefusal(tx, app.alertLinks.digestOf(normaliseEmail(subscriber.email)), app.now());

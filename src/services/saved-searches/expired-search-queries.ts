@@ -18,7 +18,7 @@ const isExpiredSubscriber = (before: ExpiryCutoffs): RawBuilder<boolean> => sql<
   )
 )`;
 
-export async function countExpiredSubscribers(db: Db, before: ExpiryCutoffs): Promise<number> {
+export async function countExpiredSubscribers(db: Db, before: ExpiryCutoffs) {
   const { count } = await db
     .selectFrom("alert_subscribers")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -27,11 +27,7 @@ export async function countExpiredSubscribers(db: Db, before: ExpiryCutoffs): Pr
   return count;
 }
 
-export async function lockExpiredSubscribers(
-  tx: DbOrTransaction,
-  before: ExpiryCutoffs,
-  limit: number,
-): Promise<string[]> {
+export async function lockExpiredSubscribers(tx: DbOrTransaction, before: ExpiryCutoffs, limit: number) {
   const found = await tx
     .selectFrom("alert_subscribers")
     .select("subscriber_id")
@@ -52,12 +48,12 @@ export async function lockExpiredSubscribers(
   return past.map(({ subscriber_id }) => subscriber_id);
 }
 
-export async function deleteExpiredSearches(db: Db, before: ExpiryCutoffs): Promise<void> {
+export async function deleteExpiredSearches(db: Db, before: ExpiryCutoffs) {
   await sql`delete from saved_searches where ${isExpiredSearch(before)}`.execute(db);
 }
 
 /** @returns the subscribers without activity since then */
-export async function markAsked(tx: DbOrTransaction, silentSince: Date, at: Date): Promise<string[]> {
+export async function markAsked(tx: DbOrTransaction, silentSince: Date, at: Date) {
   const { rows } = await sql<{ subscriber_id: string }>`
     update alert_subscribers set asked_at = ${at}
     where asked_at is null and seen_at < ${silentSince} and exists (
@@ -70,12 +66,12 @@ export async function markAsked(tx: DbOrTransaction, silentSince: Date, at: Date
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-export async function deleteOldRefusals(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldRefusals(db: Db, olderThan: Date) {
   await db.deleteFrom("alert_refusals").where("refused_at", "<", olderThan).execute();
 }
 
 /** A deleted vehicle never returns: adding it again makes another row. */
-export async function deleteNotifiedOfDeletedVehicles(db: Db): Promise<void> {
+export async function deleteNotifiedOfDeletedVehicles(db: Db) {
   await sql`
     delete from announced_listings
     where not exists (select from vehicles where vehicles.vehicle_id = announced_listings.vehicle_id)

@@ -18,9 +18,7 @@ import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
  * Idempotent and safe to run concurrently: alerts are saved with the email's job.
  * @throws AggregateError when some searches or subscribers failed; the others were alerted
  */
-export async function findAlerts(
-  app: Pick<AppContext, "db" | "now" | "postcodeLookup" | "log">,
-): Promise<void> {
+export async function findAlerts(app: Pick<AppContext, "db" | "now" | "postcodeLookup" | "log">) {
   const { db } = app;
   const at = app.now();
   const cursor = await db.transaction().execute((tx) => advanceCursor(tx, at));

@@ -13,7 +13,7 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
  * Delays changes of a running import, so that they are alerted together. Serialised by a row lock, so that a
  * cursor covers all changes before it.
  */
-export async function advanceCursor(tx: DbOrTransaction, at: Date): Promise<number> {
+export async function advanceCursor(tx: DbOrTransaction, at: Date) {
   const { last_cursor } = await tx
     .selectFrom("listing_change_cursor")
     .select("last_cursor")
@@ -56,7 +56,7 @@ const PRICE_BEFORE_RELISTING = sql<number | null>`(
 )`;
 
 /** Cursor at which the oldest delayed change was noticed; null without one. */
-export async function findOldestDelayed(db: Db): Promise<number | null> {
+export async function findOldestDelayed(db: Db) {
   const { rows } = await sql<{ oldest: number | null }>`
     select min(noticed) as oldest from listing_changes where cursor > noticed
   `.execute(db);
@@ -80,10 +80,7 @@ export interface ChangeRange {
   noticedAfter: number;
 }
 
-export async function listChangedListings(
-  db: Db,
-  { afterCursor, upToCursor, noticedAfter }: ChangeRange,
-): Promise<ChangedListing[]> {
+export async function listChangedListings(db: Db, { afterCursor, upToCursor, noticedAfter }: ChangeRange) {
   const { rows } = await sql<ChangedListing>`
     with changed as materialized (
       select distinct on (vehicle_id) vehicle_id, was_price, changed_at
@@ -104,6 +101,6 @@ export async function listChangedListings(
   return rows;
 }
 
-export async function deleteOldChanges(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldChanges(db: Db, olderThan: Date) {
   await db.deleteFrom("listing_changes").where("changed_at", "<", olderThan).execute();
 }

@@ -57,7 +57,7 @@ export async function changeAlertFrequency(
   app: Pick<AppContext, "db" | "now" | "alertLinks">,
   token: string,
   { saved_search_id, frequency }: { saved_search_id: string; frequency: unknown },
-): Promise<void> {
+) {
   const wanted = ALERT_FREQUENCIES.find((one) => one === frequency);
   if (!wanted) throw new InvalidInput({ frequency: "Choose how often" });
   await app.db.transaction().execute(async (tx) => {
@@ -67,10 +67,7 @@ export async function changeAlertFrequency(
   });
 }
 
-export async function confirmStillLooking(
-  app: Pick<AppContext, "db" | "now" | "alertLinks">,
-  token: string,
-): Promise<void> {
+export async function confirmStillLooking(app: Pick<AppContext, "db" | "now" | "alertLinks">, token: string) {
   await app.db.transaction().execute(async (tx) => {
     const { subscriber } = await lockOwnSearches(tx, app, token);
     await touchSubscriber(tx, subscriber.subscriber_id, app.now());
@@ -80,7 +77,7 @@ export async function confirmStillLooking(
 type Context = Pick<AppContext, "db" | "now" | "alertLinks">;
 
 /** Stops one search; stopping the last one erases the subscriber. */
-export async function stopSearch(app: Context, token: string, savedSearchId: string): Promise<void> {
+export async function stopSearch(app: Context, token: string, savedSearchId: string) {
   await app.db.transaction().execute(async (tx) => {
     const { subscriber, searches } = await lockOwnSearches(tx, app, token);
     requireOwnSearch(searches, savedSearchId);
@@ -95,7 +92,7 @@ export async function stopAllSearches(
   app: Context,
   token: string,
   { forGood = false }: { forGood?: boolean } = {},
-): Promise<void> {
+) {
   const subscriberId = subscriberFromLink(app, token);
   await app.db.transaction().execute(async (tx) => {
     if (!(await lockSubscriber(tx, subscriberId))) return;

@@ -29,7 +29,7 @@ export async function saveSearch(
   app: Pick<AppContext, "db" | "now" | "postcodeLookup" | "alertLinks">,
   input: Record<string, unknown>,
   sender: { ip: string | null },
-): Promise<void> {
+) {
   const { email, frequency, search = "", vehicle_id } = parseInput(savedSearchSchema, input);
   const target =
     vehicle_id === undefined ? await searchTarget(app, search) : await vehicleTarget(app, vehicle_id);

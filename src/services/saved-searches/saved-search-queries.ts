@@ -66,7 +66,7 @@ export async function listSavedSearches(db: DbOrTransaction, subscriberId: strin
 export async function insertSavedSearch(
   tx: DbOrTransaction,
   saved: SearchTarget & SearchRequest & { subscriber_id: string },
-): Promise<string> {
+) {
   const { saved_search_id } = await tx
     .insertInto("saved_searches")
     .values(saved)
@@ -79,7 +79,7 @@ export async function resetConfirmation(
   tx: DbOrTransaction,
   savedSearchId: string,
   request: SearchTarget & SearchRequest,
-): Promise<void> {
+) {
   await tx
     .updateTable("saved_searches")
     .set({ ...request, confirmed_at: null, ended_at: null, gone_since: null })
@@ -92,7 +92,7 @@ export async function setConfirmed(
   tx: DbOrTransaction,
   savedSearchId: string,
   { at, seen_cursor }: { at: Date; seen_cursor: number },
-): Promise<void> {
+) {
   await tx
     .updateTable("saved_searches")
     .set({ confirmed_at: at, scanned_at: at, seen_cursor, confirmed_cursor: seen_cursor })
@@ -100,11 +100,7 @@ export async function setConfirmed(
     .execute();
 }
 
-export async function setFrequency(
-  tx: DbOrTransaction,
-  savedSearchId: string,
-  frequency: AlertFrequency,
-): Promise<void> {
+export async function setFrequency(tx: DbOrTransaction, savedSearchId: string, frequency: AlertFrequency) {
   await tx
     .updateTable("saved_searches")
     .set({ frequency })
@@ -112,7 +108,7 @@ export async function setFrequency(
     .execute();
 }
 
-export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: string): Promise<void> {
+export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: string) {
   await tx.deleteFrom("saved_searches").where("saved_search_id", "=", savedSearchId).execute();
 }
 

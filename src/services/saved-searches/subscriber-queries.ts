@@ -10,7 +10,7 @@ const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] 
 export async function upsertSubscriber(
   tx: DbOrTransaction,
   mailbox: { email: string; email_normalised: string; at: Date; count_since: Date },
-): Promise<{ subscriber_id: string; confirmations: number }> {
+) {
   const { email, email_normalised, at, count_since } = mailbox;
   const isOver = sql<boolean>`alert_subscribers.confirmations_since <= ${count_since}`;
   return await tx
@@ -59,7 +59,7 @@ export async function findSubscriberByEmail(db: DbOrTransaction, emailNormalised
     .executeTakeFirst();
 }
 
-export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string, at: Date): Promise<void> {
+export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string, at: Date) {
   await tx
     .updateTable("alert_subscribers")
     .set({ seen_at: at, asked_at: null })
@@ -67,11 +67,11 @@ export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string,
     .execute();
 }
 
-export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string): Promise<void> {
+export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string) {
   await tx.deleteFrom("alert_subscribers").where("subscriber_id", "=", subscriberId).execute();
 }
 
-export async function isRefused(db: DbOrTransaction, emailDigest: string): Promise<boolean> {
+export async function isRefused(db: DbOrTransaction, emailDigest: string) {
   const row = await db
     .selectFrom("alert_refusals")
     .select("email_digest")
@@ -80,7 +80,7 @@ export async function isRefused(db: DbOrTransaction, emailDigest: string): Promi
   return row !== undefined;
 }
 
-export async function insertRefusal(tx: DbOrTransaction, emailDigest: string, at: Date): Promise<void> {
+export async function insertRefusal(tx: DbOrTransaction, emailDigest: string, at: Date) {
   await tx
     .insertInto("alert_refusals")
     .values({ email_digest: emailDigest, refused_at: at })

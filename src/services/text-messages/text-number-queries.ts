@@ -32,7 +32,7 @@ export async function replaceTextNumber(
     code_expires_at: Date;
     created_at: Date;
   },
-): Promise<void> {
+) {
   const { user_id, ...number } = row;
   await tx
     .insertInto("text_numbers")
@@ -43,15 +43,11 @@ export async function replaceTextNumber(
     .execute();
 }
 
-export async function updateTextNumber(
-  tx: DbOrTransaction,
-  userId: string,
-  changes: Partial<TextNumber>,
-): Promise<void> {
+export async function updateTextNumber(tx: DbOrTransaction, userId: string, changes: Partial<TextNumber>) {
   await tx.updateTable("text_numbers").set(changes).where("user_id", "=", userId).execute();
 }
 
-export async function deleteTextNumber(db: DbOrTransaction, userId: string): Promise<void> {
+export async function deleteTextNumber(db: DbOrTransaction, userId: string) {
   await db.deleteFrom("text_numbers").where("user_id", "=", userId).execute();
 }
 
@@ -59,7 +55,7 @@ export async function deleteTextNumber(db: DbOrTransaction, userId: string): Pro
 export async function deleteRefusedNumber(
   db: DbOrTransaction,
   { user_id, encrypted_phone }: { user_id: string; encrypted_phone: string },
-): Promise<void> {
+) {
   await db
     .deleteFrom("text_numbers")
     .where("user_id", "=", user_id)
@@ -67,7 +63,7 @@ export async function deleteRefusedNumber(
     .execute();
 }
 
-export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore: Date): Promise<void> {
+export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore: Date) {
   await db
     .deleteFrom("text_numbers")
     .where("confirmed_at", "is", null)
@@ -76,11 +72,7 @@ export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore:
 }
 
 /** @returns the members who were not texted about this enquiry yet, and are below their daily limit */
-export async function insertTexts(
-  tx: DbOrTransaction,
-  { lead_id, dealer_id }: LeadRouteKey,
-  now: Date,
-): Promise<string[]> {
+export async function insertTexts(tx: DbOrTransaction, { lead_id, dealer_id }: LeadRouteKey, now: Date) {
   const { rows } = await sql<{ user_id: string }>`
     insert into text_messages (lead_id, dealer_id, user_id, queued_at)
     select ${lead_id}, ${dealer_id}, number.user_id, ${now}
@@ -100,7 +92,7 @@ export async function insertTexts(
 export async function findConfirmedNumber(
   db: DbOrTransaction,
   { user_id, dealer_id }: { user_id: string; dealer_id: string },
-): Promise<string | null> {
+) {
   const row = await db
     .selectFrom("text_numbers as number")
     .innerJoin("dealer_profiles as profile", "profile.user_id", "number.user_id")

@@ -41,7 +41,7 @@ export async function addTextNumber(
   app: Pick<AppContext, "db" | "now" | "encryption" | "textSender">,
   user: UserActor,
   input: unknown,
-): Promise<void> {
+) {
   const { dealer_id } = requireOwnDealer(user, "lead:list");
   const { user_id: userId } = user;
   if (app.textSender === null) throw new Conflict("Texts are not set up on this site.");
@@ -72,7 +72,7 @@ export async function confirmTextNumber(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   user: UserActor,
   input: unknown,
-): Promise<void> {
+) {
   const { user_id: userId } = user;
   const { code } = parseInput(textCodeSchema, input);
   // Thrown after the commit, which counts the guess.
@@ -94,7 +94,7 @@ export async function confirmTextNumber(
   if (refusal !== null) throw new InvalidInput({ code: refusal });
 }
 
-export async function removeTextNumber({ db }: Pick<AppContext, "db">, user: UserActor): Promise<void> {
+export async function removeTextNumber({ db }: Pick<AppContext, "db">, user: UserActor) {
   await deleteTextNumber(db, user.user_id);
 }
 

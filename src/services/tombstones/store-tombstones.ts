@@ -10,9 +10,7 @@ const BATCH_SIZE = 1000;
  * Moves tombstones out of the database, which a restore replaces. Stored before the commit: a crash in
  * between stores them twice, which does no harm.
  */
-export async function storeTombstones(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "photoStore">,
-): Promise<void> {
+export async function storeTombstones(app: Pick<AppContext, "db" | "now" | "encryption" | "photoStore">) {
   for (;;) {
     const stored = await app.db.transaction().execute(async (tx) => {
       const tombstones = await popTombstones(tx, BATCH_SIZE);
@@ -33,7 +31,7 @@ export async function storeTombstones(
 }
 
 /** Copies them into the restored store, for the next restore. */
-export async function copyTombstones(from: PhotoStore, to: PhotoStore): Promise<void> {
+export async function copyTombstones(from: PhotoStore, to: PhotoStore) {
   for await (const name of from.list()) {
     if (!isTombstoneFile(name)) continue;
     const bytes = await from.read(name);

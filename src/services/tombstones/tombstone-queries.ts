@@ -30,20 +30,20 @@ const LIVE: Record<TombstoneKind, string> = {
   review: "select review_id::text as id from reviews where salt is not null",
 };
 
-export async function listLive(db: DbOrTransaction, kind: TombstoneKind): Promise<string[]> {
+export async function listLive(db: DbOrTransaction, kind: TombstoneKind) {
   const { rows } = await sql<{ id: string }>`${sql.raw(LIVE[kind])}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function endSavedSearch(tx: DbOrTransaction, id: string): Promise<void> {
+export async function endSavedSearch(tx: DbOrTransaction, id: string) {
   await tx.deleteFrom("saved_searches").where("saved_search_id", "=", id).execute();
 }
 
-export async function endApiKey(tx: DbOrTransaction, id: string, at: Date): Promise<void> {
+export async function endApiKey(tx: DbOrTransaction, id: string, at: Date) {
   await tx.updateTable("api_keys").set({ revoked_at: at }).where("api_key_id", "=", id).execute();
 }
 
-export async function endStaffLink(tx: DbOrTransaction, id: string): Promise<void> {
+export async function endStaffLink(tx: DbOrTransaction, id: string) {
   const [userId = "", dealerId = ""] = id.split(" ");
   await tx
     .deleteFrom("dealer_profiles")
@@ -52,28 +52,25 @@ export async function endStaffLink(tx: DbOrTransaction, id: string): Promise<voi
     .execute();
 }
 
-export async function endAdmin(tx: DbOrTransaction, id: string): Promise<void> {
+export async function endAdmin(tx: DbOrTransaction, id: string) {
   await tx.deleteFrom("user_roles").where("user_id", "=", id).execute();
 }
 
-export async function endUser(tx: DbOrTransaction, id: string): Promise<void> {
+export async function endUser(tx: DbOrTransaction, id: string) {
   await endAdmin(tx, id);
   await deleteAccount(tx, id);
 }
 
-export async function disableUser(tx: DbOrTransaction, id: string, at: Date): Promise<void> {
+export async function disableUser(tx: DbOrTransaction, id: string, at: Date) {
   await tx.updateTable("auth.user").set({ disabledAt: at }).where("id", "=", id).execute();
 }
 
-export async function suspendDealer(tx: DbOrTransaction, id: string): Promise<void> {
+export async function suspendDealer(tx: DbOrTransaction, id: string) {
   await tx.updateTable("dealers").set({ status: "suspended" }).where("dealer_id", "=", id).execute();
 }
 
 /** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses and links to enquiries and stock. */
-export async function endOpenLinks(
-  tx: DbOrTransaction,
-  at: Date,
-): Promise<{ sessions: number; links: number; invitations: number; drafts: number }> {
+export async function endOpenLinks(tx: DbOrTransaction, at: Date) {
   const count = (result: { numDeletedRows?: bigint; numUpdatedRows?: bigint }) =>
     Number(result.numDeletedRows ?? result.numUpdatedRows ?? 0);
   await tx.deleteFrom("lead_email_changes").execute();
@@ -101,7 +98,7 @@ export async function endOpenLinks(
 }
 
 /** Access that a restore brought back, a line each, for the operator to check. */
-export async function listRestoredAccess(db: DbOrTransaction): Promise<string[]> {
+export async function listRestoredAccess(db: DbOrTransaction) {
   const { rows } = await sql<{ line: string }>`
     select 'admin    ' || who.email as line from user_roles join auth."user" as who on id = user_id
     union all

@@ -7,7 +7,7 @@ import { isTransactionConflict, RETRY_DELAY_MS } from "#src/domain/errors/databa
 export async function retryOnceWithin<T>(
   tx: Transaction<Database>,
   work: (tx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+) {
   await sql`savepoint retried`.execute(tx);
   try {
     return await work(tx);

@@ -33,7 +33,7 @@ export async function unpublishVehicle(
   admin: UserActor,
   vehicleId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { reason } = parseInput(listingReasonSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, admin, vehicleId);
@@ -66,7 +66,7 @@ export async function releaseVehicle(
   { db, now }: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   vehicleId: string,
-): Promise<void> {
+) {
   await db.transaction().execute(async (tx) => {
     const before = await lockOwnVehicle(tx, admin, vehicleId);
     if (before.held_words.length === 0) throw new Conflict("This listing is not held any more.");

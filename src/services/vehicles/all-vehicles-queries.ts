@@ -16,7 +16,7 @@ interface WantedWord {
 }
 
 /** Finds the dealers whose name contains the word or whose id starts with it. */
-export async function selectWordDealers(db: Db, words: readonly string[]): Promise<WantedWord[]> {
+export async function selectWordDealers(db: Db, words: readonly string[]) {
   return await Promise.all(
     words.map(async (text) => {
       const dealers = await db
@@ -31,7 +31,7 @@ export async function selectWordDealers(db: Db, words: readonly string[]): Promi
   );
 }
 
-export async function countAllVehicles(db: Db, narrowed: Narrowed): Promise<number> {
+export async function countAllVehicles(db: Db, narrowed: Narrowed) {
   const { count } = await db
     .selectFrom("vehicles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -99,11 +99,11 @@ interface Names {
   model: string;
 }
 
-export async function selectListedNames(db: Db): Promise<Names[]> {
+export async function selectListedNames(db: Db) {
   return await db.selectFrom("vehicles").select(["make", "model"]).distinct().execute();
 }
 
-export async function selectVehicleIdsOf(db: Db, names: readonly Names[]): Promise<string[]> {
+export async function selectVehicleIdsOf(db: Db, names: readonly Names[]) {
   if (names.length === 0) return [];
   const { rows } = await sql<{ vehicle_id: string }>`
     select vehicle_id from vehicles

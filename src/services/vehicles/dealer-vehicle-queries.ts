@@ -6,12 +6,12 @@ import type { Listing } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_SELECTION } from "./vehicle-columns.ts";
 
-export async function findVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
+export async function findVehicle(db: DbOrTransaction, vehicleId: string) {
   const query = db.selectFrom("vehicles").select(VEHICLE_SELECTION).where("vehicle_id", "=", vehicleId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function lockVehicle(db: DbOrTransaction, vehicleId: string): Promise<Vehicle | null> {
+export async function lockVehicle(db: DbOrTransaction, vehicleId: string) {
   const query = db
     .selectFrom("vehicles")
     .select(VEHICLE_SELECTION)
@@ -39,7 +39,7 @@ export async function insertVehicle(
   row: ListingRow &
     Publication &
     Photos & { dealer_id: string; stock_ref?: string | null | undefined; at: Date },
-): Promise<Vehicle> {
+) {
   const { at, ...listing } = row;
   return await db
     .insertInto("vehicles")
@@ -60,7 +60,7 @@ export async function updateVehicleRow(
     | Pick<Vehicle, "reserved_at">
     | Photos,
   at: Date,
-): Promise<Vehicle> {
+) {
   return await db
     .updateTable("vehicles")
     .set({
@@ -102,7 +102,7 @@ const onSaleSince = (at: Date) =>
     then on_sale_since else ${at}::timestamptz end`;
 
 /** Locks in a fixed order to avoid deadlocks. */
-export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Promise<void> {
+export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string) {
   await tx
     .selectFrom("leads")
     .select("lead_id")
@@ -112,6 +112,6 @@ export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string): Pr
     .execute();
 }
 
-export async function deleteVehicleRow(db: DbOrTransaction, vehicleId: string): Promise<void> {
+export async function deleteVehicleRow(db: DbOrTransaction, vehicleId: string) {
   await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
 }

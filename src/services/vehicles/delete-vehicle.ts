@@ -14,12 +14,7 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
  * Deletes the listing and its photos; leads about it stay. Emails an admin's reason to the dealer, except for generated cars.
  * @param input `{ reason }` of an admin who deletes another dealer's listing
  */
-export async function deleteVehicle(
-  app: AppContext,
-  actor: Actor,
-  vehicleId: string,
-  input?: unknown,
-): Promise<void> {
+export async function deleteVehicle(app: AppContext, actor: Actor, vehicleId: string, input?: unknown) {
   await app.db.transaction().execute(async (tx) => {
     // Locks leads before the vehicle, like routing, to avoid deadlocks.
     if (isUuid(vehicleId)) await lockLeadsAbout(tx, vehicleId);

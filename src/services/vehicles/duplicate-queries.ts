@@ -17,7 +17,7 @@ export async function insertDraftCopy(
   tx: DbOrTransaction,
   vehicleId: string,
   { trim, at }: { trim: string; at: Date },
-): Promise<string> {
+) {
   const { rows } = await sql<{ vehicle_id: string }>`
     insert into vehicles (dealer_id, ${COPIED}, trim, images, published, created_at, updated_at)
     select dealer_id, ${COPIED}, ${trim}, '{}', false, ${at}, ${at}

@@ -8,7 +8,7 @@ const BATCH_CARS = 100;
  * Erases registration and VIN of cars sold, unpublished, held or hidden with their dealer since then. Leaves
  * `updated_at`: no one edited the listing.
  */
-export async function eraseIdentityOffSaleSince(db: Db, since: Date): Promise<void> {
+export async function eraseIdentityOffSaleSince(db: Db, since: Date) {
   for (const isOffSale of [soldOrDraft(since), held(since), hiddenWithDealer(since)]) {
     let erased: bigint;
     do erased = await eraseBatch(db, isOffSale);
@@ -16,7 +16,7 @@ export async function eraseIdentityOffSaleSince(db: Db, since: Date): Promise<vo
   }
 }
 
-async function eraseBatch(db: Db, isOffSale: RawBuilder<unknown>): Promise<bigint> {
+async function eraseBatch(db: Db, isOffSale: RawBuilder<unknown>) {
   const { numAffectedRows = 0n } = await sql`
     with chosen as materialized (
       select vehicle_id from vehicles join dealers using (dealer_id)

@@ -17,7 +17,7 @@ export async function recordVehicleChange(
     /** Differences from the register. */
     confirmed?: string | null;
   },
-): Promise<void> {
+) {
   const { actor, before, after, at, reason, confirmed } = change;
   const stated = { ...(reason ? { reason } : {}), ...(confirmed ? { register_confirmed: confirmed } : {}) };
   const vehicle = after ?? before;

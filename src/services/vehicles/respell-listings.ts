@@ -8,11 +8,7 @@ import { recordVehicleChange } from "./record-vehicle-change.ts";
  * Applies the site's spelling of makes and models to listings saved before it was known. Idempotent; one
  * transaction per listing, so that locks are short and only its own pages are invalidated.
  */
-export async function respellListings({
-  db,
-  now,
-  log,
-}: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+export async function respellListings({ db, now, log }: Pick<AppContext, "db" | "now" | "log">) {
   const names = (await selectListedNames(db)).filter(mayBeMisspelled);
   let respelled = 0;
   for (const vehicleId of await selectVehicleIdsOf(db, names)) {

@@ -10,7 +10,7 @@ export interface NamedCars {
 }
 
 /** How many cars of each name every dealer has, sold ones aside. */
-export async function countCarsByName(db: Db): Promise<NamedCars[]> {
+export async function countCarsByName(db: Db) {
   const { rows } = await sql<NamedCars>`
     select make, model, dealer_id, dealers.name as dealer_name, count(*)::int as cars
     from vehicles join dealers using (dealer_id)

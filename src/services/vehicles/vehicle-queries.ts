@@ -9,7 +9,7 @@ export type PublicVehicle = PublicListing & { dealer: PublicDealer; details: Pub
 
 type PublicRow = Omit<PublicVehicle, "dealer" | "dealer_id"> & DealerRecord;
 
-export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<PublicVehicle | null> {
+export async function selectPublicVehicle(db: Db, vehicleId: string) {
   const { rows } = await sql<PublicRow>`/* planned once */
     select ${PUBLIC_COLUMNS_SQL}
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
@@ -19,10 +19,7 @@ export async function selectPublicVehicle(db: Db, vehicleId: string): Promise<Pu
 }
 
 /** Includes drafts, and cars of dealers that are not verified. */
-export async function selectVehicleAsPublic(
-  db: DbOrTransaction,
-  vehicleId: string,
-): Promise<PublicVehicle | null> {
+export async function selectVehicleAsPublic(db: DbOrTransaction, vehicleId: string) {
   const { rows } = await sql<PublicRow>`
     select ${PUBLIC_COLUMNS_SQL}
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
@@ -39,7 +36,7 @@ function publicVehicleOf(row: PublicRow): PublicVehicle {
 /** Enough to suggest similar cars. */
 export type DeletedVehicle = Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">;
 
-export async function selectDeletedVehicle(db: Db, vehicleId: string): Promise<DeletedVehicle | null> {
+export async function selectDeletedVehicle(db: Db, vehicleId: string) {
   const row = await db
     .selectFrom("deleted_vehicles")
     .where("vehicle_id", "=", vehicleId)
@@ -66,10 +63,7 @@ export async function selectSoldVehicle(db: Db, vehicleId: string) {
   return row ?? null;
 }
 
-export async function findDealerMailbox(
-  db: Db,
-  dealerId: string,
-): Promise<{ name: string; email: string } | null> {
+export async function findDealerMailbox(db: Db, dealerId: string) {
   const query = db.selectFrom("dealers").select(["name", "email"]).where("dealer_id", "=", dealerId);
   return (await query.executeTakeFirst()) ?? null;
 }

@@ -15,11 +15,7 @@ import { queueDelivery } from "./notify-webhooks.ts";
 import { type Outcome, type Sender, sendEvent } from "./send-event.ts";
 
 /** Delivers at least once: an unrecorded attempt is repeated with the same id. */
-export async function deliverWebhook(
-  app: AppContext,
-  webhookDeliveryId: string,
-  send: Sender = sendEvent,
-): Promise<void> {
+export async function deliverWebhook(app: AppContext, webhookDeliveryId: string, send: Sender = sendEvent) {
   const delivery = await findWaitingDelivery(app.db, webhookDeliveryId);
   if (!delivery) return;
   const { paused_until, next_attempt_at } = delivery;
@@ -31,19 +27,14 @@ export async function deliverWebhook(
   await recordOutcome(app, delivery, outcome, at);
 }
 
-async function postpone({ db }: AppContext, delivery: WaitingDelivery, until: Date): Promise<void> {
+async function postpone({ db }: AppContext, delivery: WaitingDelivery, until: Date) {
   await db.transaction().execute(async (tx) => {
     await updateDelivery(tx, delivery.webhook_delivery_id, { next_attempt_at: until });
     await queueDelivery(tx, delivery, until);
   });
 }
 
-async function recordOutcome(
-  app: AppContext,
-  waiting: WaitingDelivery,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
+async function recordOutcome(app: AppContext, waiting: WaitingDelivery, outcome: Outcome, at: Date) {
   const { webhook_endpoint_id, webhook_delivery_id, lead_id } = waiting;
   const { status, durationMs, failure } = outcome;
   await app.db.transaction().execute(async (tx) => {

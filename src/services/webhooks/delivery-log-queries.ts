@@ -6,7 +6,7 @@ export async function isDeliveryOf(
   db: DbOrTransaction,
   webhookEndpointId: string,
   webhookDeliveryId: string,
-): Promise<boolean> {
+) {
   const found = await db
     .selectFrom("webhook_deliveries")
     .select("webhook_delivery_id")
@@ -19,7 +19,7 @@ export async function isDeliveryOf(
 /** Names as in the API. */
 export type LoggedDelivery = Found<typeof selectDeliveries>;
 
-export async function countDeliveries(db: Db, webhookEndpointId: string): Promise<number> {
+export async function countDeliveries(db: Db, webhookEndpointId: string) {
   const { count } = await db
     .selectFrom("webhook_deliveries")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -88,6 +88,6 @@ export async function selectInSystemSince(
   return new Map(rows.map(({ lead_id, since }) => [lead_id, since]));
 }
 
-export async function deleteOldDeliveries(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldDeliveries(db: Db, olderThan: Date) {
   await db.deleteFrom("webhook_deliveries").where("created_at", "<", olderThan).execute();
 }

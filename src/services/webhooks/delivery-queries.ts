@@ -20,7 +20,7 @@ export interface Notification {
 }
 
 /** Inserts a delivery for each subscribed endpoint, except for an email address that is not proven. */
-export async function insertDeliveries(tx: DbOrTransaction, notification: Notification): Promise<string[]> {
+export async function insertDeliveries(tx: DbOrTransaction, notification: Notification) {
   const { dealer_id, event, lead_id, details, at, is_emptying } = notification;
   const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
   const { rows } = await sql<{ webhook_delivery_id: string }>`/* planned once */
@@ -47,10 +47,7 @@ export async function insertDeliveries(tx: DbOrTransaction, notification: Notifi
   return rows.map(({ webhook_delivery_id }) => webhook_delivery_id);
 }
 
-export async function insertDelivery(
-  tx: DbOrTransaction,
-  delivery: Insertable<WebhookDeliveries>,
-): Promise<string> {
+export async function insertDelivery(tx: DbOrTransaction, delivery: Insertable<WebhookDeliveries>) {
   const { webhook_delivery_id } = await tx
     .insertInto("webhook_deliveries")
     .values(delivery)
@@ -97,7 +94,7 @@ export async function updateDelivery(
   tx: DbOrTransaction,
   webhookDeliveryId: string,
   changes: Updateable<WebhookDeliveries>,
-): Promise<void> {
+) {
   await tx
     .updateTable("webhook_deliveries")
     .set(changes)
@@ -106,7 +103,7 @@ export async function updateDelivery(
 }
 
 /** Blocks a concurrent erasure until the transaction ends: a response may name the buyer. */
-export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promise<boolean> {
+export async function isBuyerErased(tx: DbOrTransaction, leadId: string) {
   const lead = await tx
     .selectFrom("leads")
     .select("erased_at")
@@ -116,6 +113,6 @@ export async function isBuyerErased(tx: DbOrTransaction, leadId: string): Promis
   return lead === undefined || lead.erased_at !== null;
 }
 
-export async function insertAttempt(tx: DbOrTransaction, one: Insertable<WebhookAttempts>): Promise<void> {
+export async function insertAttempt(tx: DbOrTransaction, one: Insertable<WebhookAttempts>) {
   await tx.insertInto("webhook_attempts").values(one).execute();
 }

@@ -24,10 +24,7 @@ export async function findEndpoint(db: Db, webhookEndpointId: string) {
   return await endpoints(db).where("webhook_endpoint_id", "=", webhookEndpointId).executeTakeFirst();
 }
 
-export async function findChannelCode(
-  tx: DbOrTransaction,
-  webhookEndpointId: string,
-): Promise<{ code_digest: string | null; code_expires_at: Date | null } | undefined> {
+export async function findChannelCode(tx: DbOrTransaction, webhookEndpointId: string) {
   return await tx
     .selectFrom("webhook_endpoints")
     .select(["code_digest", "code_expires_at"])
@@ -48,7 +45,7 @@ export async function insertEndpoint(
   tx: DbOrTransaction,
   endpoint: Insertable<WebhookEndpoints>,
   most: number,
-): Promise<boolean> {
+) {
   // Serialises concurrent inserts, so that the limit holds.
   await tx
     .selectFrom("dealers")
@@ -65,7 +62,7 @@ export async function updateEndpoint(
   tx: DbOrTransaction,
   webhookEndpointId: string,
   changes: Updateable<WebhookEndpoints>,
-): Promise<void> {
+) {
   await tx
     .updateTable("webhook_endpoints")
     .set(changes)
@@ -73,7 +70,7 @@ export async function updateEndpoint(
     .execute();
 }
 
-export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: string): Promise<void> {
+export async function deleteEndpoint(tx: DbOrTransaction, webhookEndpointId: string) {
   await tx.deleteFrom("webhook_endpoints").where("webhook_endpoint_id", "=", webhookEndpointId).execute();
 }
 
@@ -81,7 +78,7 @@ export async function replaceSecret(
   tx: DbOrTransaction,
   webhookEndpointId: string,
   secret: { encrypted_secret: string; previous_secret_until: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("webhook_endpoints")
     .set(({ ref }) => ({

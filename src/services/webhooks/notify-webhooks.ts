@@ -13,7 +13,7 @@ export async function notifyWebhooks(
     details?: Readonly<Record<string, string>>;
     at: Date;
   },
-): Promise<void> {
+) {
   const isEmptying = EMPTYING_CHANGES.includes(notification.details?.change ?? "");
   const ids = await insertDeliveries(tx, { details: {}, ...notification, is_emptying: isEmptying });
   const { dealer_id } = notification;
@@ -30,7 +30,7 @@ export async function queueDelivery(
   tx: DbOrTransaction,
   { webhook_delivery_id, dealer_id }: { webhook_delivery_id: string; dealer_id: string },
   at?: Date,
-): Promise<void> {
+) {
   await addJob(
     tx,
     "send-webhook",

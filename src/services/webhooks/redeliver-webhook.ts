@@ -39,7 +39,7 @@ export async function redeliverWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   ids: { webhook_endpoint_id: string; webhook_delivery_id: string },
-): Promise<void> {
+) {
   const { webhook_endpoint_id, webhook_delivery_id } = ids;
   await app.db.transaction().execute(async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, actor, webhook_endpoint_id);

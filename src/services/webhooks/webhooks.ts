@@ -126,7 +126,7 @@ export async function removeWebhook(
   app: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   webhookEndpointId: string,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     await deleteEndpoint(tx, webhookEndpointId);

@@ -28,7 +28,7 @@ async function changeAccount(
   app: Pick<AppContext, "db" | "now">,
   { admin, user_id, input }: { admin: UserActor; user_id: string; input: unknown },
   { action, change }: AccountChange,
-): Promise<void> {
+) {
   const { reason } = parseInput(roleReasonSchema, input);
   await app.db.transaction().execute(async (tx) => {
     // Race condition: a disabled account must not become an admin.
@@ -52,7 +52,7 @@ export async function disableAccount(
   admin: UserActor,
   userId: string,
   input: unknown,
-): Promise<void> {
+) {
   await changeAccount(
     app,
     { admin, user_id: userId, input },
@@ -78,7 +78,7 @@ export async function enableAccount(
   admin: UserActor,
   userId: string,
   input: unknown,
-): Promise<void> {
+) {
   await changeAccount(
     app,
     { admin, user_id: userId, input },
@@ -99,7 +99,7 @@ export async function endPersonsSessions(
   admin: UserActor,
   userId: string,
   input: unknown,
-): Promise<void> {
+) {
   await changeAccount(
     app,
     { admin, user_id: userId, input },

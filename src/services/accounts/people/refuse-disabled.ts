@@ -4,10 +4,7 @@ import { findDisabledReason } from "../people-queries.ts";
 import { isDisabled } from "../user-queries.ts";
 
 /** Call it after the password check: prevents enumeration of disabled accounts. */
-export async function refuseDisabled(
-  { db, contacts }: Pick<AppContext, "db" | "contacts">,
-  userId: string,
-): Promise<void> {
+export async function refuseDisabled({ db, contacts }: Pick<AppContext, "db" | "contacts">, userId: string) {
   if (!(await isDisabled(db, userId))) return;
   const reason = await findDisabledReason(db, userId);
   const why = reason === null ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`;

@@ -4,10 +4,7 @@ import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 
 export type SecondFactorRow = Selectable<Database["second_factors"]>;
 
-export async function findSecondFactor(
-  db: DbOrTransaction,
-  userId: string,
-): Promise<{ confirmed_at: Date | null; recovery_codes: number } | null> {
+export async function findSecondFactor(db: DbOrTransaction, userId: string) {
   const row = await db
     .selectFrom("second_factors as factor")
     .select((eb) => [
@@ -24,10 +21,7 @@ export async function findSecondFactor(
 }
 
 /** Serialises concurrent attempts with the same code. */
-export async function lockSecondFactor(
-  tx: DbOrTransaction,
-  userId: string,
-): Promise<SecondFactorRow | undefined> {
+export async function lockSecondFactor(tx: DbOrTransaction, userId: string) {
   return await tx
     .selectFrom("second_factors")
     .selectAll()
@@ -40,7 +34,7 @@ export async function lockSecondFactor(
 export async function upsertUnconfirmedFactor(
   db: DbOrTransaction,
   factor: { user_id: string; encrypted_secret: string; created_at: Date },
-): Promise<boolean> {
+) {
   const row = await db
     .insertInto("second_factors")
     .values(factor)
@@ -59,20 +53,16 @@ export async function updateSecondFactor(
   tx: DbOrTransaction,
   userId: string,
   change: Updateable<Database["second_factors"]>,
-): Promise<void> {
+) {
   await tx.updateTable("second_factors").set(change).where("user_id", "=", userId).execute();
 }
 
 /** Cascades to the recovery codes. */
-export async function deleteSecondFactor(tx: DbOrTransaction, userId: string): Promise<void> {
+export async function deleteSecondFactor(tx: DbOrTransaction, userId: string) {
   await tx.deleteFrom("second_factors").where("user_id", "=", userId).execute();
 }
 
-export async function replaceRecoveryCodes(
-  tx: DbOrTransaction,
-  userId: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function replaceRecoveryCodes(tx: DbOrTransaction, userId: string, hashes: readonly string[]) {
   await tx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await tx
     .insertInto("recovery_codes")
@@ -80,11 +70,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-export async function deleteRecoveryCode(
-  tx: DbOrTransaction,
-  userId: string,
-  codeHash: string,
-): Promise<boolean> {
+export async function deleteRecoveryCode(tx: DbOrTransaction, userId: string, codeHash: string) {
   const { numDeletedRows } = await tx
     .deleteFrom("recovery_codes")
     .where("user_id", "=", userId)
@@ -101,7 +87,7 @@ const identifierOf = (challenge: string) =>
 export async function insertChallenge(
   db: Db,
   { user_id, expires_at }: { user_id: string; expires_at: Date },
-): Promise<string> {
+) {
   const challenge = randomBytes(24).toString("base64url");
   await db
     .insertInto("auth.verification")
@@ -110,7 +96,7 @@ export async function insertChallenge(
   return challenge;
 }
 
-export async function findChallenge(db: Db, challenge: string, now: Date): Promise<string | null> {
+export async function findChallenge(db: Db, challenge: string, now: Date) {
   const row = await db
     .selectFrom("auth.verification")
     .select("value as user_id")
@@ -121,7 +107,7 @@ export async function findChallenge(db: Db, challenge: string, now: Date): Promi
 }
 
 /** @returns false if a concurrent request used it */
-export async function deleteChallenge(db: Db, challenge: string): Promise<boolean> {
+export async function deleteChallenge(db: Db, challenge: string) {
   const { numDeletedRows } = await db
     .deleteFrom("auth.verification")
     .where("identifier", "=", identifierOf(challenge))
@@ -129,7 +115,7 @@ export async function deleteChallenge(db: Db, challenge: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-export async function deleteChallengesOf(db: DbOrTransaction, userId: string): Promise<void> {
+export async function deleteChallengesOf(db: DbOrTransaction, userId: string) {
   await db
     .deleteFrom("auth.verification")
     .where("value", "=", userId)

@@ -103,7 +103,7 @@ export async function turnOffSecondFactor(
   auth: Auth,
   user: UserActor,
   { browser, input }: { browser: string; input: unknown },
-): Promise<void> {
+) {
   const { user_id, email } = user;
   const { password, code } = parseInput(passwordAndCodeSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });
@@ -118,10 +118,7 @@ export async function turnOffSecondFactor(
 }
 
 /** The operator must verify the user's identity first. */
-export async function removeSecondFactor(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  email: string,
-): Promise<void> {
+export async function removeSecondFactor({ db, now }: Pick<AppContext, "db" | "now">, email: string) {
   await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);
     if (!(await findSecondFactor(tx, user_id))) throw new NotFound(`${email} has no second factor`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-export async function countSessions(db: DbOrTransaction, userId: string, now: Date): Promise<number> {
+export async function countSessions(db: DbOrTransaction, userId: string, now: Date) {
   const { count } = await db
     .selectFrom("auth.session")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -37,7 +37,7 @@ export async function setSessionUsed(
   db: DbOrTransaction,
   sessionId: string,
   { used_at, expires_at }: { used_at: Date; expires_at: Date },
-): Promise<void> {
+) {
   await db
     .updateTable("auth.session")
     .set({ lastUsedAt: used_at, expiresAt: expires_at })
@@ -45,11 +45,7 @@ export async function setSessionUsed(
     .execute();
 }
 
-export async function deleteSession(
-  db: DbOrTransaction,
-  userId: string,
-  sessionId: string,
-): Promise<boolean> {
+export async function deleteSession(db: DbOrTransaction, userId: string, sessionId: string) {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
     .where("userId", "=", userId)
@@ -58,7 +54,7 @@ export async function deleteSession(
   return numDeletedRows > 0n;
 }
 
-export async function deleteSessions(db: DbOrTransaction, userId: string): Promise<number> {
+export async function deleteSessions(db: DbOrTransaction, userId: string) {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
     .where("userId", "=", userId)
@@ -66,11 +62,7 @@ export async function deleteSessions(db: DbOrTransaction, userId: string): Promi
   return Number(numDeletedRows);
 }
 
-export async function deleteOtherSessions(
-  db: DbOrTransaction,
-  userId: string,
-  currentSessionId: string,
-): Promise<number> {
+export async function deleteOtherSessions(db: DbOrTransaction, userId: string, currentSessionId: string) {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
     .where("userId", "=", userId)
@@ -80,17 +72,13 @@ export async function deleteOtherSessions(
 }
 
 /** Deletes the links in emails about enquiries and stock checks, which end with a person's sessions. */
-export async function deleteMailedLinksOf(db: DbOrTransaction, userId: string): Promise<void> {
+export async function deleteMailedLinksOf(db: DbOrTransaction, userId: string) {
   await db.deleteFrom("enquiry_links").where("user_id", "=", userId).execute();
   await db.deleteFrom("stock_check_links").where("user_id", "=", userId).execute();
 }
 
 /** The library stores IPv6 addresses as networks. */
-export async function selectSessionAddresses(
-  db: DbOrTransaction,
-  email: string,
-  now: Date,
-): Promise<string[]> {
+export async function selectSessionAddresses(db: DbOrTransaction, email: string, now: Date) {
   const rows = await db
     .selectFrom("auth.session as session")
     .innerJoin("auth.user as user", "user.id", "session.userId")
@@ -113,7 +101,7 @@ export interface SeenBrowser {
 export async function recordBrowser(
   tx: DbOrTransaction,
   { user_id, browser_digest, at, since }: { user_id: string; browser_digest: string; at: Date; since: Date },
-): Promise<SeenBrowser> {
+) {
   const { rows } = await sql<SeenBrowser>`
     with earlier as (
       select count(*)::int as known, (count(*) filter (where first_seen_at > ${since}))::int as new_lately
@@ -130,7 +118,7 @@ export async function recordBrowser(
 }
 
 /** Leaves each account its latest: one without any has never signed in. */
-export async function deleteOldBrowsers(db: Db, olderThan: Date): Promise<void> {
+export async function deleteOldBrowsers(db: Db, olderThan: Date) {
   await sql`
     delete from known_browsers as old where last_seen_at < ${olderThan} and exists (
       select from known_browsers as later

@@ -45,7 +45,7 @@ export function logSignIns(app: AppContext) {
   } satisfies BetterAuthPlugin;
 }
 
-export async function logLockedOut(app: LogContext, email: string): Promise<void> {
+export async function logLockedOut(app: LogContext, email: string) {
   const accountId = await accountOf(app, { email });
   app.log.warn({ account_id: accountId, by: "password" }, "sign-in locked out");
 }
@@ -99,7 +99,7 @@ interface SignIn {
 async function recordSignIn(
   { db, now, keyedDigest }: Pick<AppContext, "db" | "now" | "keyedDigest">,
   { user_id, email, browser, network }: SignIn,
-): Promise<void> {
+) {
   const at = now();
   await db.transaction().execute(async (tx) => {
     // Concurrent sign-ins count each other.

@@ -5,7 +5,7 @@ import type { LeadEmailChanges } from "#src/db/database-types.ts";
 export async function countEmailChangesSince(
   tx: DbOrTransaction,
   asked: { lead_id: string; email_normalised: string; since: Date },
-): Promise<{ of_lead: number; to_mailbox: number }> {
+) {
   const { lead_id, email_normalised, since } = asked;
   return await tx
     .selectFrom("lead_email_changes")
@@ -22,7 +22,7 @@ export async function countEmailChangesSince(
 export async function insertEmailChange(
   tx: DbOrTransaction,
   change: Insertable<LeadEmailChanges> & { requested_at: Date },
-): Promise<string> {
+) {
   await tx
     .updateTable("lead_email_changes")
     .set({ expires_at: change.requested_at })
@@ -51,7 +51,7 @@ export async function findOpenEmailChange(db: DbOrTransaction, tokenHash: string
 }
 
 /** @returns undefined once erased */
-export async function findNewEmail(db: DbOrTransaction, emailChangeId: string): Promise<string | undefined> {
+export async function findNewEmail(db: DbOrTransaction, emailChangeId: string) {
   const found = await db
     .selectFrom("lead_email_changes")
     .select("email")
@@ -60,7 +60,7 @@ export async function findNewEmail(db: DbOrTransaction, emailChangeId: string): 
   return found?.email;
 }
 
-export async function setConfirmed(tx: DbOrTransaction, emailChangeId: string, at: Date): Promise<boolean> {
+export async function setConfirmed(tx: DbOrTransaction, emailChangeId: string, at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable("lead_email_changes")
     .set({ confirmed_at: at })
@@ -75,7 +75,7 @@ export async function updateLeadEmail(
   tx: DbOrTransaction,
   leadId: string,
   { from, to }: { from: string; to: { email: string; email_normalised: string } },
-): Promise<number> {
+) {
   const { email_changes } = await tx
     .updateTable("leads")
     .set({ ...to, email_changes: sql`email_changes + 1` })
@@ -91,6 +91,6 @@ export async function updateLeadEmail(
   return email_changes;
 }
 
-export async function deleteEmailChangesBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+export async function deleteEmailChangesBefore(db: DbOrTransaction, moment: Date) {
   await db.deleteFrom("lead_email_changes").where("requested_at", "<", moment).execute();
 }

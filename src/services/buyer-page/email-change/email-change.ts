@@ -29,7 +29,7 @@ export async function askEmailChange(
   app: Pick<AppContext, "db" | "now" | "buyerLinks" | "encryption">,
   token: string,
   input: unknown,
-): Promise<void> {
+) {
   const { new_email: email } = parseInput(newEmailSchema, input);
   const emailNormalised = normaliseEmail(email);
   const linkToken = newMailedToken();

@@ -12,7 +12,7 @@ export interface OpenBuyerRequest {
   dealer_statement: string;
 }
 
-export async function selectOpenRequests(db: DbOrTransaction, limit: number): Promise<OpenBuyerRequest[]> {
+export async function selectOpenRequests(db: DbOrTransaction, limit: number) {
   return await db
     .selectFrom("buyer_requests as request")
     .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
@@ -28,7 +28,7 @@ export async function selectOpenRequests(db: DbOrTransaction, limit: number): Pr
     .execute();
 }
 
-export async function countOpenRequests(db: DbOrTransaction): Promise<number> {
+export async function countOpenRequests(db: DbOrTransaction) {
   const { total } = await db
     .selectFrom("buyer_requests")
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -40,10 +40,7 @@ export async function countOpenRequests(db: DbOrTransaction): Promise<number> {
 export const MISSED_CALL_FINDINGS = ["rang", "not_rung"] as const;
 export type MissedCallFinding = (typeof MISSED_CALL_FINDINGS)[number];
 
-export async function lockOpenRequest(
-  tx: DbOrTransaction,
-  buyerRequestId: string,
-): Promise<{ lead_id: string; dealer_id: string | null; kind: string } | undefined> {
+export async function lockOpenRequest(tx: DbOrTransaction, buyerRequestId: string) {
   return await tx
     .selectFrom("buyer_requests")
     .select(["lead_id", "dealer_id", "kind"])
@@ -56,7 +53,7 @@ export async function lockOpenRequest(
 export async function setSettled(
   tx: DbOrTransaction,
   settled: { buyer_request_id: string; finding: MissedCallFinding | null; at: Date; by: string },
-): Promise<void> {
+) {
   await tx
     .updateTable("buyer_requests")
     .set({ settled_at: settled.at, settled_by: settled.by, finding: settled.finding })
@@ -68,7 +65,7 @@ export async function setSettled(
 export async function countGoneReports(
   tx: DbOrTransaction,
   { lead_id, vehicle_id, since }: { lead_id: string; vehicle_id: string; since: Date },
-): Promise<{ ofCar: number; ofWeek: number }> {
+) {
   const { rows } = await sql<{ ofCar: number; ofWeek: number }>`
     select count(*) filter (where vehicle_id = ${vehicle_id})::int as "ofCar",
       count(*) filter (where requested_at > ${since})::int as "ofWeek"

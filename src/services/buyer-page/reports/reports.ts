@@ -21,7 +21,7 @@ export async function reportCalled(
   token: string,
   dealerId: string,
   said: "called" | "missed_call",
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, name, call_at } = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
@@ -41,7 +41,7 @@ export async function reportNotCalled(
   app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const route = await lockRouteFromLink(tx, app, token, dealerId);
     const at = app.now();
@@ -64,10 +64,7 @@ export async function reportNotCalled(
 }
 
 /** Marks the car as doubted and asks its dealer at once; once per buyer and car. */
-export async function reportCarGone(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-): Promise<void> {
+export async function reportCarGone(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
     const { lead_id, vehicle } = lead;

@@ -14,7 +14,7 @@ export async function settleBuyerRequest(
   admin: UserActor,
   buyerRequestId: string,
   finding: MissedCallFinding | null,
-): Promise<void> {
+) {
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     const request = isUuid(buyerRequestId) ? await lockOpenRequest(tx, buyerRequestId) : undefined;

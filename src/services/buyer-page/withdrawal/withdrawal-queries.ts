@@ -27,15 +27,12 @@ export async function setWithdrawal(
   tx: DbOrTransaction,
   buyerRequestId: string,
   ended: { undone_at: Date } | { notified_at: Date },
-): Promise<void> {
+) {
   await tx.updateTable("buyer_requests").set(ended).where("buyer_request_id", "=", buyerRequestId).execute();
 }
 
 /** Shows the buyer to the dealers of this withdrawal again. */
-export async function clearRoutesWithdrawn(
-  tx: DbOrTransaction,
-  { lead_id, requested_at }: Withdrawal,
-): Promise<string[]> {
+export async function clearRoutesWithdrawn(tx: DbOrTransaction, { lead_id, requested_at }: Withdrawal) {
   const rows = await tx
     .updateTable("lead_routes")
     .set({ withdrawn_at: null })

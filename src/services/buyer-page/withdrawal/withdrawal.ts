@@ -31,7 +31,7 @@ export async function withdrawRequest(
   app: Pick<AppContext, "db" | "now" | "buyerLinks">,
   token: string,
   dealerId: string | null,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const lead = await lockLeadFromLink(tx, app, token);
     const { lead_id } = lead;
@@ -56,7 +56,7 @@ export async function withdrawRequest(
 }
 
 /** No dealer had it, so there is nothing to undo: the buyer can send another request. */
-async function endUnseen(tx: DbOrTransaction, { lead_id, state }: BuyerLead, at: Date): Promise<void> {
+async function endUnseen(tx: DbOrTransaction, { lead_id, state }: BuyerLead, at: Date) {
   if (!canBecome(state, "withdrawn")) return;
   await endLead(tx, { lead_id, state }, at);
   const times = { requested_at: at, settled_at: at, notified_at: at };
@@ -67,7 +67,7 @@ async function endLead(
   tx: DbOrTransaction,
   { lead_id, state }: Pick<BuyerLead, "lead_id" | "state">,
   at: Date,
-): Promise<void> {
+) {
   const reason = "Withdrawn by the buyer";
   await changeLeadState(tx, { lead_id, from: state, to: "withdrawn", at, by: BY_BUYER, reason });
 }
@@ -80,10 +80,7 @@ export const undoneUntil = ({ requested_at }: Pick<Withdrawal, "requested_at">):
  * Idempotent.
  * @throws NotFound, Conflict when the minutes are over
  */
-export async function undoWithdrawal(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-): Promise<void> {
+export async function undoWithdrawal(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
   await app.db.transaction().execute(async (tx) => {
     const { lead_id, state, restricted_at } = await lockLeadFromLink(tx, app, token);
     const at = app.now();
@@ -105,10 +102,7 @@ export async function undoWithdrawal(
 /**
  * Notifies the dealers of a withdrawal that was not undone, and ends the request after the last. Idempotent.
  */
-export async function finishWithdrawal(
-  app: Pick<AppContext, "db" | "now">,
-  buyerRequestId: string,
-): Promise<void> {
+export async function finishWithdrawal(app: Pick<AppContext, "db" | "now">, buyerRequestId: string) {
   await app.db.transaction().execute(async (tx) => {
     const leadId = (await findWithdrawal(tx, buyerRequestId))?.lead_id;
     const lead = leadId === undefined ? undefined : await lockBuyerLead(tx, leadId);

@@ -45,10 +45,7 @@ export async function lockApplication(tx: DbOrTransaction, applicationId: string
 const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
   tx.selectFrom("dealer_applications").select(COLUMNS).where("application_id", "=", applicationId);
 
-export async function insertApplication(
-  tx: DbOrTransaction,
-  application: Insertable<DealerApplications>,
-): Promise<string | null> {
+export async function insertApplication(tx: DbOrTransaction, application: Insertable<DealerApplications>) {
   const row = await tx
     .insertInto("dealer_applications")
     .values(application)
@@ -64,7 +61,7 @@ export async function setApplicationState(
   tx: DbOrTransaction,
   applicationId: string,
   change: { state: ApplicationState; updated_at: Date; dealer_id?: string },
-): Promise<void> {
+) {
   await tx
     .updateTable("dealer_applications")
     .set(change)
@@ -77,7 +74,7 @@ export type StepTaken = Found<typeof findStep>;
 export async function insertStep(
   tx: DbOrTransaction,
   taken: StepTaken & { application_id: string; taken_by: string },
-): Promise<number> {
+) {
   const { step_id } = await tx
     .insertInto("dealer_application_steps")
     .values(taken)

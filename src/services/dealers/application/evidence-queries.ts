@@ -8,7 +8,7 @@ export type EvidenceSummary = Found<typeof listUnsentEvidence>;
 const SUMMARY = ["evidence_id", "file_name", "media_type", "bytes", "uploaded_at"] as const;
 
 /** Serialises a user's uploads, so that concurrent ones cannot exceed the limit. */
-export async function lockEvidenceOf(tx: DbOrTransaction, userId: string): Promise<void> {
+export async function lockEvidenceOf(tx: DbOrTransaction, userId: string) {
   await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 
@@ -24,7 +24,7 @@ export async function listUnsentEvidence(tx: DbOrTransaction, userId: string) {
     .execute();
 }
 
-export async function sumUnsentEvidence(tx: DbOrTransaction): Promise<number> {
+export async function sumUnsentEvidence(tx: DbOrTransaction) {
   const { bytes } = await tx
     .selectFrom("dealer_evidence")
     .select(({ fn }) => fn.sum<string | null>("bytes").as("bytes"))
@@ -45,11 +45,7 @@ export async function listEvidence(tx: DbOrTransaction, applicationId: string) {
 }
 
 /** The audit log is the record of openings. */
-export async function countOpenedEvidence(
-  tx: DbOrTransaction,
-  applicationId: string,
-  adminId: string,
-): Promise<{ files: number; opened: number }> {
+export async function countOpenedEvidence(tx: DbOrTransaction, applicationId: string, adminId: string) {
   const { rows } = await sql<{ files: number; opened: number }>`
     select count(*)::int as files, (count(*) filter (where exists (
       select from audit_log
@@ -78,11 +74,7 @@ export async function insertEvidence(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteUnsentEvidence(
-  tx: DbOrTransaction,
-  userId: string,
-  evidenceId: string,
-): Promise<boolean> {
+export async function deleteUnsentEvidence(tx: DbOrTransaction, userId: string, evidenceId: string) {
   const { numDeletedRows } = await tx
     .deleteFrom("dealer_evidence")
     .where("evidence_id", "=", evidenceId)
@@ -92,11 +84,7 @@ export async function deleteUnsentEvidence(
   return numDeletedRows > 0n;
 }
 
-export async function sendEvidence(
-  tx: DbOrTransaction,
-  userId: string,
-  applicationId: string,
-): Promise<void> {
+export async function sendEvidence(tx: DbOrTransaction, userId: string, applicationId: string) {
   await tx
     .updateTable("dealer_evidence")
     .set({ application_id: applicationId })
@@ -105,11 +93,7 @@ export async function sendEvidence(
     .execute();
 }
 
-export async function findEvidenceFile(
-  tx: DbOrTransaction,
-  applicationId: string,
-  evidenceId: string,
-): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer } | null> {
+export async function findEvidenceFile(tx: DbOrTransaction, applicationId: string, evidenceId: string) {
   const row = await tx
     .selectFrom("dealer_evidence")
     .select(["file_name", "media_type", "content"])
@@ -119,7 +103,7 @@ export async function findEvidenceFile(
   return row ?? null;
 }
 
-export async function deleteEvidenceDecidedBefore(db: DbOrTransaction, moment: Date): Promise<void> {
+export async function deleteEvidenceDecidedBefore(db: DbOrTransaction, moment: Date) {
   await db
     .deleteFrom("dealer_evidence")
     .where("application_id", "in", (query) =>
@@ -133,7 +117,7 @@ export async function deleteEvidenceDecidedBefore(db: DbOrTransaction, moment: D
     .execute();
 }
 
-export async function deleteUnsentEvidenceBefore(tx: DbOrTransaction, moment: Date): Promise<void> {
+export async function deleteUnsentEvidenceBefore(tx: DbOrTransaction, moment: Date) {
   await tx
     .deleteFrom("dealer_evidence")
     .where("application_id", "is", null)

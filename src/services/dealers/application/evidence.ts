@@ -60,7 +60,7 @@ export async function removeEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: UserActor,
   evidenceId: string,
-): Promise<void> {
+) {
   const { user_id } = actor;
   await db.transaction().execute(async (tx) => {
     const removed = isUuid(evidenceId) && (await deleteUnsentEvidence(tx, user_id, evidenceId));
@@ -84,6 +84,6 @@ export async function openEvidence(
   return file;
 }
 
-export async function removeUnsentEvidence({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function removeUnsentEvidence({ db, now }: Pick<AppContext, "db" | "now">) {
   await deleteUnsentEvidenceBefore(db, daysBefore(now(), UNSENT_EVIDENCE_RETENTION_DAYS));
 }

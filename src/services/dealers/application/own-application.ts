@@ -85,7 +85,7 @@ export async function answerApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: UserActor,
   input: unknown,
-): Promise<void> {
+) {
   const { user_id } = actor;
   const { text } = parseInput(answerSchema, input);
   await db.transaction().execute(async (tx) => {

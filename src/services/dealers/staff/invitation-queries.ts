@@ -53,7 +53,7 @@ export async function insertInvitation(
     sent_at: Date;
     expires_at: Date;
   },
-): Promise<string> {
+) {
   const { invitation_id } = await tx
     .insertInto("dealer_invitations")
     .values(invitation)
@@ -66,7 +66,7 @@ export async function renewInvitation(
   tx: DbOrTransaction,
   invitationId: string,
   change: { token_hash: string; sent_at: Date; times_sent: number; expires_at: Date },
-): Promise<void> {
+) {
   await tx.updateTable("dealer_invitations").set(change).where("invitation_id", "=", invitationId).execute();
 }
 
@@ -75,7 +75,7 @@ export async function closeInvitation(
   tx: DbOrTransaction,
   invitationId: string,
   end: { revoked_at: Date } | { accepted_at: Date; accepted_by: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("dealer_invitations")
     .set(end)

@@ -27,7 +27,7 @@ import { listPeople } from "./staff-queries.ts";
 type Context = Pick<AppContext, "db" | "now" | "encryption">;
 
 /** Does not reveal whether the email address has an account, against enumeration attacks. */
-export async function inviteColleague(app: Context, actor: OwnDealer, input: unknown): Promise<void> {
+export async function inviteColleague(app: Context, actor: OwnDealer, input: unknown) {
   const { db, now } = app;
   const { dealer_id, user_id } = actor;
   const { email, role } = parseInput(invitationSchema, input);
@@ -62,7 +62,7 @@ export async function inviteColleague(app: Context, actor: OwnDealer, input: unk
 }
 
 /** Issues a new token, so the earlier link stops working. */
-export async function resendInvitation(app: Context, actor: OwnDealer, invitationId: string): Promise<void> {
+export async function resendInvitation(app: Context, actor: OwnDealer, invitationId: string) {
   const { dealer_id } = actor;
   await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
@@ -71,7 +71,7 @@ export async function resendInvitation(app: Context, actor: OwnDealer, invitatio
 }
 
 /** Sends it to the actor's own email address again: the address alone does not join a dealer. */
-export async function mailOwnInvitation(app: Context, actor: Actor, invitationId: string): Promise<void> {
+export async function mailOwnInvitation(app: Context, actor: Actor, invitationId: string) {
   const { email } = signedInUser(actor);
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
@@ -84,7 +84,7 @@ export async function mailOwnInvitation(app: Context, actor: Actor, invitationId
   });
 }
 
-async function renew(tx: DbOrTransaction, app: Context, actor: Actor, invitation: Invitation): Promise<void> {
+async function renew(tx: DbOrTransaction, app: Context, actor: Actor, invitation: Invitation) {
   const { invitation_id, dealer_id, email, times_sent } = invitation;
   if (times_sent >= INVITATION_MAX_SENDS) {
     throw new Conflict(
@@ -100,12 +100,7 @@ async function renew(tx: DbOrTransaction, app: Context, actor: Actor, invitation
   await addMail(tx, app, invitation_id, token);
 }
 
-async function addMail(
-  tx: DbOrTransaction,
-  app: Context,
-  invitationId: string,
-  token: string,
-): Promise<void> {
+async function addMail(tx: DbOrTransaction, app: Context, invitationId: string, token: string) {
   const sealedToken = await app.encryption.encrypt(token);
   await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, sealed_token: sealedToken });
 }
@@ -114,7 +109,7 @@ export async function revokeInvitation(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   invitationId: string,
-): Promise<void> {
+) {
   const { dealer_id } = actor;
   await db.transaction().execute(async (tx) => {
     const { email } = await findOwn(tx, dealer_id, invitationId);

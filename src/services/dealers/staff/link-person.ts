@@ -12,12 +12,7 @@ import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
 
-export async function linkPerson(
-  { db, now }: Context,
-  admin: UserActor,
-  dealerId: string,
-  input: unknown,
-): Promise<void> {
+export async function linkPerson({ db, now }: Context, admin: UserActor, dealerId: string, input: unknown) {
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
@@ -46,12 +41,7 @@ export async function linkPerson(
 }
 
 /** Allowed even for the last owner. */
-export async function unlinkPerson(
-  { db, now }: Context,
-  admin: UserActor,
-  dealerId: string,
-  userId: string,
-): Promise<void> {
+export async function unlinkPerson({ db, now }: Context, admin: UserActor, dealerId: string, userId: string) {
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");

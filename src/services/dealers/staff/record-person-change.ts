@@ -17,7 +17,7 @@ export async function recordPersonChange(
     changed_by: string;
     changed_at: Date;
   },
-): Promise<void> {
+) {
   const { before, after } = change;
   await insertDealerChange(tx, { ...change, what: "person", before: textOf(before), after: textOf(after) });
 }

@@ -22,7 +22,7 @@ export async function listPeople(tx: DbOrTransaction, dealerId: string) {
 export async function insertPerson(
   tx: DbOrTransaction,
   person: { user_id: string; dealer_id: string; full_name: string; role: DealerRole; created_at: Date },
-): Promise<boolean> {
+) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("dealer_profiles")
     .values(person)
@@ -31,7 +31,7 @@ export async function insertPerson(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-export async function setPersonRole(tx: DbOrTransaction, userId: string, role: DealerRole): Promise<void> {
+export async function setPersonRole(tx: DbOrTransaction, userId: string, role: DealerRole) {
   await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", userId).execute();
 }
 
@@ -39,7 +39,7 @@ export async function setPersonRole(tx: DbOrTransaction, userId: string, role: D
 export async function deletePerson(
   tx: DbOrTransaction,
   leaving: { user_id: string; dealer_id: string; at: Date },
-): Promise<void> {
+) {
   await tx.deleteFrom("dealer_profiles").where("user_id", "=", leaving.user_id).execute();
   await revokeAccess(tx, leaving);
 }

@@ -21,12 +21,7 @@ export async function listStaff(
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 
-export async function changeRole(
-  { db, now }: Context,
-  actor: OwnDealer,
-  userId: string,
-  input: unknown,
-): Promise<void> {
+export async function changeRole({ db, now }: Context, actor: OwnDealer, userId: string, input: unknown) {
   const parsed = roleSchema.safeParse(input);
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
@@ -37,7 +32,7 @@ export async function changeRole(
   });
 }
 
-export async function removeColleague({ db, now }: Context, actor: OwnDealer, userId: string): Promise<void> {
+export async function removeColleague({ db, now }: Context, actor: OwnDealer, userId: string) {
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at: now() });
     return null;
@@ -49,7 +44,7 @@ async function changePerson(
   actor: OwnDealer,
   userId: string,
   change: (tx: DbOrTransaction, dealerId: string) => Promise<DealerRole | null>,
-): Promise<void> {
+) {
   const { dealer_id, user_id: changedBy } = actor;
   await db.transaction().execute(async (tx) => {
     // Serialises changes: two owners could otherwise remove each other.

@@ -14,7 +14,7 @@ interface Narrowed {
 }
 
 /** Counts at most one more than a long list shows. */
-export async function countLeads(db: Db, narrowed: Narrowed): Promise<number> {
+export async function countLeads(db: Db, narrowed: Narrowed) {
   return await countUpTo(db, LONG_LIST_ROWS + 1, "leads", matching(narrowed));
 }
 

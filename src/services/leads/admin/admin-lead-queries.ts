@@ -57,7 +57,7 @@ export interface ExplainedDealer {
   leads_last_30_days: number;
 }
 
-export async function selectExplanation(db: Db, leadId: string): Promise<ExplainedDealer[]> {
+export async function selectExplanation(db: Db, leadId: string) {
   const { rows } = await sql<ExplainedDealer>`
     select dealers.dealer_id, dealers.name, (explained ->> 'chosen')::boolean as chosen,
       explained ->> 'reason' as reason, (explained ->> 'distance_miles')::double precision as distance_miles,

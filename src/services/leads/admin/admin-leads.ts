@@ -62,7 +62,7 @@ export async function closeUnmatchedLead(
   admin: UserActor,
   leadId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await requireSavedLead(tx, leadId);

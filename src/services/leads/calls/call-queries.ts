@@ -9,7 +9,7 @@ export interface CallKey {
 }
 
 /** Start times that are fully booked. */
-export async function listFullTimes(db: DbOrTransaction, dealerId: string, after: Date): Promise<Date[]> {
+export async function listFullTimes(db: DbOrTransaction, dealerId: string, after: Date) {
   const rows = await db
     .selectFrom("booked_calls")
     .select("call_at")
@@ -23,10 +23,7 @@ export async function listFullTimes(db: DbOrTransaction, dealerId: string, after
 }
 
 /** The call time that the buyer asked for, if the car's dealer still owes a response. */
-export async function findAskedCall(
-  tx: DbOrTransaction,
-  leadId: string,
-): Promise<{ dealer_id: string; call_at: Date } | undefined> {
+export async function findAskedCall(tx: DbOrTransaction, leadId: string) {
   const asked = await tx
     .selectFrom("leads")
     .innerJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
@@ -46,7 +43,7 @@ export async function findAskedCall(
 }
 
 /** The unique index decides between concurrent buyers. @returns false when the time is full */
-export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at: Date }): Promise<boolean> {
+export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at: Date }) {
   await tx
     .deleteFrom("booked_calls")
     .where("lead_id", "=", call.lead_id)
@@ -64,7 +61,7 @@ export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at:
   return false;
 }
 
-export async function deleteCall(tx: DbOrTransaction, call: CallKey): Promise<void> {
+export async function deleteCall(tx: DbOrTransaction, call: CallKey) {
   await tx
     .deleteFrom("booked_calls")
     .where("lead_id", "=", call.lead_id)
@@ -76,7 +73,7 @@ export async function deleteCall(tx: DbOrTransaction, call: CallKey): Promise<vo
 export async function cancelCalls(
   tx: DbOrTransaction,
   { lead_id, dealer_id, at }: { lead_id: string; dealer_id: string | null; at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("booked_calls")
     .set({ state: "cancelled" })
@@ -92,7 +89,7 @@ export async function setCallWindow(
   tx: DbOrTransaction,
   call: CallKey,
   { endsAt, reportDueAt }: { endsAt: Date; reportDueAt: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("lead_routes")
     .set({
@@ -104,7 +101,7 @@ export async function setCallWindow(
     .execute();
 }
 
-export async function hasBookedCall(tx: DbOrTransaction, leadId: string): Promise<boolean> {
+export async function hasBookedCall(tx: DbOrTransaction, leadId: string) {
   const call = await tx
     .selectFrom("booked_calls")
     .select("lead_id")
@@ -115,7 +112,7 @@ export async function hasBookedCall(tx: DbOrTransaction, leadId: string): Promis
 }
 
 /** Null without one, and once it is cancelled. */
-export async function findCallAt(db: DbOrTransaction, call: CallKey): Promise<Date | null> {
+export async function findCallAt(db: DbOrTransaction, call: CallKey) {
   const booked = await db
     .selectFrom("booked_calls")
     .select("call_at")

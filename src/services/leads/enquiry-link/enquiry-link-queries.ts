@@ -6,7 +6,7 @@ import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
 export async function insertEnquiryLink(
   tx: DbOrTransaction,
   link: LeadRouteKey & { user_id: string; token_hash: string; created_at: Date; expires_at: Date },
-): Promise<boolean> {
+) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("enquiry_links")
     .values(link)
@@ -31,7 +31,7 @@ export async function renewEnquiryLink(
   tx: DbOrTransaction,
   enquiryLinkId: string,
   fresh: { token_hash: string; created_at: Date; expires_at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("enquiry_links")
     .set({ ...fresh, opened_at: null, key_hash: null, key_expires_at: null })
@@ -81,11 +81,11 @@ export async function setLinkOpened(
   tx: DbOrTransaction,
   enquiryLinkId: string,
   opened: { opened_at: Date; key_hash: string; key_expires_at: Date },
-): Promise<void> {
+) {
   await tx.updateTable("enquiry_links").set(opened).where("enquiry_link_id", "=", enquiryLinkId).execute();
 }
 
-export async function deleteExpiredEnquiryLinks(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredEnquiryLinks(db: Db, now: Date) {
   await db
     .deleteFrom("enquiry_links")
     .where("expires_at", "<", now)

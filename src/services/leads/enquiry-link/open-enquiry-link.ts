@@ -40,7 +40,7 @@ export async function findLinkedEnquiry(
 export async function openEnquiryLink(
   app: Pick<AppContext, "db" | "now">,
   { token, key }: { token: string; key: string },
-): Promise<void> {
+) {
   const at = app.now();
   if (!isEnquiryKey(key)) throw unusable();
   await app.db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ export async function changeLinkedProgress(
   app: Pick<AppContext, "db" | "now">,
   { token, key }: { token: string; key: string | null },
   step: { progress: LeadProgress; seen: LeadProgress },
-): Promise<void> {
+) {
   const link = await findEnquiryLink(app.db, mailedTokenHash(token));
   const { lead_id, actor } = requireKey(link, key, app.now());
   await changeLeadProgress(app, actor, lead_id, step);
@@ -73,7 +73,7 @@ export async function writeLinkedMessage(
   app: Pick<AppContext, "db" | "now" | "parsing">,
   { token, key }: { token: string; key: string | null },
   input: unknown,
-): Promise<void> {
+) {
   const link = await findEnquiryLink(app.db, mailedTokenHash(token));
   const { lead_id, actor } = requireKey(link, key, app.now());
   await writeToBuyer(app, actor, lead_id, input);
@@ -84,7 +84,7 @@ export async function reportLinkedMessage(
   { token, key }: { token: string; key: string | null },
   messageId: string,
   input: unknown,
-): Promise<void> {
+) {
   const link = await findEnquiryLink(app.db, mailedTokenHash(token));
   const { lead_id, actor } = requireKey(link, key, app.now());
   await reportBuyerMessage(app, actor, { lead_id, lead_message_id: messageId }, input);

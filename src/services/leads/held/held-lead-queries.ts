@@ -1,7 +1,7 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { CHECK_PARTS, CONTACT_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
 
-export async function countHeldLeads(db: Db): Promise<number> {
+export async function countHeldLeads(db: Db) {
   const { count } = await db
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -22,7 +22,7 @@ export async function selectHeldLeads(db: Db, limit: number) {
     .execute();
 }
 
-export async function lockHeldBefore(tx: DbOrTransaction, moment: Date): Promise<string[]> {
+export async function lockHeldBefore(tx: DbOrTransaction, moment: Date) {
   const rows = await tx
     .selectFrom("leads")
     .select("lead_id")

@@ -72,7 +72,7 @@ async function refuseDuplicate(
   tx: DbOrTransaction,
   lead: SavedLead,
   { vehicle_id, now }: { vehicle_id: string | null; now: Date },
-): Promise<void> {
+) {
   const leads = await findEarlierLeads(tx, lead, daysBefore(now, DUPLICATE_WINDOW_DAYS));
   const others = leads.filter(({ lead_id, state }) => lead_id !== lead.lead_id && state === "routed");
   const { also_vehicle_id, chosen_dealer_ids } = lead;
@@ -93,7 +93,7 @@ export async function rejectHeldLead(
   admin: UserActor,
   leadId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await lockHeldLead(tx, leadId);
@@ -117,7 +117,7 @@ export async function rejectHeldLead(
   });
 }
 
-export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now">) {
   const at = now();
   const reason = `Not reviewed within ${HELD_LEAD_EXPIRES_DAYS} days`;
   await db.transaction().execute(async (tx) => {
@@ -134,7 +134,7 @@ async function lockHeldLead(tx: DbOrTransaction, leadId: string): Promise<SavedL
 }
 
 /** Serialises with new requests of the same person; does nothing for an unknown lead. */
-async function lockPersonOfLead(tx: DbOrTransaction, leadId: string): Promise<void> {
+async function lockPersonOfLead(tx: DbOrTransaction, leadId: string) {
   const person = isUuid(leadId) ? await findPersonOfLead(tx, leadId) : undefined;
   if (person) await lockLeadPerson(tx, person);
 }

@@ -57,7 +57,7 @@ export async function reportBuyerMessage(
   actor: Actor,
   { lead_id, lead_message_id }: { lead_id: string; lead_message_id: string },
   input: unknown,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", lead_id);
     await requireNotErased(tx, lead_id);

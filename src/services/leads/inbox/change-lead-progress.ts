@@ -43,11 +43,7 @@ export async function changeLeadProgress(
   });
 }
 
-export async function markLeadOpened(
-  app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  leadId: string,
-): Promise<void> {
+export async function markLeadOpened(app: Pick<AppContext, "db" | "now">, actor: Actor, leadId: string) {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const { first_opened_at } = await lockRouteProgress(tx, route);
@@ -68,7 +64,7 @@ async function recordProgress(
   route: LeadRouteKey,
   { progress, at, actor }: Step,
   check: (present: LeadProgress) => void = () => {},
-): Promise<void> {
+) {
   const before = await lockRouteProgress(tx, route);
   if (before.progress === progress) return;
   check(before.progress);

@@ -74,7 +74,7 @@ export async function selectDealerLeads(
   narrowed: NarrowedLeads,
   sort: LeadListSort,
   page: { offset: number; limit: number } | null,
-): Promise<DealerLead[]> {
+) {
   const query = leadsWithVehicle(db).where(matching(narrowed)).orderBy(ORDERS[sort]);
   return await (page ? query.offset(page.offset).limit(page.limit) : query).execute();
 }
@@ -84,7 +84,7 @@ export async function selectDealerLeadsById(
   dealerId: string,
   leadIds: readonly string[],
   sort: LeadListSort,
-): Promise<DealerLead[]> {
+) {
   if (leadIds.length === 0) return [];
   return await leadsWithVehicle(db)
     .where("lead_routes.dealer_id", "=", dealerId)
@@ -93,10 +93,7 @@ export async function selectDealerLeadsById(
     .execute();
 }
 
-export async function selectDealerLead(
-  db: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
-): Promise<DealerLead> {
+export async function selectDealerLead(db: DbOrTransaction, route: { lead_id: string; dealer_id: string }) {
   return await leadsWithVehicle(db)
     .where("lead_routes.lead_id", "=", route.lead_id)
     .where("lead_routes.dealer_id", "=", route.dealer_id)
@@ -104,11 +101,7 @@ export async function selectDealerLead(
 }
 
 /** @returns all ids, in order: a search for words reads each enquiry once, for the count and for the page */
-export async function selectDealerLeadIds(
-  db: Db,
-  narrowed: NarrowedLeads,
-  sort: LeadListSort,
-): Promise<string[]> {
+export async function selectDealerLeadIds(db: Db, narrowed: NarrowedLeads, sort: LeadListSort) {
   const rows = await requestsWithVehicle(db)
     .select("leads.lead_id")
     .where(matching(narrowed))
@@ -118,10 +111,7 @@ export async function selectDealerLeadIds(
 }
 
 /** Without words, which are not in the table of routes. */
-export async function countDealerLeadsMatching(
-  db: Db,
-  narrowed: Omit<NarrowedLeads, "words">,
-): Promise<number> {
+export async function countDealerLeadsMatching(db: Db, narrowed: Omit<NarrowedLeads, "words">) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from lead_routes where ${matching({ ...narrowed, words: [] })}
   `.execute(db);
@@ -137,7 +127,7 @@ export async function countRoutes(db: Db, dealerId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findRoutedTo(db: DbOrTransaction, leadId: string): Promise<string[]> {
+export async function findRoutedTo(db: DbOrTransaction, leadId: string) {
   const rows = await db.selectFrom("lead_routes").select("dealer_id").where("lead_id", "=", leadId).execute();
   return rows.map(({ dealer_id }) => dealer_id);
 }

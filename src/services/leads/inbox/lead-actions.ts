@@ -47,7 +47,7 @@ export async function passLead(
   actor: Actor,
   leadId: string,
   input: unknown,
-): Promise<void> {
+) {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const parsed = parseInput(schema, input);

@@ -9,7 +9,7 @@ export interface RouteProgress {
   first_response_at: Date | null;
 }
 
-export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey): Promise<RouteProgress> {
+export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey) {
   return await tx
     .selectFrom("lead_routes")
     .select(["progress", "first_opened_at", "first_response_at"])
@@ -19,11 +19,7 @@ export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey
     .executeTakeFirstOrThrow();
 }
 
-export async function setRouteProgress(
-  tx: DbOrTransaction,
-  route: LeadRouteKey,
-  changed: RouteProgress,
-): Promise<void> {
+export async function setRouteProgress(tx: DbOrTransaction, route: LeadRouteKey, changed: RouteProgress) {
   await tx
     .updateTable("lead_routes")
     .set(changed)
@@ -39,11 +35,7 @@ interface NewEvent {
   user_id: string | null;
 }
 
-export async function insertRouteEvent(
-  tx: DbOrTransaction,
-  route: LeadRouteKey,
-  event: NewEvent,
-): Promise<void> {
+export async function insertRouteEvent(tx: DbOrTransaction, route: LeadRouteKey, event: NewEvent) {
   await tx
     .insertInto("lead_route_events")
     .values({ ...event, lead_id: route.lead_id, dealer_id: route.dealer_id })
@@ -54,7 +46,7 @@ export async function insertNote(
   tx: DbOrTransaction,
   route: LeadRouteKey,
   note: { text: string; created_at: Date; user_id: string | null },
-): Promise<void> {
+) {
   await tx
     .insertInto("lead_notes")
     .values({ ...note, lead_id: route.lead_id, dealer_id: route.dealer_id })
@@ -98,7 +90,7 @@ export async function setCallStatement(
   tx: DbOrTransaction,
   route: LeadRouteKey,
   { statement, at }: { statement: string; at: Date },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("buyer_requests")
     .set({ dealer_statement: statement, stated_at: at })

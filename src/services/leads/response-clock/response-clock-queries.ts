@@ -28,7 +28,7 @@ export async function listOpenDays(
 export async function isResponseAwaited(
   db: DbOrTransaction,
   { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
-): Promise<boolean> {
+) {
   const route = await db
     .selectFrom("lead_routes as route")
     .innerJoin("leads as lead", "lead.lead_id", "route.lead_id")
@@ -52,7 +52,7 @@ export async function setResponseMissed(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   at: Date,
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("lead_routes")
     .set({ response_missed_at: at })
@@ -66,7 +66,7 @@ export async function setResponseMissed(
   return numUpdatedRows === 1n;
 }
 
-export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): Promise<string[]> {
+export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string) {
   const rows = await tx
     .selectFrom("lead_routes")
     .select("dealer_id")
@@ -80,10 +80,7 @@ export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string): P
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
-export async function findResponseDue(
-  tx: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
-): Promise<Date | null> {
+export async function findResponseDue(tx: DbOrTransaction, route: { lead_id: string; dealer_id: string }) {
   const row = await tx
     .selectFrom("lead_routes")
     .select("response_due_at")
@@ -97,7 +94,7 @@ export async function setResponseDue(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   responseDueAt: Date | null,
-): Promise<void> {
+) {
   await tx
     .updateTable("lead_routes")
     .set({ response_due_at: responseDueAt })
@@ -106,10 +103,7 @@ export async function setResponseDue(
     .execute();
 }
 
-export async function countResponses(
-  db: DbOrTransaction,
-  { since, now }: { since: Date; now: Date },
-): Promise<{ due: number; in_time: number }> {
+export async function countResponses(db: DbOrTransaction, { since, now }: { since: Date; now: Date }) {
   const { rows } = await sql<{ due: number; in_time: number }>`
     select count(*)::int as due, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as in_time
     from lead_routes as route
@@ -122,7 +116,7 @@ export async function countResponsesOf(
   db: DbOrTransaction,
   dealerIds: readonly string[],
   { since, now }: { since: Date; now: Date },
-): Promise<Map<string, ResponseRecord>> {
+) {
   const { rows } = await sql<ResponseRecord & { dealer_id: string }>`
     select dealer_id, count(*)::int as due, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as in_time
     from lead_routes as route
@@ -144,7 +138,7 @@ export async function countKeptCalls(
   db: DbOrTransaction,
   dealerIds: readonly string[],
   { since, now }: { since: Date; now: Date },
-): Promise<Map<string, KeptCalls>> {
+) {
   const { rows } = await sql<KeptCalls & { dealer_id: string }>`
     select dealer_id, count(*)::int as booked, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as kept
     from booked_calls as call join lead_routes as route using (lead_id, dealer_id)

@@ -10,12 +10,7 @@ import { findDeadlines, startResponseClock } from "./start-response-clock.ts";
  * Dealers saw no details during the restriction, so their response windows start again.
  * @param among only these dealers were without the details
  */
-export async function resumeLead(
-  tx: DbOrTransaction,
-  leadId: string,
-  at: Date,
-  among?: readonly string[],
-): Promise<void> {
+export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date, among?: readonly string[]) {
   const all = await listAwaitedDealers(tx, leadId);
   const awaited = among ? all.filter((dealerId) => among.includes(dealerId)) : all;
   const { windows } = await findDeadlines(tx, awaited, at);

@@ -24,7 +24,7 @@ export async function startResponseClock(
   tx: DbOrTransaction,
   route: { lead_id: string; dealer_id: string },
   window: ResponseWindow | undefined,
-): Promise<void> {
+) {
   await addJobs(tx, responseClockJobs(route, window));
 }
 

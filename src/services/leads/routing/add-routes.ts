@@ -26,7 +26,7 @@ export async function addRoutes(
     notifies: boolean;
     jobs?: readonly NewJob[];
   },
-): Promise<void> {
+) {
   const { lead_id, person, routes, now, notifies, jobs: others = [] } = added;
   if (routes.length === 0) return await addJobs(tx, others);
   const since = daysBefore(now, DUPLICATE_WINDOW_DAYS);

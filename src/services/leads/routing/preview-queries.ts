@@ -10,7 +10,7 @@ export interface LeadNearby {
   distance_miles: number;
 }
 
-export async function selectLeadsNearby(db: Db, dealerId: string, limit: number): Promise<LeadNearby[]> {
+export async function selectLeadsNearby(db: Db, dealerId: string, limit: number) {
   const { rows } = await sql<LeadNearby>`
     with nearby as (
       select leads.*, ${distance} as distance_miles

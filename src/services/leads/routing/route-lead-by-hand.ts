@@ -29,7 +29,7 @@ export async function routeLeadByHand(
   admin: UserActor,
   leadId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { dealer_id, reason, is_free } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);

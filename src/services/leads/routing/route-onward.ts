@@ -16,7 +16,7 @@ import type { RequestedVehicle } from "./routing-queries.ts";
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Idempotent. */
-export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string): Promise<void> {
+export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();
     await routeOnward(tx, leadId, now, { endedBy: new Date(now.getTime() + MAX_CLOCK_SKEW_MS) });
@@ -29,7 +29,7 @@ export async function routeOnward(
   leadId: string,
   now: Date,
   { endedBy = now }: { endedBy?: Date } = {},
-): Promise<void> {
+) {
   const lead = await lockSavedLead(tx, leadId);
   if (lead?.state !== "routed" || lead.stays_where_it_is) return;
   const leadRoutes = await listSavedLeadRoutes(tx, leadId);

@@ -56,7 +56,7 @@ export interface CarModel {
 }
 
 /** In lower case. Steps through the index from one model to the next: a hundred times fewer than cars. */
-export async function listModels(tx: DbOrTransaction): Promise<CarModel[]> {
+export async function listModels(tx: DbOrTransaction) {
   const next = (condition: RawBuilder<unknown>) => sql`
     select lower(vehicles.make) as make, lower(vehicles.model) as model from vehicles where ${condition}
     order by 1, 2 limit 1
@@ -109,7 +109,7 @@ export async function findDealersInReach(
     wishes: CarWishes;
     leadsSince: Date;
   },
-): Promise<DealerRow[]> {
+) {
   const { rows } = await sql<DealerRow>`/* planned once */
     with reachable as (
       select dealer_id, name, company_number, latitude, longitude from dealers
@@ -131,7 +131,7 @@ export async function findDealersInReach(
 }
 
 /** Serialises leads against the same daily caps, in a fixed order to avoid deadlocks. */
-export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<void> {
+export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonly string[]) {
   await tx
     .selectFrom("dealer_preferences")
     .select("dealer_id")
@@ -142,11 +142,7 @@ export async function lockDealersWithCap(tx: DbOrTransaction, dealerIds: readonl
     .execute();
 }
 
-export async function countRoutedSince(
-  tx: DbOrTransaction,
-  dealerIds: readonly string[],
-  since: Date,
-): Promise<Map<string, number>> {
+export async function countRoutedSince(tx: DbOrTransaction, dealerIds: readonly string[], since: Date) {
   const rows = await tx
     .selectFrom("lead_routes")
     .select(["dealer_id", ({ fn }) => fn.countAll<number>().as("count")])
@@ -177,7 +173,7 @@ export async function lockVerifiedDealers(
 }
 
 /** Null for a draft, a generated listing, and a dealer who is not verified. */
-export async function findSellingDealer(db: DbOrTransaction, vehicleId: string): Promise<string | null> {
+export async function findSellingDealer(db: DbOrTransaction, vehicleId: string) {
   const found = await db
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
@@ -191,9 +187,7 @@ export async function findSellingDealer(db: DbOrTransaction, vehicleId: string):
 }
 
 /** Keeping locks of other dealers while locking more in another order could deadlock. */
-export async function savepointBeforeDealerLocks(
-  tx: DbOrTransaction,
-): Promise<{ rollbackTo: () => Promise<void> }> {
+export async function savepointBeforeDealerLocks(tx: DbOrTransaction) {
   await sql`savepoint before_dealer_locks`.execute(tx);
   return {
     rollbackTo: async () => {

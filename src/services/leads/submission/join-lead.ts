@@ -33,7 +33,7 @@ export async function joinLead(
     idempotencyKey: string | null;
     leadId: string;
   },
-): Promise<void> {
+) {
   const { submission, subject, alsoVehicle, idempotencyKey, leadId } = repeat;
   const { request, now } = submission;
   const leadRepeatId = await insertRepeat(tx, {
@@ -67,7 +67,7 @@ const ANSWERED = "This dealer has already answered your earlier request. Choose 
 async function bookRepeatedCall(
   tx: DbOrTransaction,
   { submission, subject, leadId }: { submission: LeadSubmission; subject: RequestSubject; leadId: string },
-): Promise<void> {
+) {
   const { request, now } = submission;
   const vehicle = availableVehicle(subject);
   if (request.call_at === undefined) return;

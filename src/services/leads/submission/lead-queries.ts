@@ -5,20 +5,7 @@ import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import type { FoundRoutes } from "#src/services/leads/routing/find-routes.ts";
 
-export async function findLeadByKey(
-  tx: DbOrTransaction,
-  idempotencyKey: string,
-): Promise<
-  | {
-      lead_id: string;
-      state: string;
-      vehicle_id: string | null;
-      named_dealer_id: string | null;
-      chosen_dealer_ids: string[] | null;
-      repeat: boolean;
-    }
-  | undefined
-> {
+export async function findLeadByKey(tx: DbOrTransaction, idempotencyKey: string) {
   const own = await tx
     .selectFrom("leads")
     .select(["lead_id", "state", "vehicle_id", "named_dealer_id", "chosen_dealer_ids"])
@@ -37,7 +24,7 @@ export async function findLeadByKey(
   return joined && { ...joined, repeat: true };
 }
 
-export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>): Promise<string> {
+export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>) {
   const { lead_id } = await tx
     .insertInto("leads")
     .values(lead)
@@ -47,7 +34,7 @@ export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>): 
   return lead_id;
 }
 
-export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadRepeats>): Promise<string> {
+export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadRepeats>) {
   const { lead_repeat_id } = await tx
     .insertInto("lead_repeats")
     .values(repeat)
@@ -60,7 +47,7 @@ export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadR
  * Hides number and email address from dealers from now on. Only the request's page can reveal them, never a
  * repeat. A booked call keeps the number that it needs.
  */
-export async function setByMessages(tx: DbOrTransaction, leadId: string): Promise<void> {
+export async function setByMessages(tx: DbOrTransaction, leadId: string) {
   await tx
     .updateTable("leads")
     .set({ contact_by: "messages" })
@@ -78,12 +65,12 @@ export async function setByMessages(tx: DbOrTransaction, leadId: string): Promis
     .execute();
 }
 
-export async function setAskedCall(tx: DbOrTransaction, leadId: string, callAt: Date | null): Promise<void> {
+export async function setAskedCall(tx: DbOrTransaction, leadId: string, callAt: Date | null) {
   await tx.updateTable("leads").set({ asked_call_at: callAt }).where("lead_id", "=", leadId).execute();
 }
 
 /** @returns false for a question that was asked already, and beyond the longest text */
-export async function addQuestion(tx: DbOrTransaction, leadId: string, question: string): Promise<boolean> {
+export async function addQuestion(tx: DbOrTransaction, leadId: string, question: string) {
   const { numUpdatedRows } = await tx
     .updateTable("leads")
     .set({ question: sql`concat_ws(' ', question, ${question}::text)` })
@@ -94,7 +81,7 @@ export async function addQuestion(tx: DbOrTransaction, leadId: string, question:
   return numUpdatedRows === 1n;
 }
 
-export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date): Promise<void> {
+export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date) {
   await tx
     .updateTable("lead_routes")
     .set({ changed_by_buyer_at: at })
@@ -103,12 +90,12 @@ export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date)
     .execute();
 }
 
-export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>): Promise<void> {
+export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>) {
   await tx.insertInto("lead_consents").values(consent).modifyEnd(PLANNED_ONCE).execute();
 }
 
 /** Names that this dealer's pages showed before. */
-export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: string): Promise<string[]> {
+export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: string) {
   const rows = await tx
     .selectFrom("dealer_changes")
     .select("before")
@@ -120,7 +107,7 @@ export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: stri
 }
 
 /** Names in the order of `dealerIds`. A dealer is never deleted. */
-export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly string[]): Promise<string[]> {
+export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly string[]) {
   const rows = await tx
     .selectFrom("dealers")
     .select("name")
@@ -131,10 +118,7 @@ export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly strin
   return rows.map(({ name }) => name);
 }
 
-export async function listRoutedDealers(
-  tx: DbOrTransaction,
-  leadId: string,
-): Promise<{ dealer_id: string; name: string }[]> {
+export async function listRoutedDealers(tx: DbOrTransaction, leadId: string) {
   return await tx
     .selectFrom("lead_routes")
     .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
@@ -145,10 +129,7 @@ export async function listRoutedDealers(
 }
 
 /** The dealers chosen for a lead that was withheld, ordered by position. */
-export async function listPlannedDealers(
-  tx: DbOrTransaction,
-  leadId: string,
-): Promise<{ dealer_id: string; name: string }[]> {
+export async function listPlannedDealers(tx: DbOrTransaction, leadId: string) {
   const { routing_explanation } = await tx
     .selectFrom("leads")
     .select(sql<FoundRoutes["explanation"]>`routing_explanation`.as("routing_explanation"))

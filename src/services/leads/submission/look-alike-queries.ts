@@ -10,7 +10,7 @@ import type { Person } from "../lead-person-queries.ts";
 const networkOf = (ip: RawBuilder<unknown>) =>
   sql<string>`network(set_masklen(${ip}, case family(${ip}) when 4 then 24 else 48 end))::text`;
 
-export async function networkAround(tx: DbOrTransaction, ip: string): Promise<string | null> {
+export async function networkAround(tx: DbOrTransaction, ip: string) {
   const { rows } = await sql<{ network: string }>`select ${networkOf(sql`${ip}::inet`)} as network`.execute(
     tx,
   );
@@ -35,7 +35,7 @@ export async function listOtherPeoplesRequests(
   tx: DbOrTransaction,
   { name, email_normalised, phone }: Person & { name: string },
   now: Date,
-): Promise<RecentRequest[]> {
+) {
   const { rows } = await sql<RecentRequest>`/* planned once */
     select lead_id, name, email_normalised as email, phone, state = 'routed' as is_with_dealer,
       (select ${networkOf(sql`ip`)} from lead_consents

@@ -8,7 +8,7 @@ import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { Person } from "../lead-person-queries.ts";
 
 /** An IPv6 /64 is one network. The advisory lock makes concurrent requests count. */
-export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date): Promise<number> {
+export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date) {
   const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip) === 6 ? 64 : 32}))`;
   await sql`/* planned once */
     select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))
@@ -20,7 +20,7 @@ export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, si
 }
 
 /** Counts all recent leads, except those in transactions still open. */
-export async function countLeadsSince(tx: DbOrTransaction, since: Date): Promise<number> {
+export async function countLeadsSince(tx: DbOrTransaction, since: Date) {
   const { count } = await tx
     .selectFrom("leads")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -35,7 +35,7 @@ export async function countOtherMailboxes(
   tx: DbOrTransaction,
   { phone, email_normalised }: Person,
   since: Date,
-): Promise<number> {
+) {
   const { count } = await tx
     .selectFrom("leads")
     .select(({ fn }) => fn.count<number>("email_normalised").distinct().as("count"))
@@ -52,7 +52,7 @@ export async function countOtherMailboxesAtDealer(
   tx: DbOrTransaction,
   { phone, email_normalised }: Person,
   { dealerIds, since }: { dealerIds: readonly string[]; since: Date },
-): Promise<number> {
+) {
   const row = await tx
     .selectFrom("leads")
     .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
@@ -69,11 +69,7 @@ export async function countOtherMailboxesAtDealer(
   return row?.count ?? 0;
 }
 
-export async function listDealerRates(
-  tx: DbOrTransaction,
-  dealerIds: readonly string[],
-  now: Date,
-): Promise<DealerRate[]> {
+export async function listDealerRates(tx: DbOrTransaction, dealerIds: readonly string[], now: Date) {
   const { rows } = await sql<DealerRate>`/* planned once */
     select dealers.name,
       (count(routed_at) filter (where routed_at > ${hoursBefore(now, 1)}))::int as "lastHour",

@@ -25,7 +25,7 @@ export async function recordConsent(
     submission: LeadSubmission;
     dealers: readonly { dealer_id: string; name: string }[];
   },
-): Promise<void> {
+) {
   const { meta, now, request, choice } = consent.submission;
   const shown = choice && (await listNamesOf(tx, choice.shown));
   const { consent_text: posted, contact_by } = request;

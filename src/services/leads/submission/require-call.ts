@@ -32,7 +32,7 @@ export async function requireFreeCall(
 export async function requireBookedCall(
   tx: DbOrTransaction,
   { leadId, dealerId }: { leadId: string; dealerId: string | undefined },
-): Promise<void> {
+) {
   if (await hasBookedCall(tx, leadId)) return;
   const isRouted = (await listRoutedDealers(tx, leadId)).some(({ dealer_id }) => dealer_id === dealerId);
   throw new InvalidInput({ call_at: isRouted ? TIME_TAKEN : DEALER_UNAVAILABLE });

@@ -8,19 +8,12 @@ export interface StoredAgreement extends Agreement {
   accepted_at: Date;
 }
 
-export async function insertAgreement(
-  tx: DbOrTransaction,
-  agreement: Insertable<DealerAgreements>,
-): Promise<void> {
+export async function insertAgreement(tx: DbOrTransaction, agreement: Insertable<DealerAgreements>) {
   await tx.insertInto("dealer_agreements").values(agreement).execute();
 }
 
 /** Moves an applicant's acceptance to the dealer that the application became. */
-export async function giveAgreementToDealer(
-  tx: DbOrTransaction,
-  applicationId: string,
-  dealerId: string,
-): Promise<void> {
+export async function giveAgreementToDealer(tx: DbOrTransaction, applicationId: string, dealerId: string) {
   await tx
     .updateTable("dealer_agreements")
     .set({ dealer_id: dealerId })
@@ -64,7 +57,7 @@ const IS_ACTIVE_OWNER = sql`profile.role = 'owner' and "user"."disabledAt" is nu
 export async function insertAgreementRequests(
   tx: DbOrTransaction,
   { dealer_id, demand, at }: { dealer_id: string; demand: string; at: Date },
-): Promise<number[]> {
+) {
   const rows = await tx
     .insertInto("agreement_requests")
     .columns(["dealer_id", "user_id", "demand", "asked_at"])
@@ -100,10 +93,7 @@ export async function findAgreementRequest(db: DbOrTransaction, requestId: numbe
 }
 
 /** When each dealer was first asked for each demand. */
-export async function listAskedTimes(
-  db: DbOrTransaction,
-  dealerIds: readonly string[],
-): Promise<{ dealer_id: string; demand: string; asked_at: Date }[]> {
+export async function listAskedTimes(db: DbOrTransaction, dealerIds: readonly string[]) {
   if (dealerIds.length === 0) return [];
   return await db
     .selectFrom("agreement_requests")

@@ -44,7 +44,7 @@ export async function acceptAgreement(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   input: unknown,
-): Promise<void> {
+) {
   const { dealer_id, user_id } = actor;
   const { agreement_version } = parseInput(acceptanceSchema, input);
   const at = now();
@@ -78,7 +78,7 @@ interface Accepted {
 }
 
 /** @throws InvalidInput if the terms or prices changed since they were shown */
-export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted): Promise<void> {
+export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted) {
   const { shownVersion, current, by, party, at } = accepted;
   if (shownVersion !== agreementVersion(current)) {
     throw new InvalidInput({

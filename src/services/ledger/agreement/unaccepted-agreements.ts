@@ -62,7 +62,7 @@ export async function listUnacceptedAgreements(
 }
 
 /** Emails each owner once for each change of what they have to accept. Idempotent. */
-export async function askForAgreements(app: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function askForAgreements(app: Pick<AppContext, "db" | "now">) {
   for (const { dealer_id, demand } of await unacceptedAgreements(app)) {
     await app.db.transaction().execute(async (tx) => {
       const requests = await insertAgreementRequests(tx, { dealer_id, demand, at: app.now() });

@@ -39,10 +39,7 @@ export async function listBatteryTests(db: DbOrTransaction, vehicleId: string) {
 }
 
 /** Excludes withdrawn tests; the newest first. */
-export async function listStandingTestsOf(
-  db: DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<(StoredBatteryTest & { vehicle_id: string })[]> {
+export async function listStandingTestsOf(db: DbOrTransaction, vehicleIds: readonly string[]) {
   return await db
     .selectFrom("battery_tests")
     .select([...COLUMNS, "vehicle_id"])
@@ -60,7 +57,7 @@ export async function listStandingTests(db: DbOrTransaction, vehicleId: string) 
 }
 
 /** @returns the car of a test that is not withdrawn */
-export async function findVehicleOfTest(db: DbOrTransaction, testId: string): Promise<string | null> {
+export async function findVehicleOfTest(db: DbOrTransaction, testId: string) {
   const row = await db
     .selectFrom("battery_tests")
     .select("vehicle_id")
@@ -81,7 +78,7 @@ export async function setCertificate(
   tx: DbOrTransaction,
   testId: string,
   certificate: Certificate & { certified_at: Date },
-): Promise<void> {
+) {
   await tx
     .updateTable("battery_tests")
     .set({ ...certificate, checked_at: null })
@@ -89,7 +86,7 @@ export async function setCertificate(
     .execute();
 }
 
-export async function findCertificate(db: Db, testId: string): Promise<Certificate | null> {
+export async function findCertificate(db: Db, testId: string) {
   const row = await db
     .selectFrom("battery_tests")
     .select(["file_name", "media_type", "content"])
@@ -108,7 +105,7 @@ export async function setChecked(
   tx: DbOrTransaction,
   testId: string,
   seen: { certified_at: Date | null; at: Date },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("battery_tests")
     .set({ checked_at: seen.at })
@@ -126,7 +123,7 @@ export async function setWithdrawn(
   tx: DbOrTransaction,
   testId: string,
   withdrawn: { withdrawn_at: Date; withdrawn_reason: string },
-): Promise<boolean> {
+) {
   const { numUpdatedRows } = await tx
     .updateTable("battery_tests")
     .set({ ...withdrawn, content: null, file_name: null, media_type: null })
@@ -142,7 +139,7 @@ export async function setVehicleBattery(
   vehicleId: string,
   best: { soh_percent: number; tested_on: string } | null,
   at: Date,
-): Promise<void> {
+) {
   await tx
     .updateTable("vehicles")
     .set({
@@ -172,10 +169,7 @@ export async function listUncheckedTests(db: Db, limit: number) {
 }
 
 /** Cars whose card shows a test, by id. */
-export async function listTestedVehicles(
-  db: Db,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ vehicle_id: string; mileage: number; battery_soh: number | null; tested_on: string }[]> {
+export async function listTestedVehicles(db: Db, { after, limit }: { after: string | null; limit: number }) {
   return await db
     .selectFrom("vehicles")
     .select(["vehicle_id", "mileage", "battery_soh", sql<string>`battery_tested_on::text`.as("tested_on")])
@@ -187,7 +181,7 @@ export async function listTestedVehicles(
 }
 
 /** Certificates show registration and VIN: they go with those of a car off sale. */
-export async function eraseCertificatesOffSaleSince(db: Db, since: Date): Promise<void> {
+export async function eraseCertificatesOffSaleSince(db: Db, since: Date) {
   await db
     .updateTable("battery_tests")
     .from("vehicles")

@@ -32,7 +32,7 @@ export async function confirmBatteryTest(
   admin: UserActor,
   testId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { certified_at } = parseInput(confirmationSchema, input);
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, admin, testId);
@@ -56,7 +56,7 @@ export async function refuseBatteryTest(
   admin: UserActor,
   testId: string,
   input: unknown,
-): Promise<void> {
+) {
   const { reason } = parseInput(refusalSchema, input);
   await withdrawBatteryTest(app, admin, testId, reason);
 }

@@ -68,7 +68,7 @@ export async function uploadCertificate(
   actor: Actor,
   testId: string,
   file: UploadedFile,
-): Promise<void> {
+) {
   const { user_id, dealer_id } = requireSignedIn(actor);
   const certificate = await readDocument({ parsing }, file, {
     owner: dealer_id ?? user_id,
@@ -99,7 +99,7 @@ export async function withdrawBatteryTest(
   actor: Actor,
   testId: string,
   reason = "",
-): Promise<void> {
+) {
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, actor, testId);
     const at = now();
@@ -127,10 +127,6 @@ export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testI
   return vehicle;
 }
 
-export async function requireOwnBatteryTest(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  testId: string,
-): Promise<void> {
+export async function requireOwnBatteryTest({ db }: Pick<AppContext, "db">, actor: Actor, testId: string) {
   await db.transaction().execute((tx) => lockVehicleOfTest(tx, actor, testId));
 }

@@ -11,7 +11,7 @@ export async function settleVehicleBattery(
   tx: DbOrTransaction,
   { vehicle_id, mileage }: { vehicle_id: string; mileage: number },
   at: Date,
-): Promise<void> {
+) {
   const tests = await listStandingTests(tx, vehicle_id);
   const shown = shownBatteryTest(tests, { mileage, today: londonDay(at).today });
   await setVehicleBattery(tx, vehicle_id, provenHealth(shown) === null ? null : shown, at);
@@ -21,7 +21,7 @@ export async function settleVehicleBattery(
 const BATCH_SIZE = 200;
 
 /** Removes tests from cards that are old, or belong to an earlier mileage or car. */
-export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "now">) {
   const at = now();
   const { today } = londonDay(at);
   let after: string | null = null;

@@ -16,25 +16,17 @@ const HAS_VERSION = sql`(ev_variant_id is not null or winter_range_computed is n
 export async function listVersionedCars(
   db: DbOrTransaction,
   { after, limit }: { after: string | null; limit: number },
-): Promise<StoredRange[]> {
+) {
   return await versionedCars(db, after === null ? sql`true` : sql`vehicle_id > ${after}`, limit);
 }
 
 /** Locks them, in a fixed order to avoid deadlocks. */
-export async function lockVersionedCars(
-  tx: DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<StoredRange[]> {
+export async function lockVersionedCars(tx: DbOrTransaction, vehicleIds: readonly string[]) {
   const some = sql`vehicle_id = any(${vehicleIds}::uuid[])`;
   return await versionedCars(tx, some, vehicleIds.length, sql`for update`);
 }
 
-async function versionedCars(
-  db: DbOrTransaction,
-  some: RawBuilder<unknown>,
-  limit: number,
-  lock = sql``,
-): Promise<StoredRange[]> {
+async function versionedCars(db: DbOrTransaction, some: RawBuilder<unknown>, limit: number, lock = sql``) {
   const { rows } = await sql<StoredRange>`
     select vehicle_id, battery_soh, winter_range_computed, jsonb_build_object('make', make, 'model', model,
       'year', year, 'trim', trim, 'battery_kwh', battery_kwh, 'plug', plug, 'heat_pump', heat_pump,
@@ -47,7 +39,7 @@ async function versionedCars(
 export async function setComputedRanges(
   tx: DbOrTransaction,
   ranges: readonly { vehicle_id: string; miles: number | null }[],
-): Promise<void> {
+) {
   await sql`
     update vehicles set winter_range_computed = given.miles
     from unnest(${ranges.map((one) => one.vehicle_id)}::uuid[], ${ranges.map((one) => one.miles)}::int[])

@@ -12,7 +12,7 @@ import {
 const BATCH_SIZE = 500;
 
 /** Computes again where the figures of a version, or a listing, changed. Idempotent; short transactions. */
-export async function computeWinterRanges({ db, log }: Pick<AppContext, "db" | "log">): Promise<void> {
+export async function computeWinterRanges({ db, log }: Pick<AppContext, "db" | "log">) {
   let after: string | null = null;
   let computed = 0;
   do {
@@ -26,10 +26,7 @@ export async function computeWinterRanges({ db, log }: Pick<AppContext, "db" | "
 }
 
 /** Writes the winter range of cars whose version, details or battery health may have changed. */
-export async function settleComputedRanges(
-  tx: DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<void> {
+export async function settleComputedRanges(tx: DbOrTransaction, vehicleIds: readonly string[]) {
   const stale = (await lockVersionedCars(tx, vehicleIds)).filter(isStale);
   if (stale.length > 0) await setComputedRanges(tx, stale.map(rangeOf));
 }

@@ -6,11 +6,7 @@ import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { confirmVehicles, lockHiddenVehicles, selectConfirmations } from "./confirmation-queries.ts";
 
 /** Confirms cars that the dealer's own system has, and brings hidden ones back. */
-export async function confirmStock(
-  tx: DbOrTransaction,
-  vehicleIds: readonly string[],
-  at: Date,
-): Promise<void> {
+export async function confirmStock(tx: DbOrTransaction, vehicleIds: readonly string[], at: Date) {
   await confirmVehicles(tx, vehicleIds, at);
   for (const before of await lockHiddenVehicles(tx, vehicleIds)) {
     const after = await updateVehicleRow(

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 /** Feeds may run every few minutes: a fresher row is not written again. */
@@ -16,7 +15,7 @@ export async function confirmVehicles(
   vehicleIds: readonly string[],
   at: Date,
   { isByHand = false }: { isByHand?: boolean } = {},
-): Promise<void> {
+) {
   if (vehicleIds.length === 0) return;
   await sql`
     insert into vehicle_confirmations as known (vehicle_id, confirmed_at)
@@ -51,10 +50,7 @@ export async function selectConfirmations(
 }
 
 /** Selects cars hidden for lack of confirmation, except those that a buyer found gone. */
-export async function lockHiddenVehicles(
-  tx: DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<Vehicle[]> {
+export async function lockHiddenVehicles(tx: DbOrTransaction, vehicleIds: readonly string[]) {
   if (vehicleIds.length === 0) return [];
   return await tx
     .selectFrom("vehicles")

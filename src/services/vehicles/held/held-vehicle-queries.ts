@@ -8,7 +8,7 @@ const TEXTS = ["description", "colour", "mandatory_fee_for", "image_alts", "held
 /** Must match the condition of the index vehicles_held. */
 const IS_HELD = sql<boolean>`held_words <> '{}'`;
 
-export async function countHeldVehicles(db: Db): Promise<number> {
+export async function countHeldVehicles(db: Db) {
   const { count } = await db
     .selectFrom("vehicles")
     .select(({ fn }) => fn.countAll<number>().as("count"))

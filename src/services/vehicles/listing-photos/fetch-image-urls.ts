@@ -31,7 +31,7 @@ const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000,
 /** Longer than a job plus a last fetch and decode. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
-export async function fetchImageUrls(app: AppContext): Promise<void> {
+export async function fetchImageUrls(app: AppContext) {
   const end = app.now().getTime() + JOB_MS;
   const work = { end, served: [] };
   const servers = Array.from({ length: CONCURRENT_HOSTS }, () => fetchFromHosts(app, work));
@@ -64,7 +64,7 @@ async function fetchFromHosts(
   }
 }
 
-async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
+async function fetchOne(app: AppContext, imageUrl: ImageUrl) {
   try {
     await bringPhoto(app, imageUrl);
   } catch (error) {
@@ -76,7 +76,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl): Promise<void> {
   }
 }
 
-async function bringPhoto(app: AppContext, imageUrl: ImageUrl): Promise<void> {
+async function bringPhoto(app: AppContext, imageUrl: ImageUrl) {
   const vehicle = await findVehicle(app.db, imageUrl.vehicle_id);
   if (vehicle === null) return;
   const { image: known } = imageUrl;

@@ -28,7 +28,7 @@ type Key = Pick<ImageUrl, "vehicle_id" | "position" | "url">;
 export async function claimImageUrls(
   db: Db,
   { at, until, limit, served }: { at: Date; until: Date; limit: number; served: readonly string[] },
-): Promise<ImageUrl[]> {
+) {
   return await db.transaction().execute(async (tx) => {
     // Advisory lock: concurrent claims would pick the same host.
     await sql`select pg_advisory_xact_lock(hashtextextended('claim image urls', 0))`.execute(tx);
@@ -66,13 +66,13 @@ export async function claimImageUrls(
   });
 }
 
-export async function releaseClaim(db: Db, key: Key): Promise<void> {
+export async function releaseClaim(db: Db, key: Key) {
   const free = { claimed_until: null };
   await db.updateTable("vehicle_image_urls").set(free).where(is(key)).execute();
 }
 
 /** @returns false if the URL was fetched or removed since */
-export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key): Promise<boolean> {
+export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key) {
   const query = tx.selectFrom("vehicle_image_urls").select("position").where(is(key));
   return (await query.where(sql<boolean>`${IS_WAITING}`).forUpdate().executeTakeFirst()) !== undefined;
 }
@@ -85,13 +85,13 @@ export interface FetchedImage {
   digest: string | null;
 }
 
-export async function recordImage(tx: DbOrTransaction, key: Key, fetched: FetchedImage): Promise<void> {
+export async function recordImage(tx: DbOrTransaction, key: Key, fetched: FetchedImage) {
   const done = { ...fetched, state: "done", asks_again: false, claimed_until: null };
   await tx.updateTable("vehicle_image_urls").set(done).where(is(key)).execute();
 }
 
 /** The stored picture stays. */
-export async function recordAsked(db: DbOrTransaction, key: Key, at: Date): Promise<void> {
+export async function recordAsked(db: DbOrTransaction, key: Key, at: Date) {
   const asked = { asks_again: false, claimed_until: null, fetched_at: at };
   await db.updateTable("vehicle_image_urls").set(asked).where(is(key)).execute();
 }
@@ -101,7 +101,7 @@ export async function recordFailure(
   db: Db,
   key: Key,
   { failure, next_attempt_at }: { failure: string; next_attempt_at: Date | null },
-): Promise<void> {
+) {
   await db
     .updateTable("vehicle_image_urls")
     .set((row) => ({

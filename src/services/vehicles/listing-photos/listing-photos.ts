@@ -59,28 +59,23 @@ export async function settlePhotos(
   tx: DbOrTransaction,
   { vehicle_id, ...listing }: Listing & { vehicle_id: string },
   photos: readonly ListingPhoto[],
-): Promise<void> {
+) {
   await attachPhotos(tx, vehicle_id, await lockPhotosFor(tx, listing, photos));
   const remaining = new Set(photos.map(({ image }) => image));
   const removed = listing.images.filter((image) => !remaining.has(image));
   await removeLater(tx, await detachPhotos(tx, vehicle_id, removed));
 }
 
-export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string): Promise<void> {
+export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string) {
   await removeLater(tx, await detachPhotos(tx, vehicleId, "all"));
 }
 
-async function removeLater(tx: DbOrTransaction, photoIds: string[]): Promise<void> {
+async function removeLater(tx: DbOrTransaction, photoIds: string[]) {
   if (photoIds.length > 0) await addJob(tx, "remove-photos", { photo_ids: photoIds });
 }
 
 /** Appends a photo to a locked vehicle, replacing a placeholder. @throws InvalidInput for a full listing */
-export async function addPhoto(
-  tx: DbOrTransaction,
-  vehicle: Vehicle,
-  image: string,
-  now: Date,
-): Promise<void> {
+export async function addPhoto(tx: DbOrTransaction, vehicle: Vehicle, image: string, now: Date) {
   const present = photosOf(vehicle).filter((photo) => isRealImage(photo.image));
   if (present.length >= MAX_PHOTOS_PER_LISTING) {
     throw new InvalidInput({ images: `The listing has ${MAX_PHOTOS_PER_LISTING} photos already` });
@@ -105,7 +100,7 @@ export async function removeListedPhotos(
   tx: DbOrTransaction,
   { vehicle_id, images }: { vehicle_id: string; images: readonly string[] },
   now: Date,
-): Promise<void> {
+) {
   const vehicle = await lockVehicle(tx, vehicle_id);
   if (vehicle === null) return;
   const remaining = photosOf(vehicle).filter(({ image }) => !images.includes(image));

@@ -19,7 +19,7 @@ const BATCH_SIZE = 500;
  * Compares each car on sale with the prices of similar cars. Idempotent; one model in memory, short
  * transactions.
  */
-export async function computeMarketPrices(app: Pick<AppContext, "db" | "log" | "now">): Promise<void> {
+export async function computeMarketPrices(app: Pick<AppContext, "db" | "log" | "now">) {
   const at = app.now();
   let counted = 0;
   for (const model of await listModels(app.db)) counted += await countModel(app, model, at);

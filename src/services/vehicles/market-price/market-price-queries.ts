@@ -10,7 +10,7 @@ export interface ModelName {
   model: string;
 }
 
-export async function listModels(db: Db): Promise<ModelName[]> {
+export async function listModels(db: Db) {
   const { rows } = await sql<ModelName>`
     select distinct lower(make) as make, lower(model) as model from vehicles order by 1, 2
   `.execute(db);
@@ -20,7 +20,7 @@ export async function listModels(db: Db): Promise<ModelName[]> {
 /**
  * Cars of a model that are on sale, and those that went off sale since `since`, at their last public price.
  */
-export async function listMarketCars(db: Db, { make, model }: ModelName, since: Date): Promise<MarketCar[]> {
+export async function listMarketCars(db: Db, { make, model }: ModelName, since: Date) {
   const { rows } = await sql<MarketCar>`
     select vehicles.vehicle_id, vehicles.dealer_id, coalesce(car.price, last.price) as price,
       vehicles.mileage, vehicles.year, vehicles.battery_kwh, vehicles.registration, vehicles.vin,
@@ -45,11 +45,7 @@ export interface CountedPrice extends MarketRange {
   like: readonly MarketCar[];
 }
 
-export async function saveMarketPrices(
-  db: Db,
-  prices: readonly CountedPrice[],
-  countedAt: Date,
-): Promise<void> {
+export async function saveMarketPrices(db: Db, prices: readonly CountedPrice[], countedAt: Date) {
   const given = prices.map(({ like, ...price }) => ({
     ...price,
     like_ids: like.map((car) => car.vehicle_id),
@@ -75,6 +71,6 @@ export async function saveMarketPrices(
 }
 
 /** Deletes the prices of cars that no longer have enough similar ones. */
-export async function deleteMarketPrices(db: Db, countedBefore: Date): Promise<void> {
+export async function deleteMarketPrices(db: Db, countedBefore: Date) {
   await db.deleteFrom("market_prices").where("counted_at", "<", countedBefore).execute();
 }

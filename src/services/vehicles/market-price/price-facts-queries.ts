@@ -7,7 +7,7 @@ import type { PriceChange } from "#src/domain/market-price/price-reduction.ts";
 const CHANGES = 20;
 
 /** The oldest first. */
-export async function listPriceChanges(db: Db, vehicleId: string): Promise<PriceChange[]> {
+export async function listPriceChanges(db: Db, vehicleId: string) {
   const { rows } = await sql<PriceChange>`/* planned once */
     select price, is_on_sale, changed_at from listing_prices where vehicle_id = ${vehicleId}
     order by changed_at desc, listing_price_id desc limit ${CHANGES}
@@ -30,7 +30,7 @@ export interface StoredMarketPrice extends MarketRange {
   like: LikeCar[];
 }
 
-export async function selectMarketPrice(db: Db, vehicleId: string): Promise<StoredMarketPrice | null> {
+export async function selectMarketPrice(db: Db, vehicleId: string) {
   const { rows } = await sql<StoredMarketPrice>`/* planned once */
     select counted_at, low, middle, high, has_samples, (
       select json_agg(json_build_object('vehicle_id', one.vehicle_id, 'price', one.price, 'mileage', one.mileage,

@@ -16,7 +16,7 @@ const OUTAGES_BEFORE_STOP = 3;
 export async function recheckRegistrations(
   { db, now, log, vehicleRegister }: Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">,
   wait: (ms: number) => Promise<unknown> = setTimeout,
-): Promise<void> {
+) {
   if (!vehicleRegister.isOn) return;
   const before = hoursBefore(now(), RECHECK_AFTER_HOURS);
   let outages = 0;

@@ -6,7 +6,7 @@ export async function claimRegistration(
   db: Db,
   registration: string,
   { at, expired }: { at: Date; expired: Date },
-): Promise<boolean> {
+) {
   const { rows } = await sql`
     insert into register_claims (registration, claimed_at) values (${registration}, ${at})
     on conflict (registration) do update set claimed_at = excluded.claimed_at
@@ -17,7 +17,7 @@ export async function claimRegistration(
 }
 
 /** Leaves the claim of a look-up that has taken over since. */
-export async function releaseRegistration(db: Db, registration: string, at: Date): Promise<void> {
+export async function releaseRegistration(db: Db, registration: string, at: Date) {
   await db
     .deleteFrom("register_claims")
     .where("registration", "=", registration)
@@ -25,7 +25,7 @@ export async function releaseRegistration(db: Db, registration: string, at: Date
     .execute();
 }
 
-export async function isRegistrationClaimed(db: Db, registration: string, expired: Date): Promise<boolean> {
+export async function isRegistrationClaimed(db: Db, registration: string, expired: Date) {
   const found = await db
     .selectFrom("register_claims")
     .select("registration")
@@ -36,6 +36,6 @@ export async function isRegistrationClaimed(db: Db, registration: string, expire
 }
 
 /** Deletes claims of processes that ended before they had an answer. */
-export async function deleteRegisterClaims(db: Db, before: Date): Promise<void> {
+export async function deleteRegisterClaims(db: Db, before: Date) {
   await db.deleteFrom("register_claims").where("claimed_at", "<", before).execute();
 }

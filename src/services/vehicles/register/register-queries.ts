@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 export type RegisterAnswer = Found<typeof findAnswer>;
@@ -29,7 +28,7 @@ export async function listVehicleAnswers(db: DbOrTransaction, vehicleIds: readon
 }
 
 /** Listings of the car that buyers see, or are about to. */
-export async function lockOffered(tx: DbOrTransaction, registration: string): Promise<Vehicle[]> {
+export async function lockOffered(tx: DbOrTransaction, registration: string) {
   return await tx
     .selectFrom("vehicles")
     .select(VEHICLE_SELECTION)
@@ -61,16 +60,12 @@ export async function setReadingSettled(
   tx: DbOrTransaction,
   vehicleId: string,
   { reading, at }: { reading: string; at: Date },
-): Promise<void> {
+) {
   const settled = { reading_settled: reading, register_changed_at: at };
   await tx.updateTable("vehicles").set(settled).where("vehicle_id", "=", vehicleId).execute();
 }
 
-export async function setRegisterConfirmed(
-  tx: DbOrTransaction,
-  vehicleId: string,
-  differences: string,
-): Promise<void> {
+export async function setRegisterConfirmed(tx: DbOrTransaction, vehicleId: string, differences: string) {
   await tx
     .updateTable("vehicles")
     .set({ register_confirmed: differences })
@@ -84,7 +79,7 @@ export async function storeAnswer(
   registration: string,
   { car, fetched_at }: RegisterAnswer,
   attemptedAt: Date = fetched_at,
-): Promise<void> {
+) {
   const json = car === null ? null : JSON.stringify(car);
   await sql`
     update vehicles set register_changed_at = ${attemptedAt}
@@ -101,7 +96,7 @@ export async function storeAnswer(
   `.execute(tx);
 }
 
-export async function markAttempted(db: Db, registration: string, at: Date): Promise<void> {
+export async function markAttempted(db: Db, registration: string, at: Date) {
   await db
     .updateTable("register_responses")
     .set({ attempted_at: at })
@@ -113,7 +108,7 @@ export async function markAttempted(db: Db, registration: string, at: Date): Pro
 export async function countLookUp(
   db: DbOrTransaction,
   { dealer_id, day, most }: { dealer_id: string; day: string; most: number },
-): Promise<boolean> {
+) {
   const { rows } = await sql`
     insert into register_look_ups as counted (dealer_id, day, look_ups) values (${dealer_id}, ${day}::date, 1)
     on conflict (dealer_id, day) do update set look_ups = counted.look_ups + 1
@@ -127,7 +122,7 @@ export async function countLookUp(
 export async function refundLookUp(
   db: DbOrTransaction,
   { dealer_id, day }: { dealer_id: string; day: string },
-): Promise<void> {
+) {
   await sql`
     update register_look_ups set look_ups = look_ups - 1
     where dealer_id = ${dealer_id} and day = ${day}::date and look_ups > 0
@@ -138,10 +133,7 @@ export async function refundLookUp(
  * Registrations of cars on sale not checked since `before`, the longest waiting first; without sample
  * answers.
  */
-export async function listDueRegistrations(
-  db: Db,
-  { before, limit }: { before: Date; limit: number },
-): Promise<string[]> {
+export async function listDueRegistrations(db: Db, { before, limit }: { before: Date; limit: number }) {
   const rows = await dueAnswers(db, before)
     .select("registration")
     .orderBy("attempted_at")
@@ -151,7 +143,7 @@ export async function listDueRegistrations(
   return rows.map(({ registration }) => registration);
 }
 
-export async function countDueRegistrations(db: Db, before: Date): Promise<number> {
+export async function countDueRegistrations(db: Db, before: Date) {
   const { count } = await dueAnswers(db, before)
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
@@ -172,7 +164,7 @@ const dueAnswers = (db: Db, before: Date) =>
       ),
     );
 
-export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedAnswers(db: Db, before: Date) {
   await db
     .deleteFrom("register_responses")
     .where("attempted_at", "<", before)
@@ -188,6 +180,6 @@ export async function deleteUnusedAnswers(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-export async function deleteLookUpCounts(db: Db, before: Date): Promise<void> {
+export async function deleteLookUpCounts(db: Db, before: Date) {
   await db.deleteFrom("register_look_ups").where("day", "<", before).execute();
 }

@@ -46,7 +46,7 @@ async function correctYears(
   tx: DbOrTransaction,
   registration: string,
   { car, at }: { car: RegisteredCar; at: Date },
-): Promise<void> {
+) {
   for (const before of await lockOffered(tx, registration)) {
     const year = yearOfImport(before, car);
     if (year === null) continue;
@@ -64,7 +64,7 @@ export async function settleReading(
   { db, now }: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   vehicleId: string,
-): Promise<void> {
+) {
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, admin, vehicleId);
     const [answer] = await listVehicleAnswers(tx, [vehicleId]);

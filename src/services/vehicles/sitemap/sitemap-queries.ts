@@ -11,7 +11,7 @@ export const VEHICLES_PER_SITEMAP = 10_000;
 export type SitemapVehicle = Found<typeof selectSitemapVehicles>;
 
 /** Partitions public cars by `seq`: a car stays in its file, and a file is one range of its index. */
-export async function selectSitemapParts(db: Db): Promise<{ part: number; updated_at: Date }[]> {
+export async function selectSitemapParts(db: Db) {
   const { rows } = await sql<{ part: number; updated_at: Date }>`
     select ((car.seq - 1) / ${VEHICLES_PER_SITEMAP}::int + 1)::int as part, max(vehicles.updated_at) as updated_at
     from cars_on_sale as car join vehicles using (vehicle_id)

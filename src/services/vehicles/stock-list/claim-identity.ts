@@ -18,7 +18,7 @@ export async function claimIdentity(
   tx: DbOrTransaction,
   { dealer_id, before }: { dealer_id: string; before: Before | null },
   { stock_ref, registration = before?.registration, vin = before?.vin, published }: Claimed,
-): Promise<void> {
+) {
   await lockDealerStock(tx, dealer_id);
   const vehicleId = before?.vehicle_id ?? null;
   const other = stock_ref

@@ -22,7 +22,7 @@ export async function selectIdsInFeeds(
 }
 
 /** The next run takes the same file in again. Call it before a vehicle is locked: runs lock their feed first. */
-export async function forgetFeedDocuments(tx: DbOrTransaction, dealerId: string): Promise<void> {
+export async function forgetFeedDocuments(tx: DbOrTransaction, dealerId: string) {
   await tx
     .updateTable("stock_feeds")
     .set({ etag: null, last_modified: null, digest: null })

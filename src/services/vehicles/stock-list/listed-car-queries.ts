@@ -7,7 +7,7 @@ const ORDER = sql`order by published or held_words <> '{}' or unconfirmed_since 
   sold_at is null desc, created_at, vehicle_id`;
 
 /** All cars of the dealer that a file can name. */
-export async function selectIdentifiedCars(db: DbOrTransaction, dealerId: string): Promise<ListedCar[]> {
+export async function selectIdentifiedCars(db: DbOrTransaction, dealerId: string) {
   const { rows } = await sql<ListedCar>`
     select vehicle_id, stock_ref, registration, vin from vehicles
     where dealer_id = ${dealerId} and coalesce(stock_ref, registration, vin) is not null ${ORDER}
@@ -16,11 +16,7 @@ export async function selectIdentifiedCars(db: DbOrTransaction, dealerId: string
 }
 
 /** Cars of the dealer that rows of a file may be about. */
-export async function selectListedCars(
-  db: DbOrTransaction,
-  dealerId: string,
-  rows: readonly CarIdentity[],
-): Promise<ListedCar[]> {
+export async function selectListedCars(db: DbOrTransaction, dealerId: string, rows: readonly CarIdentity[]) {
   const valuesOf = (column: keyof CarIdentity) => rows.flatMap((row) => row[column] ?? []);
   const [refs, registrations, vins] = [valuesOf("stock_ref"), valuesOf("registration"), valuesOf("vin")];
   if (refs.length + registrations.length + vins.length === 0) return [];

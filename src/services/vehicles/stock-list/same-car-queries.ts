@@ -13,10 +13,7 @@ interface Wanted {
 const IS_OFFERED = sql`(published or held_words <> '{}' or unconfirmed_since is not null)`;
 
 /** The dealer's other listing of this car, sold ones excepted: a sold car may come back. */
-export async function findSameCar(
-  tx: DbOrTransaction,
-  { dealer_id, vehicle_id, registration, vin }: Wanted,
-): Promise<SameListing | null> {
+export async function findSameCar(tx: DbOrTransaction, { dealer_id, vehicle_id, registration, vin }: Wanted) {
   if (registration === null && vin === null) return null;
   const { rows } = await sql<SameListing>`
     select vehicle_id, year, make, model, stock_ref, registration, ${IS_OFFERED} as is_offered from vehicles

@@ -3,7 +3,6 @@ import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import type { DealerListSort } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 interface NarrowedStock {
@@ -11,7 +10,7 @@ interface NarrowedStock {
   words: readonly string[];
 }
 
-export async function countDealerVehicles(db: Db, stock: NarrowedStock): Promise<number> {
+export async function countDealerVehicles(db: Db, stock: NarrowedStock) {
   const { count } = await db
     .selectFrom("vehicles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -24,7 +23,7 @@ export async function selectDealerVehicles(
   db: Db,
   stock: NarrowedStock,
   { sort, offset, limit }: { sort: DealerListSort; offset: number; limit: number },
-): Promise<Vehicle[]> {
+) {
   return await db
     .selectFrom("vehicles")
     .select(VEHICLE_SELECTION)

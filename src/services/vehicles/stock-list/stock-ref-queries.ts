@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /** Advisory lock per dealer: imports and forms that set stock references wait for each other. */
-export async function lockDealerStock(tx: DbOrTransaction, dealerId: string): Promise<void> {
+export async function lockDealerStock(tx: DbOrTransaction, dealerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealerId}`}, 0))`.execute(tx);
 }
 
@@ -21,11 +21,7 @@ export async function findVehicleOfRef(
 }
 
 /** Keeps the references of cars that are due in. */
-export async function selectDueInRefs(
-  tx: DbOrTransaction,
-  dealerId: string,
-  refs: readonly string[],
-): Promise<string[]> {
+export async function selectDueInRefs(tx: DbOrTransaction, dealerId: string, refs: readonly string[]) {
   if (refs.length === 0) return [];
   const { rows } = await sql<{ stock_ref: string }>`
     select stock_ref from vehicles

@@ -12,7 +12,7 @@ export interface WaitingStock {
   without_photos: number;
 }
 
-export async function countWaitingStock(db: Db, dealerId: string): Promise<WaitingStock> {
+export async function countWaitingStock(db: Db, dealerId: string) {
   const { rows } = await sql<WaitingStock>`
     select (
       select count(*)::int from stock_feeds where dealer_id = ${dealerId} and (state = 'waiting' or exists (

@@ -17,7 +17,7 @@ export interface FailingChannel {
 }
 
 /** Longest failing first. Omits channels that their dealer switched off, and suspended dealers'. */
-export async function selectFailingChannels(db: Db, limit: number): Promise<FailingChannel[]> {
+export async function selectFailingChannels(db: Db, limit: number) {
   const { rows } = await sql<FailingChannel>`
     select webhook_endpoint_id, dealer_id, dealers.name as dealer_name, kind, url, failing_since, given_up_at,
       coalesce(latest.failure, '') as problem,
