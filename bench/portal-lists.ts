@@ -11,7 +11,7 @@ import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listAuditLog } from "#src/services/audit/list-audit-log.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
-import { selectHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
+import { listHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -72,7 +72,7 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
     "an admin's requests, a week a year ago": () => requests(`from=${day(-365)}&to=${day(-359)}`),
     "an admin's requests, before a year ago": () => requests(`to=${day(-365)}`),
     "an admin's requests, a surname": () => requests("search=buyer123456"),
-    "an admin's held requests": () => selectHeldLeads(app.db, HELD_LEADS_SHOWN),
+    "an admin's held requests": () => listHeldLeads(app.db, HELD_LEADS_SHOWN),
     "an admin's start page": () => findWaitingWork(app),
     "an admin's search for a person": () => searchRecords(app, "buyer123456"),
     "the email log": () => mails(""),

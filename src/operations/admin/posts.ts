@@ -5,13 +5,8 @@ import { POST_STATUSES } from "#src/domain/posts/post.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
-import {
-  createPost,
-  deletePost,
-  findPost,
-  listAllPosts,
-  updatePost,
-} from "#src/services/posts/admin-posts.ts";
+import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
+import { createPost, deletePost, findPost, updatePost } from "#src/services/posts/admin-posts.ts";
 import { findPostRevision, listPostRevisions } from "#src/services/posts/post-revisions.ts";
 
 const POSTS = { tag: "Administration", permission: "post:manage" } as const;
@@ -48,7 +43,7 @@ export const postOperations = [
     query: listQuery({ search: z.string().optional() }),
     response: pageOf("posts", LISTED),
     run: (app, _, { query: { search = "", page } }) =>
-      listAllPosts(app, { search: search.trim(), page: pageNumber(page) }),
+      listAllPosts(app.db, { search: search.trim(), page: pageNumber(page) }),
   }),
   operation({
     ...POSTS,

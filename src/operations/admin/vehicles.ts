@@ -7,7 +7,7 @@ import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { listAllVehicles, releaseVehicle, unpublishVehicle } from "#src/services/vehicles/admin-vehicles.ts";
-import { countHeldVehicles, selectHeldVehicles } from "#src/services/vehicles/held/held-vehicle-queries.ts";
+import { listHeldVehicles } from "#src/services/vehicles/held/held-vehicle-queries.ts";
 
 const VEHICLES = { tag: "Administration", permission: "vehicle:list-all" } as const;
 
@@ -68,13 +68,7 @@ export const adminVehicleOperations = [
     path: "/admin/vehicles/held",
     summary: "List listings held for review, with the words that hold them, oldest first",
     response: [200, "Listings", z.object({ total: z.number().int(), vehicles: z.array(held) })],
-    async run({ db }) {
-      const [total, vehicles] = await Promise.all([
-        countHeldVehicles(db),
-        selectHeldVehicles(db, HELD_LISTINGS_SHOWN),
-      ]);
-      return { total, vehicles };
-    },
+    run: ({ db }) => listHeldVehicles(db, HELD_LISTINGS_SHOWN),
   }),
   operation({
     ...VEHICLES,

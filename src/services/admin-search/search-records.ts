@@ -8,7 +8,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { listDealers } from "#src/services/dealers/admin-dealers.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import { listMails } from "#src/services/mail-log/mail-log.ts";
-import { listAllPosts } from "#src/services/posts/admin-posts.ts";
+import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
 import { listAllVehicles } from "#src/services/vehicles/admin-vehicles.ts";
 
 interface FoundRecord {
@@ -69,7 +69,7 @@ const SEARCHES: Record<FoundKind, Search> = {
     }));
   },
   async post(app, search) {
-    const { total, posts } = await listAllPosts(app, { search, page: 1 });
+    const { total, posts } = await listAllPosts(app.db, { search, page: 1 });
     return firstOf({ total }, posts, ({ post_id, title, status, updated_at }) => ({
       id: post_id,
       title,

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from "kysely";
-import { countUpTo } from "#src/db/count-up-to.ts";
+import { countUpTo } from "#src/db/count.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";

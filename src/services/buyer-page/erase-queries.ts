@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
@@ -119,15 +120,8 @@ async function listBuyerRequestIds(tx: DbOrTransaction, leadId: string) {
   return rows.map(({ buyer_request_id }) => buyer_request_id);
 }
 
-export async function countLeadsCreatedBefore(db: DbOrTransaction, moment: Date) {
-  const { count } = await db
-    .selectFrom("leads")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("created_at", "<", moment)
-    .where("erased_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countLeadsCreatedBefore = (db: DbOrTransaction, moment: Date) =>
+  countOf(db.selectFrom("leads").where("created_at", "<", moment).where("erased_at", "is", null));
 
 export async function listLeadsCreatedBefore(
   db: DbOrTransaction,

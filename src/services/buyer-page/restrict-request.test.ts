@@ -15,7 +15,7 @@ import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
 import { META, submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
 import { findBuyerPage } from "./find-buyer-page.ts";
-import { countOpenRequests, selectOpenRequests } from "./reports/open-request-queries.ts";
+import { listOpenRequests } from "./reports/open-request-queries.ts";
 import { reportNotCalled } from "./reports/reports.ts";
 import { settleBuyerRequest } from "./reports/settle-buyer-request.ts";
 import { objectToRequest, restrictRequest } from "./rights.ts";
@@ -132,15 +132,17 @@ describe("'they have not called me'", () => {
       .values({ id: ADMIN.user_id, name: "Ada", email: ADMIN.email })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const requests = await selectOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN);
-    expect(await countOpenRequests(world.app.db)).toBe(1);
+    const { total, requests } = await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN);
+    expect(total).toBe(1);
     expect(requests).toMatchObject([{ kind: "not_called", lead_id, dealer_name: "One Cars" }]);
     const buyerRequestId = requests[0]?.buyer_request_id ?? "";
     const settle = (finding: "rang" | null) => settleBuyerRequest(world.app, ADMIN, buyerRequestId, finding);
     await expect(settle(null)).rejects.toMatchObject({ fields: { finding: expect.any(String) } });
     await settle("rang");
     await expect(settle("rang")).rejects.toThrow(NotFound);
-    expect(await countOpenRequests(world.app.db)).toBe(0);
-    expect(await selectOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).toEqual([]);
+    expect(await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).toMatchObject({
+      total: 0,
+      requests: [],
+    });
   });
 });

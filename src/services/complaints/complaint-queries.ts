@@ -1,8 +1,10 @@
 import { type Insertable, sql } from "kysely";
+import { countOf, pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Complaints } from "#src/db/database-types.ts";
 import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
+import { COMPLAINTS_PAGE_SIZE } from "#src/domain/policy/complaints.ts";
 
 const TOPIC = "topic";
 const REPORTED_BY = "reported_by";
@@ -43,15 +45,13 @@ export async function findOpenDuplicate(
   return complaint_id;
 }
 
-export async function countComplaintsOf(tx: DbOrTransaction, emailNormalised: string, since: Date) {
-  const { count } = await tx
-    .selectFrom("complaints")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("email_normalised", "=", emailNormalised)
-    .where("received_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countComplaintsOf = (tx: DbOrTransaction, emailNormalised: string, since: Date) =>
+  countOf(
+    tx
+      .selectFrom("complaints")
+      .where("email_normalised", "=", emailNormalised)
+      .where("received_at", ">=", since),
+  );
 
 export async function findReporter(tx: DbOrTransaction, userId: string) {
   return await tx
@@ -107,27 +107,17 @@ export async function setClosed(
   await tx.updateTable("complaints").set(closing).where("complaint_id", "=", complaintId).execute();
 }
 
-export async function countComplaints(db: Db) {
-  const { count } = await db
-    .selectFrom("complaints")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Open complaints by due day, then closed ones, newest first. */
-export async function selectComplaints(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  return await db
+export async function listComplaints(db: Db, page: number) {
+  const complaints = db
     .selectFrom("complaints")
     .select(["complaint_id", "name", "looks_automated", "received_at", "due_at"])
     .select(["restricted_at", "closed_at", TOPIC])
     .orderBy(sql`closed_at is not null`)
     .orderBy(sql`case when closed_at is null then due_at end`)
     .orderBy("closed_at", "desc")
-    .orderBy("complaint_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy("complaint_id");
+  return await pageOfRows("complaints", complaints, { page, size: COMPLAINTS_PAGE_SIZE });
 }
 
 export async function listComplaintsOf(db: DbOrTransaction, emailNormalised: string) {

@@ -7,8 +7,6 @@ import {
 } from "#src/domain/complaints/complaint.ts";
 import { complaintAnswerSchema } from "#src/domain/complaints/complaint-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
-import { COMPLAINTS_PAGE_SIZE } from "#src/domain/policy/complaints.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -16,24 +14,22 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { findMessage, setRemoved } from "#src/services/messages/message-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import {
-  countComplaints,
   findComplaint,
   lockComplaint,
-  selectComplaints,
+  listComplaints as selectComplaints,
   setClosed,
 } from "./complaint-queries.ts";
 
 export async function listComplaints({ db, now }: Pick<AppContext, "db" | "now">, requestedPage: number) {
-  const total = await countComplaints(db);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: COMPLAINTS_PAGE_SIZE });
+  const { complaints: found, ...page } = await selectComplaints(db, requestedPage);
   const at = now();
-  const complaints = (await selectComplaints(db, slice)).map(({ name, ...complaint }) => ({
+  const complaints = found.map(({ name, ...complaint }) => ({
     ...complaint,
     name: complaint.restricted_at ? "" : name,
     reference: complaintReference(complaint.complaint_id),
     urgency: complaintUrgency(complaint.due_at, at),
   }));
-  return { total, page, pages, complaints };
+  return { ...page, complaints };
 }
 
 const HIDDEN = { name: "", email: "", text: "", answer: null, page: null, lead_message_id: null };

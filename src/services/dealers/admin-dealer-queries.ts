@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { type RawBuilder, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers } from "#src/db/database-types.ts";
 import { containing } from "#src/db/like.ts";
@@ -25,14 +26,8 @@ export interface ListedDealer {
 
 type Narrowed = Pick<DealersListQuery, "search" | "status">;
 
-export async function countDealers(db: DbOrTransaction, narrowed: Narrowed) {
-  const { count } = await db
-    .selectFrom("dealers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(narrowed))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDealers = (db: DbOrTransaction, narrowed: Narrowed) =>
+  countOf(db.selectFrom("dealers").where(matching(narrowed)));
 
 /** Counts cars only for the dealers of the page. */
 export async function selectDealers(

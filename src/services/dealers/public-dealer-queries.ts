@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { type Holiday, openDaysOf } from "#src/domain/dealers/open-days.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
@@ -63,14 +64,8 @@ export async function selectPublicCarsOf(
   return rows[0] ?? { total: 0, vehicle_ids: [] };
 }
 
-export async function countVerifiedDealers(db: DbOrTransaction) {
-  const { count } = await db
-    .selectFrom("dealers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "verified")
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countVerifiedDealers = (db: DbOrTransaction) =>
+  countOf(db.selectFrom("dealers").where("status", "=", "verified"));
 
 export async function selectSitemapDealers(db: DbOrTransaction) {
   return await db

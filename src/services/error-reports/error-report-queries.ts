@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 
 export async function insertErrorReport(tx: DbOrTransaction, report: Insertable<Database["error_reports"]>) {
@@ -21,14 +22,8 @@ export async function isNewFault(tx: DbOrTransaction, fingerprint: string) {
   return rows[0]?.is_new === true;
 }
 
-export async function countErrorReportsSince(db: Db, since: Date) {
-  const { count } = await db
-    .selectFrom("error_reports")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("reported_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countErrorReportsSince = (db: Db, since: Date) =>
+  countOf(db.selectFrom("error_reports").where("reported_at", ">=", since));
 
 /** Checks the job queue's schema too. */
 export async function isDatabaseResponding(db: Db) {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
@@ -121,14 +122,7 @@ export interface OpenIssue extends Pick<EnteredLead, "name" | "email" | "phone" 
   accepted: number;
 }
 
-export async function countOpenIssues(db: Db) {
-  const { count } = await db
-    .selectFrom("lead_issues")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "open")
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenIssues = (db: Db) => countOf(db.selectFrom("lead_issues").where("state", "=", "open"));
 
 export async function selectOpenIssues(db: Db, { limit, rateSince }: { limit: number; rateSince: Date }) {
   const { rows } = await sql<OpenIssue>`

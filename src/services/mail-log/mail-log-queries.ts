@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { countUpTo } from "#src/db/count-up-to.ts";
+import { countUpTo } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";

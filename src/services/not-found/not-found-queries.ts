@@ -1,35 +1,20 @@
 import { sql } from "kysely";
+import { pageOfRows } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
 import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
-
-export type NotFoundPath = Found<typeof selectNotFoundPaths>;
-
-export async function countNotFoundPaths(db: Db) {
-  const { count } = await db
-    .selectFrom("not_found_paths")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 
 const ORDERS = {
   count: sql`count desc, path`,
   latest: sql`last_seen_at desc, path`,
 };
 
-export async function selectNotFoundPaths(
-  db: Db,
-  order: NotFoundListQuery["order"],
-  { offset, limit }: { offset: number; limit: number },
-) {
-  return await db
+export async function listNotFoundPaths(db: Db, { order, page }: NotFoundListQuery) {
+  const paths = db
     .selectFrom("not_found_paths")
     .select(["path", "count", "first_seen_at", "last_seen_at"])
-    .orderBy(ORDERS[order])
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy(ORDERS[order]);
+  return await pageOfRows("paths", paths, { page, size: OPERATIONS_PAGE_SIZE });
 }
 
 export async function addNotFoundCounts(db: Db, counts: ReadonlyMap<string, number>) {

@@ -1,11 +1,11 @@
 import { type Insertable, sql, type Updateable } from "kysely";
+import { pageOfRows } from "#src/db/count.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
+import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { POST_COLUMNS } from "./post-columns.ts";
-
-export type PostListing = Pick<Post, (typeof LISTED)[number]>;
 
 const LISTED = [
   "post_id",
@@ -18,29 +18,14 @@ const LISTED = [
   "updated_at",
 ] as const;
 
-export async function countAllPosts(db: Db, search: string) {
-  const { count } = await db
-    .selectFrom("posts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(sql<boolean>`lower(title) like ${containing(search.toLowerCase())}`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectAllPosts(
-  db: Db,
-  search: string,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  return await db
+export async function listAllPosts(db: Db, { search, page }: { search: string; page: number }) {
+  const posts = db
     .selectFrom("posts")
     .select(LISTED)
     .where(sql<boolean>`lower(title) like ${containing(search.toLowerCase())}`)
     .orderBy("created_at", "desc")
-    .orderBy("post_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy("post_id");
+  return await pageOfRows("posts", posts, { page, size: ADMIN_POSTS_PAGE_SIZE });
 }
 
 export async function selectPost(db: Db, postId: string) {

@@ -1,8 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
-import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { choosePublishedAt, isForeignCover, type Post } from "#src/domain/posts/post.ts";
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -12,27 +10,15 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import {
-  countAllPosts,
   deletePostRow,
   insertPost,
   isTakenSlug,
   lockPost,
-  type PostListing,
   redirectOldSlug,
-  selectAllPosts,
   selectPost,
   updatePostRow,
 } from "./admin-post-queries.ts";
 import { insertRevision } from "./revision-queries.ts";
-
-export async function listAllPosts(
-  { db }: Pick<AppContext, "db">,
-  { search, page: requestedPage }: { search: string; page: number },
-): Promise<{ total: number; page: number; pages: number; posts: PostListing[] }> {
-  const total = await countAllPosts(db, search);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_POSTS_PAGE_SIZE });
-  return { total, page, pages, posts: await selectAllPosts(db, search, slice) };
-}
 
 export async function findPost({ db }: Pick<AppContext, "db">, postId: string): Promise<Post> {
   const post = isUuid(postId) ? await selectPost(db, postId) : null;

@@ -1,26 +1,12 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
-import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPost } from "./admin-posts.ts";
-import {
-  countRevisions,
-  type ListedRevision,
-  type PostRevision,
-  selectRevision,
-  selectRevisions,
-} from "./revision-queries.ts";
+import { listRevisions, type PostRevision, selectRevision } from "./revision-queries.ts";
 
-export async function listPostRevisions(
-  app: Pick<AppContext, "db">,
-  postId: string,
-  requestedPage: number,
-): Promise<{ total: number; page: number; pages: number; revisions: ListedRevision[] }> {
+export async function listPostRevisions(app: Pick<AppContext, "db">, postId: string, requestedPage: number) {
   await findPost(app, postId);
-  const total = await countRevisions(app.db, postId);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: POST_REVISIONS_PAGE_SIZE });
-  return { total, page, pages, revisions: await selectRevisions(app.db, postId, slice) };
+  return await listRevisions(app.db, postId, requestedPage);
 }
 
 export async function findPostRevision(

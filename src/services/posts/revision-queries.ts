@@ -1,9 +1,8 @@
+import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import type { Post } from "#src/domain/posts/post.ts";
 import { POST_FIELDS } from "./post-columns.ts";
-
-export type ListedRevision = Found<typeof selectRevisions>;
 
 export type PostRevision = Pick<Post, (typeof POST_FIELDS)[number]>;
 
@@ -30,30 +29,15 @@ export async function insertRevision(
     .execute();
 }
 
-export async function countRevisions(db: Db, postId: string) {
-  const { count } = await db
-    .selectFrom("post_revisions")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("post_id", "=", postId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectRevisions(
-  db: Db,
-  postId: string,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  return await db
+export async function listRevisions(db: Db, postId: string, page: number) {
+  const revisions = db
     .selectFrom("post_revisions")
     .leftJoin("auth.user", "auth.user.id", "post_revisions.replaced_by")
     .where("post_id", "=", postId)
     .select(["post_revision_id", "title", "saved_at", "replaced_at", "auth.user.email as replaced_by"])
     .orderBy("replaced_at", "desc")
-    .orderBy("post_revision_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy("post_revision_id");
+  return await pageOfRows("revisions", revisions, { page, size: POST_REVISIONS_PAGE_SIZE });
 }
 
 export async function selectRevision(db: Db, postId: string, postRevisionId: string) {

@@ -1,16 +1,10 @@
+import { pageOfRows } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
+import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
 import { selectReviews, withDates } from "./review-queries.ts";
 
-export async function countReviews(db: Db) {
-  const { count } = await db
-    .selectFrom("reviews")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectNewestReviews(db: Db, { offset, limit }: { offset: number; limit: number }) {
-  const rows = await selectReviews(db)
+export async function listNewestReviews(db: Db, requestedPage: number) {
+  const newest = selectReviews(db)
     .select(({ selectFrom }) =>
       selectFrom("dealers")
         .select("name")
@@ -20,11 +14,12 @@ export async function selectNewestReviews(db: Db, { offset, limit }: { offset: n
         .as("dealer_name"),
     )
     .orderBy("written_at", "desc")
-    .orderBy("review_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return rows.map(withDates);
+    .orderBy("review_id");
+  const { reviews, ...page } = await pageOfRows("reviews", newest, {
+    page: requestedPage,
+    size: REVIEWS_PAGE_SIZE,
+  });
+  return { ...page, reviews: reviews.map(withDates) };
 }
 
 export async function findDealerSlug(db: Db, dealerId: string) {

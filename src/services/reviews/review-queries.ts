@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { FactAnswer } from "#src/domain/reviews/review.ts";
 import type { ChainEvent } from "#src/domain/reviews/review-chain.ts";
@@ -134,15 +135,13 @@ export async function selectChain(db: DbOrTransaction, dealerId: string) {
 }
 
 /** Includes those who did not answer; excludes the dealer's own people. */
-export async function countInvited(db: DbOrTransaction, dealerId: string) {
-  const { count } = await db
-    .selectFrom("review_invitations")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("dealer_id", "=", dealerId)
-    .where(sql<boolean>`end_reason is distinct from 'staff'`)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countInvited = (db: DbOrTransaction, dealerId: string) =>
+  countOf(
+    db
+      .selectFrom("review_invitations")
+      .where("dealer_id", "=", dealerId)
+      .where(sql<boolean>`end_reason is distinct from 'staff'`),
+  );
 
 /** Withheld or removed reviews of erased requests that still have text. */
 export async function listHiddenReviews(db: DbOrTransaction) {

@@ -1,8 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
-import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
 import {
   type ReviewDecision,
   reviewDecisionSchema,
@@ -18,15 +16,14 @@ import { type OwnDealer, requireOwnRecord } from "#src/services/require-permissi
 import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";
 import { appendReviewEvent } from "./review-chain.ts";
-import { countReviews, findDealerSlug, selectNewestReviews } from "./review-list-queries.ts";
+import { findDealerSlug, listNewestReviews } from "./review-list-queries.ts";
 import { eraseReplyWords, findReview, lockChain } from "./review-queries.ts";
 
 /** For admins, newest first: those that do not show yet are the newest. */
 export async function listReviews({ db, now }: Pick<AppContext, "db" | "now">, requestedPage: number) {
-  const total = await countReviews(db);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: REVIEWS_PAGE_SIZE });
+  const { reviews: newest, ...page } = await listNewestReviews(db, requestedPage);
   const at = now();
-  const reviews = (await selectNewestReviews(db, slice)).map((review) => {
+  const reviews = newest.map((review) => {
     const { review_id, dealer_name, written_at, events } = review;
     const decided = events.findLast(({ reason }) => reason !== null)?.reason ?? null;
     const hasReply = events.some(({ kind }) => kind === "replied");
@@ -44,7 +41,7 @@ export async function listReviews({ db, now }: Pick<AppContext, "db" | "now">, r
       has_reply: hasReply && !isReplyGone,
     };
   });
-  return { total, page, pages, reviews };
+  return { ...page, reviews };
 }
 
 /** Public reviews of the actor's dealer, for answering, in the pages of its public page. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
 export interface ExpiryCutoffs {
@@ -18,14 +19,8 @@ const isExpiredSubscriber = (before: ExpiryCutoffs): RawBuilder<boolean> => sql<
   )
 )`;
 
-export async function countExpiredSubscribers(db: Db, before: ExpiryCutoffs) {
-  const { count } = await db
-    .selectFrom("alert_subscribers")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(isExpiredSubscriber(before))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countExpiredSubscribers = (db: Db, before: ExpiryCutoffs) =>
+  countOf(db.selectFrom("alert_subscribers").where(isExpiredSubscriber(before)));
 
 export async function lockExpiredSubscribers(tx: DbOrTransaction, before: ExpiryCutoffs, limit: number) {
   const found = await tx

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
 import { containing, startingWith } from "#src/db/like.ts";
 import type { AdminListStatus } from "#src/domain/vehicles/stock-list/admin-list.ts";
@@ -31,14 +32,8 @@ export async function selectWordDealers(db: Db, words: readonly string[]) {
   );
 }
 
-export async function countAllVehicles(db: Db, narrowed: Narrowed) {
-  const { count } = await db
-    .selectFrom("vehicles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(narrowed))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countAllVehicles = (db: Db, narrowed: Narrowed) =>
+  countOf(db.selectFrom("vehicles").where(matching(narrowed)));
 
 /** Selects the ids from the index alone, so that late pages do not read earlier cars. */
 export async function selectAllVehicles(

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 
@@ -19,14 +20,8 @@ export async function isDeliveryOf(
 /** Names as in the API. */
 export type LoggedDelivery = Found<typeof selectDeliveries>;
 
-export async function countDeliveries(db: Db, webhookEndpointId: string) {
-  const { count } = await db
-    .selectFrom("webhook_deliveries")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("webhook_endpoint_id", "=", webhookEndpointId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDeliveries = (db: Db, webhookEndpointId: string) =>
+  countOf(db.selectFrom("webhook_deliveries").where("webhook_endpoint_id", "=", webhookEndpointId));
 
 export async function selectDeliveries(
   db: Db,

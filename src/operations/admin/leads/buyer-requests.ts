@@ -2,9 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { operation } from "#src/operations/operation.ts";
 import {
-  countOpenRequests,
+  listOpenRequests,
   MISSED_CALL_FINDINGS,
-  selectOpenRequests,
 } from "#src/services/buyer-page/reports/open-request-queries.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
 
@@ -28,13 +27,7 @@ export const buyerRequestOperations = [
     path: "/admin/buyer-requests",
     summary: "List open requests from buyers' pages, oldest first",
     response: [200, "Requests", z.object({ total: z.number().int(), requests: z.array(openRequest) })],
-    async run({ db }) {
-      const [total, requests] = await Promise.all([
-        countOpenRequests(db),
-        selectOpenRequests(db, BUYER_REQUESTS_SHOWN),
-      ]);
-      return { total, requests };
-    },
+    run: ({ db }) => listOpenRequests(db, BUYER_REQUESTS_SHOWN),
   }),
   operation({
     ...REQUESTS,

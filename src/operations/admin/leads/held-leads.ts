@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
 import { checkParts, contactFields, leadFields } from "#src/operations/lead-fields.ts";
 import { operation } from "#src/operations/operation.ts";
-import { countHeldLeads, selectHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
+import { listHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
 import { acceptHeldLead, rejectHeldLead } from "#src/services/leads/held/held-leads.ts";
 
 const HELD = { tag: "Administration", permission: "lead:decide" } as const;
@@ -30,10 +30,7 @@ export const heldLeadOperations = [
     path: "/admin/leads/held",
     summary: "List leads held for review, with the reason, oldest first",
     response: [200, "Leads", z.object({ total: z.number().int(), leads: z.array(heldLead) })],
-    async run({ db }) {
-      const [total, leads] = await Promise.all([countHeldLeads(db), selectHeldLeads(db, HELD_LEADS_SHOWN)]);
-      return { total, leads };
-    },
+    run: ({ db }) => listHeldLeads(db, HELD_LEADS_SHOWN),
   }),
   operation({
     ...HELD,

@@ -1,15 +1,9 @@
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 
-export async function countSessions(db: DbOrTransaction, userId: string, now: Date) {
-  const { count } = await db
-    .selectFrom("auth.session")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("userId", "=", userId)
-    .where("expiresAt", ">", now)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countSessions = (db: DbOrTransaction, userId: string, now: Date) =>
+  countOf(db.selectFrom("auth.session").where("userId", "=", userId).where("expiresAt", ">", now));
 
 export async function selectSessions(
   db: DbOrTransaction,

@@ -1,40 +1,21 @@
 import { sql } from "kysely";
+import { pageOfRows } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
-export interface OpenBuyerRequest {
-  buyer_request_id: string;
-  kind: "not_called" | "objected";
-  requested_at: Date;
-  lead_id: string;
-  buyer_name: string;
-  dealer_id: string | null;
-  dealer_name: string | null;
-  dealer_statement: string;
-}
-
-export async function selectOpenRequests(db: DbOrTransaction, limit: number) {
-  return await db
+/** The oldest first. */
+export async function listOpenRequests(db: DbOrTransaction, size: number) {
+  const requests = db
     .selectFrom("buyer_requests as request")
     .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "request.dealer_id")
     .select(["request.buyer_request_id", "request.requested_at", "request.lead_id", "request.dealer_id"])
     .select("request.dealer_statement")
     .select(["lead.name as buyer_name", "dealer.name as dealer_name"])
-    .select(sql<OpenBuyerRequest["kind"]>`request.kind`.as("kind"))
+    .select(sql<"not_called" | "objected">`request.kind`.as("kind"))
     .where("request.settled_at", "is", null)
     .orderBy("request.requested_at")
-    .orderBy("request.buyer_request_id")
-    .limit(limit)
-    .execute();
-}
-
-export async function countOpenRequests(db: DbOrTransaction) {
-  const { total } = await db
-    .selectFrom("buyer_requests")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("settled_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return total;
+    .orderBy("request.buyer_request_id");
+  return await pageOfRows("requests", requests, { page: 1, size });
 }
 
 export const MISSED_CALL_FINDINGS = ["rang", "not_rung"] as const;

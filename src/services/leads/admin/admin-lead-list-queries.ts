@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { countUpTo } from "#src/db/count-up-to.ts";
+import { countUpTo } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";

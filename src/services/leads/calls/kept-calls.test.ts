@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
-import { selectOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
+import { listOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
 import { reportCalled, reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
@@ -54,7 +54,7 @@ describe("a booked call in the dealer's figures", () => {
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 0 }]]),
     );
-    const [missed] = await selectOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN);
+    const [missed] = (await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).requests;
     await settleBuyerRequest(world.app, ADMIN, missed?.buyer_request_id ?? "", "rang");
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 1 }]]),

@@ -1,25 +1,17 @@
+import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { CHECK_PARTS, CONTACT_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
 
-export async function countHeldLeads(db: Db) {
-  const { count } = await db
-    .selectFrom("leads")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("state", "=", "held")
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export async function selectHeldLeads(db: Db, limit: number) {
-  return await db
+/** The oldest first. */
+export async function listHeldLeads(db: Db, size: number) {
+  const leads = db
     .selectFrom("leads")
     .select(["lead_id", ...CONTACT_COLUMNS, "lead_score", SCORE_PARTS, CHECK_PARTS, "created_at"])
     .select(["budget_band", "timeframe_days", "max_travel_mi", "models", "body_style", "question"])
     .where("state", "=", "held")
     .orderBy("created_at")
-    .orderBy("lead_id")
-    .limit(limit)
-    .execute();
+    .orderBy("lead_id");
+  return await pageOfRows("leads", leads, { page: 1, size });
 }
 
 export async function lockHeldBefore(tx: DbOrTransaction, moment: Date) {

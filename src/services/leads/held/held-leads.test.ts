@@ -6,7 +6,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadTables } from "#tests/support/leads.ts";
 import { DISPOSABLE, heldLeadWorld } from "#tests/support/worlds/held-lead-world.ts";
 import { NOW } from "#tests/support/worlds/lead-world.ts";
-import { countHeldLeads, selectHeldLeads } from "./held-lead-queries.ts";
+import { listHeldLeads } from "./held-lead-queries.ts";
 import { acceptHeldLead, expireHeldLeads } from "./held-leads.ts";
 
 const { world, app, submit, stateOf, jobNames } = heldLeadWorld();
@@ -90,8 +90,9 @@ describe("more requests than a network sends in an hour", () => {
     await manyDealers();
     await Promise.all(Array.from({ length: 50 }, (_, i) => submit({}, address(i))));
     const { db } = world.database;
-    expect(await countHeldLeads(db)).toBe(30);
-    const [held] = await selectHeldLeads(db, HELD_LEADS_SHOWN);
+    const { total, leads } = await listHeldLeads(db, HELD_LEADS_SHOWN);
+    expect(total).toBe(30);
+    const [held] = leads;
     const parts = held?.check_parts ?? [];
     expect(parts.find(({ outcome }) => outcome === "hold")?.reason).toMatch(/^Request \d+ from its network/);
     world.now = new Date(NOW.getTime() + 3_600_000 + 1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
-import { selectOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
+import { listOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
 import { reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
 import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
@@ -42,7 +42,7 @@ describe("a dealer's side of a call that was reported as missed", () => {
     const { state, report } = await reported();
     expect(await report()).toMatchObject({ statement: "", finding: null });
     await state(` ${SAID} `);
-    const [open] = await selectOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN);
+    const [open] = (await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).requests;
     expect(open).toMatchObject({ dealer_statement: SAID, dealer_name: "Own Cars" });
     await settleBuyerRequest(world.app, ADMIN, open?.buyer_request_id ?? "", "rang");
     expect(await report()).toMatchObject({ statement: SAID, finding: "rang" });
@@ -56,7 +56,7 @@ describe("a dealer's side of a call that was reported as missed", () => {
     await expect(state("Another time")).rejects.toThrow(Conflict);
     expect(await report()).toMatchObject({ statement: SAID });
     const decided = await reported();
-    const open = (await selectOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).at(-1);
+    const open = (await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).requests.at(-1);
     await settleBuyerRequest(world.app, ADMIN, open?.buyer_request_id ?? "", "not_rung");
     await expect(decided.state(SAID)).rejects.toThrow(Conflict);
   });

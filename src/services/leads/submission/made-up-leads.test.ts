@@ -8,7 +8,7 @@ import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/facto
 import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { selectHeldLeads } from "../held/held-lead-queries.ts";
+import { listHeldLeads } from "../held/held-lead-queries.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const MADE_UP = 200;
@@ -115,7 +115,7 @@ describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addr
       .select("lead_id")
       .where("email", "=", "jo0@gmail.com")
       .executeTakeFirstOrThrow();
-    const [held] = await selectHeldLeads(database.db, HELD_LEADS_SHOWN);
+    const [held] = (await listHeldLeads(database.db, HELD_LEADS_SHOWN)).leads;
     const alike = held?.check_parts.find(({ check }) => check === "alike");
     expect(alike).toEqual({
       check: "alike",

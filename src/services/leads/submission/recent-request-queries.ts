@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerRate } from "#src/domain/leads/screening/dealer-rate.ts";
@@ -20,15 +21,8 @@ export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, si
 }
 
 /** Counts all recent leads, except those in transactions still open. */
-export async function countLeadsSince(tx: DbOrTransaction, since: Date) {
-  const { count } = await tx
-    .selectFrom("leads")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("created_at", ">", since)
-    .modifyEnd(PLANNED_ONCE)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countLeadsSince = (tx: DbOrTransaction, since: Date) =>
+  countOf(tx.selectFrom("leads").where("created_at", ">", since).modifyEnd(PLANNED_ONCE));
 
 /** Concurrent requests with the same number may be missed. */
 export async function countOtherMailboxes(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
@@ -10,14 +11,8 @@ interface NarrowedStock {
   words: readonly string[];
 }
 
-export async function countDealerVehicles(db: Db, stock: NarrowedStock) {
-  const { count } = await db
-    .selectFrom("vehicles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where(matching(stock))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countDealerVehicles = (db: Db, stock: NarrowedStock) =>
+  countOf(db.selectFrom("vehicles").where(matching(stock)));
 
 export async function selectDealerVehicles(
   db: Db,
