@@ -7,11 +7,7 @@ import { deleteProfile, findDealersCalled, upsertProfile } from "./user-queries.
 
 type Accounts = Pick<AppContext, "db" | "now">;
 
-export async function linkUser(
-  { db, now }: Accounts,
-  email: string,
-  dealerNameOrId: string,
-): Promise<{ dealer_name: string }> {
+export async function linkUser({ db, now }: Accounts, email: string, dealerNameOrId: string) {
   return await db.transaction().execute(async (tx) => {
     const { user_id, full_name } = await requireUser(tx, email);
     const [dealer, ...others] = await findDealersCalled(tx, dealerNameOrId);
@@ -37,7 +33,7 @@ export async function linkUser(
   });
 }
 
-export async function unlinkUser({ db, now }: Accounts, email: string): Promise<{ dealer_name: string }> {
+export async function unlinkUser({ db, now }: Accounts, email: string) {
   return await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);
     const dealer = await deleteProfile(tx, user_id);

@@ -2,12 +2,12 @@ import type { PeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { countPeople, type Person, selectPeople } from "./people-queries.ts";
+import { countPeople, selectPeople } from "./people-queries.ts";
 
 export async function listPeople(
   { db }: Pick<AppContext, "db">,
   { search, role, page: requestedPage }: PeopleListQuery,
-): Promise<{ total: number; page: number; pages: number; people: Person[] }> {
+) {
   const words = [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
   const total = await countPeople(db, { role, words });
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: ADMIN_PEOPLE_PAGE_SIZE });

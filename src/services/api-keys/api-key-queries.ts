@@ -1,8 +1,5 @@
 import type { Insertable } from "kysely";
 import type { Database, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
-
-export type ApiKey = Found<typeof selectApiKeys>;
 
 const described = (db: DbOrTransaction) =>
   db

@@ -10,21 +10,14 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import {
-  type ApiKey,
-  findApiKey,
-  findKeyHolder,
-  insertApiKey,
-  setLastUsed,
-  setRevoked,
-} from "./api-key-queries.ts";
+import { findApiKey, findKeyHolder, insertApiKey, setLastUsed, setRevoked } from "./api-key-queries.ts";
 
 /** @returns the plain key */
 export async function makeApiKey(
   app: AppContext,
   actor: OwnDealer,
   { browser, input }: { browser: string; input: unknown },
-): Promise<{ key: string; api_key: ApiKey }> {
+) {
   const { dealer_id, user_id } = actor;
   const { name, scopes } = parseInput(apiKeySchema, input);
   const key = newApiKey();

@@ -4,7 +4,6 @@ import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { publicCards } from "./public-vehicles-by-id.ts";
 import { withDistance } from "./summary-queries.ts";
@@ -19,14 +18,6 @@ export interface BrowseFacets {
   price_bands: { name: string; minPrice?: number; maxPrice?: number; count: number }[];
 }
 
-export interface BrowseResult {
-  /** Without generated listings, which come last. */
-  total: number;
-  page: number;
-  pages: number;
-  vehicles: VehicleSummary[];
-}
-
 /**
  * One page of the matching public cars, with exact facet counts. A facet ignores its own filter: its count is
  * what choosing that value would find. The body style counts add up to the total of the page.
@@ -34,11 +25,7 @@ export interface BrowseResult {
  * filter. A bare area (M) means the cars in it, unless a radius is given; anything else means the cars within
  * the radius, 25 miles by default. Cars without coordinates never match a radius.
  */
-export async function browsePage(
-  app: CarsApp,
-  filters: BrowseFilters,
-  place: BrowsePlace | null,
-): Promise<BrowseResult & { facets: BrowseFacets }> {
+export async function browsePage(app: CarsApp, filters: BrowseFilters, place: BrowsePlace | null) {
   const catalogue = await app.carsOnSale.catalogue();
   const { ids, facets, ...found } = search(catalogue, {
     filters,

@@ -14,10 +14,7 @@ import { countComplaintsOf, findComplaint, findOpenDuplicate, insertComplaint } 
  * Saves every valid complaint, honeypot hits too: autofill fills honeypots. Never emails honeypot hits: the
  * address probably belongs to someone else.
  */
-export async function submitComplaint(
-  app: Pick<AppContext, "db" | "now">,
-  input: Record<string, unknown>,
-): Promise<{ complaint_id: string }> {
+export async function submitComplaint(app: Pick<AppContext, "db" | "now">, input: Record<string, unknown>) {
   const { topic, name, email, text, page } = parseInput(complaintSchema, input);
   const at = app.now();
   const emailNormalised = normaliseEmail(email);
@@ -47,10 +44,7 @@ export async function submitComplaint(
 }
 
 /** Omits what identifies the sender: the URL of the page after sending has the id. */
-export async function findComplaintReceipt(
-  app: Pick<AppContext, "db">,
-  complaintId: string,
-): Promise<{ reference: string; dueAt: Date; isConfirmed: boolean } | null> {
+export async function findComplaintReceipt(app: Pick<AppContext, "db">, complaintId: string) {
   const complaint = isUuid(complaintId) ? await findComplaint(app.db, complaintId) : undefined;
   if (!complaint) return null;
   const { complaint_id, due_at, looks_automated } = complaint;

@@ -28,7 +28,7 @@ export async function addAdfPost(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
   actor: OwnDealer,
   input: unknown,
-): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
+) {
   const { dealer_id } = actor;
   const wanted = parseInput(adfPostSchema, input);
   checkPublicUrl(app, wanted.url);

@@ -27,7 +27,7 @@ async function sendAdf(
   app: AppContext,
   mailer: Mailer,
   { delivery, at }: { delivery: WaitingDelivery; at: Date },
-): Promise<Outcome | { waitsUntil: Date }> {
+) {
   const content = await adfContent(app, delivery, at);
   if (content.kind === "waits") return { waitsUntil: content.until };
   const refusal = content.kind === "emptied" ? null : refusalOf(delivery);

@@ -19,7 +19,7 @@ export async function setLogo(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: OwnDealer,
   bytes: Uint8Array,
-): Promise<{ logo_id: string }> {
+) {
   const { dealer_id } = actor;
   const drawn = await redraw(dealer_id, bytes);
   const logoId = randomUUID();
@@ -32,10 +32,7 @@ export async function setLogo(
   return { logo_id: logoId };
 }
 
-async function redraw(
-  owner: string,
-  bytes: Uint8Array,
-): Promise<{ webp: Buffer; width: number; height: number }> {
+async function redraw(owner: string, bytes: Uint8Array) {
   if (bytes.length > LOGO_MAX_MEGABYTES * 1024 * 1024) {
     throw new InvalidInput({ file: `The picture is larger than ${LOGO_MAX_MEGABYTES} MB` });
   }

@@ -1,21 +1,15 @@
-import type { OpenDays } from "#src/domain/dealers/open-days.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import {
   countVerifiedDealers,
-  type PublicDealerPage,
   selectCurrentDealerSlug,
   selectPublicCarsOf,
   selectPublicDealer,
   selectSitemapDealers,
 } from "./public-dealer-queries.ts";
 
-export async function findPublicDealer(
-  { db }: Pick<AppContext, "db">,
-  slug: string,
-): Promise<(PublicDealerPage & { openDays: OpenDays }) | null> {
+export async function findPublicDealer({ db }: Pick<AppContext, "db">, slug: string) {
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
 }
 
@@ -33,7 +27,7 @@ export async function publicCarsOfDealer(
   app: Pick<AppContext, "db" | "carsOnSale">,
   dealerId: string,
   wantedPage: number,
-): Promise<{ total: number; page: number; pages: number; vehicles: VehicleSummary[] }> {
+) {
   const part = (page: number) => ({ offset: (page - 1) * BROWSE_PAGE_SIZE, limit: BROWSE_PAGE_SIZE });
   let { total, vehicle_ids } = await selectPublicCarsOf(app.db, dealerId, part(wantedPage));
   const pages = Math.max(1, Math.ceil(total / BROWSE_PAGE_SIZE));
@@ -42,9 +36,7 @@ export async function publicCarsOfDealer(
   return { total, page, pages, vehicles: await publicVehiclesById(app, vehicle_ids) };
 }
 
-export async function sitemapDealers({
-  db,
-}: Pick<AppContext, "db">): Promise<{ slug: string; name: string; town: string; updated_at: Date }[]> {
+export async function sitemapDealers({ db }: Pick<AppContext, "db">) {
   return await selectSitemapDealers(db);
 }
 

@@ -5,23 +5,14 @@ import type { ErrorListQuery, ErrorState } from "#src/domain/operations/operatio
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import {
-  countErrorGroups,
-  type ErrorGroup,
-  findErrorMessage,
-  selectErrorGroups,
-  upsertErrorMark,
-} from "./error-queries.ts";
+import { countErrorGroups, findErrorMessage, selectErrorGroups, upsertErrorMark } from "./error-queries.ts";
 
 const STATES: Record<ErrorListQuery["show"], readonly ErrorState[]> = {
   open: ["new", "seen"],
   resolved: ["resolved"],
 };
 
-export async function listErrors(
-  { db }: Pick<AppContext, "db">,
-  query: ErrorListQuery,
-): Promise<{ total: number; page: number; pages: number; errors: ErrorGroup[] }> {
+export async function listErrors({ db }: Pick<AppContext, "db">, query: ErrorListQuery) {
   const states = STATES[query.show];
   const total = await countErrorGroups(db, states);
   const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });

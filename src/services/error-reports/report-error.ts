@@ -23,10 +23,7 @@ export interface ErrorReport {
  * Stores no personal data. Global limit: per-network limits do not stop a distributed flood.
  * @returns the number that the error screen shows
  */
-export async function reportError(
-  app: AppContext,
-  report: ErrorReport,
-): Promise<{ error_report_id: string }> {
+export async function reportError(app: AppContext, report: ErrorReport) {
   if (await hasEnoughReports(app)) throw new TooManyAttempts(HOUR_SECONDS);
   const message = scrub(report.message);
   const stack = scrub(report.stack);

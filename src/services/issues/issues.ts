@@ -4,7 +4,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { checkIssue } from "#src/domain/issues/check-issue.ts";
 import { decisionSchema, issueSchema } from "#src/domain/issues/issue-forms.ts";
-import { type IssueState, issueDeadline } from "#src/domain/issues/issue-reasons.ts";
+import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { DISPUTE_RATE_DAYS, ISSUES_SHOWN, LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
@@ -21,7 +21,6 @@ import {
   findReportedRoute,
   insertIssue,
   lockIssue,
-  type OpenIssue,
   selectOpenIssues,
   setDecision,
 } from "./issue-queries.ts";
@@ -32,7 +31,7 @@ export async function reportIssue(
   actor: Actor,
   leadId: string,
   input: unknown,
-): Promise<{ state: IssueState; finding: string }> {
+) {
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const { reason, evidence } = parseInput(issueSchema, input);
@@ -76,9 +75,7 @@ export async function reportIssue(
 const lateText = (deadline: Date) =>
   `An enquiry can be reported within ${LEAD_ISSUE_WINDOW_HOURS} hours. For this one that ended on ${formatDateAndTime(deadline)}.`;
 
-export async function listOpenIssues(
-  app: Pick<AppContext, "db" | "now">,
-): Promise<{ total: number; issues: OpenIssue[] }> {
+export async function listOpenIssues(app: Pick<AppContext, "db" | "now">) {
   const rateSince = daysBefore(app.now(), DISPUTE_RATE_DAYS);
   const [total, issues] = await Promise.all([
     countOpenIssues(app.db),

@@ -9,20 +9,10 @@ import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { giveUpImport } from "#src/services/imports/run-import.ts";
-import {
-  countFailedJobs,
-  type FailedJob,
-  findFailedJob,
-  removeJob,
-  runJobAgain,
-  selectFailedJobs,
-} from "./job-queries.ts";
+import { countFailedJobs, findFailedJob, removeJob, runJobAgain, selectFailedJobs } from "./job-queries.ts";
 
 /** Redacts error texts: mail servers repeat email addresses in refusals. */
-export async function listFailedJobs(
-  { db }: Pick<AppContext, "db">,
-  requestedPage: number,
-): Promise<{ total: number; page: number; pages: number; jobs: FailedJob[] }> {
+export async function listFailedJobs({ db }: Pick<AppContext, "db">, requestedPage: number) {
   const total = await countFailedJobs(db);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: OPERATIONS_PAGE_SIZE });
   const jobs = await selectFailedJobs(db, slice);

@@ -1,12 +1,9 @@
 import { sql } from "kysely";
 import { countUpTo } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
-
-export type LoggedMail = Found<typeof selectMails>;
 
 interface MailTry {
   mail_key: string;

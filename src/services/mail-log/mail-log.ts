@@ -1,24 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
-import { filterPeriod, type LongListTotal, longListPageOf } from "#src/domain/lists/page-of.ts";
+import { filterPeriod, longListPageOf } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { maskMailbox } from "#src/domain/text/email-address.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import {
-  countMails,
-  deleteMailsAbout,
-  type LoggedMail,
-  selectMails,
-  upsertMailTry,
-} from "./mail-log-queries.ts";
+import { countMails, deleteMailsAbout, selectMails, upsertMailTry } from "./mail-log-queries.ts";
 
-export async function listMails(
-  { db }: Pick<AppContext, "db">,
-  query: MailListQuery,
-): Promise<LongListTotal & { page: number; pages: number; mails: LoggedMail[] }> {
+export async function listMails({ db }: Pick<AppContext, "db">, query: MailListQuery) {
   const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
   const narrowed = { show: query.show, words, ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({

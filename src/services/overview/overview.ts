@@ -7,7 +7,7 @@ import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/do
 import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
-import { type LateDealer, listLateDealers } from "./overview-queries.ts";
+import { listLateDealers } from "./overview-queries.ts";
 import { listWaitingWork, type WaitingKind } from "./waiting-work-queries.ts";
 
 type Kind = WaitingKind | "new_errors";
@@ -44,10 +44,7 @@ export async function findWaitingWork({
   };
 }
 
-export async function findLateDealers({
-  db,
-  now,
-}: Pick<AppContext, "db" | "now">): Promise<{ total: number; dealers: LateDealer[] }> {
+export async function findLateDealers({ db, now }: Pick<AppContext, "db" | "now">) {
   const at = now();
   return await listLateDealers(db, {
     since: daysBefore(at, LATE_DEALERS_DAYS),

@@ -10,7 +10,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { compareWithSimilar } from "./similar-cars.ts";
-import { type CarCounts, countCars, findCar, selectCars, sumDays } from "./vehicle-day-queries.ts";
+import { countCars, findCar, selectCars, sumDays } from "./vehicle-day-queries.ts";
 import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
 
 export async function findVehiclePerformance(
@@ -52,7 +52,7 @@ export async function listVehiclePerformance(
   { db, now }: Pick<AppContext, "db" | "now">,
   { dealer_id: dealerId }: OwnDealer,
   query: PerformanceQuery,
-): Promise<{ total: number; page: number; pages: number; vehicles: CarCounts[] }> {
+) {
   const range = requestedRange(query, now());
   const total = await countCars(db, dealerId, range);
   const { page, pages, ...part } = pageOf({ total, requestedPage: query.page, size: PERFORMANCE_PAGE_SIZE });

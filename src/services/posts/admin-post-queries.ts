@@ -4,7 +4,6 @@ import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
-import type { Post } from "#src/domain/posts/post.ts";
 import { POST_COLUMNS } from "./post-columns.ts";
 
 const LISTED = [

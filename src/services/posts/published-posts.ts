@@ -24,10 +24,7 @@ export async function findPublishedPost(
 }
 
 /** In the order of the slugs; drafts and deleted posts are left out. */
-export async function findPublishedTitles(
-  { db }: Pick<AppContext, "db">,
-  slugs: readonly string[],
-): Promise<{ slug: string; title: string }[]> {
+export async function findPublishedTitles({ db }: Pick<AppContext, "db">, slugs: readonly string[]) {
   const posts = await selectPublishedTitles(db, slugs);
   return posts.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
 }

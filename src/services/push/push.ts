@@ -18,7 +18,7 @@ export async function describePush(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
   _user: UserActor,
   sessionId: string | null,
-): Promise<{ public_key: string; is_on: boolean }> {
+) {
   const isOn = sessionId !== null && (await hasSubscription(db, sessionId));
   return { public_key: pushKey(encryption).publicKey, is_on: isOn };
 }

@@ -66,9 +66,7 @@ export async function saveReview(tx: DbOrTransaction, review: NewReview) {
 }
 
 /** Recomputes the hash chain of each dealer. A fault shows among the new errors of Today. */
-export async function checkReviewChains(
-  app: Pick<AppContext, "db" | "now" | "log">,
-): Promise<{ dealer_id: string; fault: string }[]> {
+export async function checkReviewChains(app: Pick<AppContext, "db" | "now" | "log">) {
   const faults: { dealer_id: string; fault: string }[] = [];
   for (const dealerId of await listReviewedDealers(app.db)) {
     // One snapshot: a review and its event are committed together.

@@ -13,11 +13,7 @@ import { notifyDealerOfReview } from "./reviews.ts";
 
 type App = Pick<AppContext, "db" | "now" | "reviewLinks">;
 
-export async function findInvitation(
-  app: App,
-  token: string,
-  db: DbOrTransaction = app.db,
-): Promise<OpenInvitation & { written_at: Date | null }> {
+export async function findInvitation(app: App, token: string, db: DbOrTransaction = app.db) {
   const invitationId = app.reviewLinks.invitationOf(token, app.now());
   const invitation = invitationId === null ? undefined : await findOpenInvitation(db, invitationId);
   if (!invitation) throw new NotFound("Invitation not found");

@@ -14,10 +14,7 @@ import {
 import { insertRefusal, lockSubscriber, touchSubscriber } from "./subscriber-queries.ts";
 
 /** Idempotent. @throws NotFound, Conflict when the email address has reached the limit */
-export async function confirmSearch(
-  app: Pick<AppContext, "db" | "now" | "alertLinks">,
-  token: string,
-): Promise<{ manageUrl: string }> {
+export async function confirmSearch(app: Pick<AppContext, "db" | "now" | "alertLinks">, token: string) {
   const { saved_search_id, subscriber_id } = await findPendingSearch(app, token);
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {

@@ -30,7 +30,7 @@ async function lockOwnSearches(
   tx: DbOrTransaction,
   app: Pick<AppContext, "now" | "alertLinks">,
   token: string,
-): Promise<{ subscriber: Subscriber; searches: SavedSearch[] }> {
+) {
   const subscriber = await lockSubscriber(tx, subscriberFromLink(app, token));
   if (!subscriber) throw new NotFound("Saved searches not found");
   return { subscriber, searches: await listSavedSearches(tx, subscriber.subscriber_id) };
@@ -43,10 +43,7 @@ function requireOwnSearch(searches: readonly SavedSearch[], savedSearchId: strin
 }
 
 /** @returns null when the subscriber was erased */
-export async function findSavedSearches(
-  app: Pick<AppContext, "db" | "now" | "alertLinks">,
-  token: string,
-): Promise<{ email: string; is_asked: boolean; searches: SavedSearch[] } | null> {
+export async function findSavedSearches(app: Pick<AppContext, "db" | "now" | "alertLinks">, token: string) {
   const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
   if (!subscriber) return null;
   const searches = await listSavedSearches(app.db, subscriber.subscriber_id);

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
 
 export async function isDeliveryOf(
   db: DbOrTransaction,
@@ -16,9 +15,6 @@ export async function isDeliveryOf(
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** Names as in the API. */
-export type LoggedDelivery = Found<typeof selectDeliveries>;
 
 export const countDeliveries = (db: Db, webhookEndpointId: string) =>
   countOf(db.selectFrom("webhook_deliveries").where("webhook_endpoint_id", "=", webhookEndpointId));

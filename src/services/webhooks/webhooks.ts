@@ -10,7 +10,7 @@ import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { savedByOther } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { countDeliveries, type LoggedDelivery, selectDeliveries } from "./delivery-log-queries.ts";
+import { countDeliveries, selectDeliveries } from "./delivery-log-queries.ts";
 import { deleteEndpoint, replaceSecret, updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, insertOwnEndpoint, lockOwnEndpoint, ownEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
@@ -20,13 +20,7 @@ export async function findWebhook(
   actor: OwnDealer,
   webhookEndpointId: string,
   requestedPage: number,
-): Promise<{
-  endpoint: WebhookEndpoint;
-  total: number;
-  page: number;
-  pages: number;
-  deliveries: LoggedDelivery[];
-}> {
+) {
   await ownEndpoint(db, actor, webhookEndpointId);
   const total = await countDeliveries(db, webhookEndpointId);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
@@ -40,7 +34,7 @@ export async function addWebhook(
   app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
   actor: OwnDealer,
   input: unknown,
-): Promise<{ secret: string; endpoint: WebhookEndpoint }> {
+) {
   const { dealer_id } = actor;
   const { url, events } = parseInput(webhookSchema, input);
   checkPublicUrl(app, url);

@@ -28,12 +28,7 @@ import { base32, otpAuthUri } from "./totp.ts";
 const SECRET_BYTES = 20;
 
 /** Active once a first code confirms it. @returns the secret */
-export async function setUpSecondFactor(
-  app: AppContext,
-  auth: Auth,
-  user: UserActor,
-  input: unknown,
-): Promise<{ secret: string; uri: string }> {
+export async function setUpSecondFactor(app: AppContext, auth: Auth, user: UserActor, input: unknown) {
   const { user_id, email } = user;
   const { password } = parseInput(passwordProofSchema, input);
   await checkPassword(app, auth, user_id, { password, field: "password" });

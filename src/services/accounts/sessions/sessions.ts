@@ -34,21 +34,7 @@ export async function describeSession(app: AppContext, user: UserActor) {
   };
 }
 
-export interface SessionSummary {
-  session_id: string;
-  browser: string;
-  /** Shortened IP address; empty if unknown. */
-  address: string;
-  created_at: Date;
-  last_used_at: Date;
-  is_this_one: boolean;
-}
-
-export async function listSessions(
-  app: AppContext,
-  user: UserActor,
-  sessionId: string | null,
-): Promise<{ total: number; sessions: SessionSummary[] }> {
+export async function listSessions(app: AppContext, user: UserActor, sessionId: string | null) {
   const { user_id } = user;
   const now = app.now();
   const sessions = await selectSessions(app.db, user_id, { now, limit: SESSIONS_SHOWN });

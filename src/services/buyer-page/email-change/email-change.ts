@@ -61,10 +61,7 @@ export async function askEmailChange(
   });
 }
 
-export async function findEmailChange(
-  app: Pick<AppContext, "db" | "now">,
-  token: string,
-): Promise<{ email: string }> {
+export async function findEmailChange(app: Pick<AppContext, "db" | "now">, token: string) {
   const { email } = await requireOpenChange(app.db, token, app.now());
   return { email };
 }
@@ -77,7 +74,7 @@ export async function findEmailChange(
 export async function confirmEmailChange(
   app: Pick<AppContext, "db" | "now" | "buyerLinks" | "encryption">,
   token: string,
-): Promise<{ pageUrl: string }> {
+) {
   const at = app.now();
   return await app.db.transaction().execute(async (tx) => {
     const { lead_email_change_id, lead_id, phone, ...to } = await requireOpenChange(tx, token, at);

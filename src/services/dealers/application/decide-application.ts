@@ -36,7 +36,7 @@ export async function decideApplication(
   admin: UserActor,
   applicationId: string,
   input: unknown,
-): Promise<{ dealer_id: string | null }> {
+) {
   const { decision, reason } = parseInput(decisionSchema, input);
   const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");

@@ -1,5 +1,4 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import {
   EVIDENCE_MAX_FILES,
@@ -73,7 +72,7 @@ export async function openEvidence(
   { db, now }: Pick<AppContext, "db" | "now">,
   admin: UserActor,
   { application_id, evidence_id }: { application_id: string; evidence_id: string },
-): Promise<{ file_name: string; media_type: EvidenceType; content: Buffer }> {
+) {
   const known = isUuid(application_id) && isUuid(evidence_id);
   const file = known ? await findEvidenceFile(db, application_id, evidence_id) : null;
   if (!file) throw new NotFound("File not found");

@@ -33,7 +33,7 @@ export async function submitApplication(
   { db, now }: Pick<AppContext, "db" | "now">,
   actor: UserActor,
   input: unknown,
-): Promise<{ application_id: string }> {
+) {
   const { user_id, email } = actor;
   const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
     checkDealerForm(applicationToSendSchema, input);

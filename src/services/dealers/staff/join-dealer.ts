@@ -32,11 +32,7 @@ export async function findOwnInvitation(
   return await goodInvitation(db, token, now());
 }
 
-export async function joinDealer(
-  { db, now }: Context,
-  actor: Actor,
-  token: string,
-): Promise<{ dealer_name: string }> {
+export async function joinDealer({ db, now }: Context, actor: Actor, token: string) {
   const user = signedInUser(actor);
   return await db.transaction().execute(async (tx) => {
     const at = now();

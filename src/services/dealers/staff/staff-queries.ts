@@ -1,9 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import { revokeAccess } from "#src/services/accounts/leaving-queries.ts";
-
-export type Person = Found<typeof listPeople>;
 
 export async function listPeople(tx: DbOrTransaction, dealerId: string) {
   return await tx

@@ -8,16 +8,13 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
-import { type Invitation, listOpenInvitations } from "./invitation-queries.ts";
+import { listOpenInvitations } from "./invitation-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
-import { deletePerson, listPeople, type Person, setPersonRole } from "./staff-queries.ts";
+import { deletePerson, listPeople, setPersonRole } from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
 
-export async function listStaff(
-  { db }: Pick<AppContext, "db">,
-  { dealer_id }: OwnDealer,
-): Promise<{ people: Person[]; invitations: Invitation[] }> {
+export async function listStaff({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 

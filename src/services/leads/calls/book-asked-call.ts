@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { callEnd, callReportDueAt } from "#src/domain/calls/call-times.ts";
-import type { ResponseWindow } from "#src/domain/leads/response-clock/response-window.ts";
 import { findAskedCall, insertCall, setCallWindow } from "./call-queries.ts";
 
 /**
@@ -12,7 +11,7 @@ export async function bookAskedCall(
   tx: DbOrTransaction,
   leadId: string,
   { now, among }: { now: Date; among?: readonly string[] },
-): Promise<{ dealer_id: string; window: ResponseWindow; report_due_at: Date } | null> {
+) {
   const asked = await findAskedCall(tx, leadId);
   if (!asked || asked.call_at <= now) return null;
   const { dealer_id, call_at } = asked;

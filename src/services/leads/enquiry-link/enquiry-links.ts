@@ -43,7 +43,7 @@ export async function linksForReminder(
   app: Pick<AppContext, "db" | "now" | "encryption">,
   enquiry: LeadRouteKey,
   recipients: readonly string[],
-): Promise<(LinkMember & { token: string })[]> {
+) {
   if (recipients.length === 0) return [];
   const at = app.now();
   return await app.db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ export async function previewPreferences(
   { db }: Pick<AppContext, "db">,
   { dealer_id }: OwnDealer,
   input: unknown,
-): Promise<{ matched: number; total: number }> {
+) {
   const preferences = checkPreferences(input);
   const [leads, models] = await Promise.all([
     selectLeadsNearby(db, dealer_id, PREFERENCE_PREVIEW_LEADS),

@@ -45,7 +45,7 @@ export async function findRequestSubjects(
     also_vehicle_id,
   }: { vehicle_id?: string | null | undefined; also_vehicle_id?: string | null | undefined },
   find?: FindVehicle,
-): Promise<{ first: RequestSubject; second: RequestSubject }> {
+) {
   if (vehicle_id && also_vehicle_id && also_vehicle_id.toLowerCase() < vehicle_id.toLowerCase()) {
     const second = await findRequestSubject(tx, also_vehicle_id, find);
     return { first: await findRequestSubject(tx, vehicle_id, find), second };

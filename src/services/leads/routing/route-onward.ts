@@ -8,9 +8,8 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
-import { chooseRoutes, type FoundRoutes, findCandidates } from "./find-routes.ts";
+import { chooseRoutes, findCandidates } from "./find-routes.ts";
 import { availableVehicle, findRequestSubjects } from "./request-subject.ts";
-import type { RequestedVehicle } from "./routing-queries.ts";
 
 /** The queue uses the database's clock, which may be ahead, and runs the job only once. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
@@ -47,7 +46,7 @@ export async function findSavedLeadRoutes(
   tx: DbOrTransaction,
   lead: SavedLead,
   about: { now: Date; earlier?: readonly EarlierRoute[] },
-): Promise<FoundRoutes & { vehicle: RequestedVehicle | null }> {
+) {
   const { named_dealer_id, chosen_dealer_ids, lead_score } = lead;
   const { first, second } = await findRequestSubjects(tx, lead);
   const [vehicle, alsoVehicle] = [availableVehicle(first), availableVehicle(second)];

@@ -4,7 +4,6 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
 import {
   CONSENT_CHANGED,
-  type ConsentText,
   consentText,
   findConsentText,
   namedDealersOf,
@@ -71,7 +70,7 @@ async function givenConsent(
   posted: string | undefined,
   { named, alsoNamed, dealers }: NamedCars & { dealers: readonly { dealer_id: string }[] },
   { choice, contact_by }: { choice: DealerChoice | null; contact_by: ContactBy },
-): Promise<ConsentText & { isShown: boolean }> {
+) {
   const other = alsoNamed?.dealer_id === named?.dealer_id ? null : alsoNamed;
   const [first, second] = choice ? choice.shown : [named?.dealer_id, other?.dealer_id];
   const use = { kind: choice ? "choice" : "match", contact_by } as const;

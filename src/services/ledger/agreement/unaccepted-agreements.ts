@@ -32,19 +32,8 @@ export async function unacceptedAgreements(app: Pick<AppContext, "db" | "now">, 
   });
 }
 
-export interface AgreementToAccept {
-  dealer_id: string;
-  name: string;
-  /** Null before the email. */
-  asked_at: Date | null;
-  /** Time of an earlier acceptance. */
-  accepted_at: Date | null;
-}
-
 /** For admins. */
-export async function listUnacceptedAgreements(
-  app: Pick<AppContext, "db" | "now">,
-): Promise<{ total: number; dealers: AgreementToAccept[] }> {
+export async function listUnacceptedAgreements(app: Pick<AppContext, "db" | "now">) {
   const all = await unacceptedAgreements(app);
   const shown = all.slice(0, UNACCEPTED_AGREEMENTS_SHOWN);
   const asked = await listAskedTimes(

@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type BatteryEvidence, batteryEvidence, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
+import { batteryEvidence, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -10,7 +10,6 @@ import {
   findCertificate,
   listBatteryTests,
   listStandingTests,
-  type StoredBatteryTest,
 } from "./battery-test-queries.ts";
 
 /** All tests of the dealer's own car, each with its class. */
@@ -29,7 +28,7 @@ export async function listOwnBatteryTests(
 export async function findShownBatteryTest(
   { db, now }: Pick<AppContext, "db" | "now">,
   { vehicle_id, mileage }: { vehicle_id: string; mileage: number },
-): Promise<(StoredBatteryTest & { evidence: BatteryEvidence }) | null> {
+) {
   const tests = await listStandingTests(db, vehicle_id);
   return shownBatteryTest(tests, { mileage, today: londonDay(now()).today });
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
 
 export interface ImageUrl {
   vehicle_id: string;
@@ -113,8 +112,6 @@ export async function recordFailure(
     .where("state", "=", "waiting")
     .execute();
 }
-
-export type AwaitedImage = Found<typeof selectAwaitedImages>;
 
 export async function selectAwaitedImages(db: Db, vehicleId: string) {
   return await db

@@ -14,13 +14,12 @@ import {
   countShownByDealer,
   detachPhotos,
   lockDealerPhotos,
-  type Photo,
   selectPhotosOfVehicle,
 } from "#src/services/photos/photo-queries.ts";
 import { requireOwnDealer, requireOwnRecord, requireSignedIn } from "#src/services/require-permission.ts";
 import { lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
-import { type AwaitedImage, selectAwaitedImages } from "./image-url-queries.ts";
+import { selectAwaitedImages } from "./image-url-queries.ts";
 
 /** @returns null if the input has no photos, which leaves them unchanged */
 export function checkPhotos(input: unknown): ListingPhoto[] | null {
@@ -113,11 +112,7 @@ async function change(tx: DbOrTransaction, vehicle: Vehicle, photos: ListingPhot
   await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), now);
 }
 
-export async function findListingPhotos(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  vehicleId: string,
-): Promise<{ photos: Photo[]; awaited: AwaitedImage[] }> {
+export async function findListingPhotos({ db }: Pick<AppContext, "db">, actor: Actor, vehicleId: string) {
   await findOwnVehicle(db, actor, vehicleId);
   const [photos, awaited] = await Promise.all([
     selectPhotosOfVehicle(db, vehicleId),
@@ -134,7 +129,7 @@ export async function photoOwner(
   { db }: Pick<AppContext, "db">,
   actor: Actor,
   vehicleId: string | undefined,
-): Promise<{ dealer_id: string; uploaded_by: string }> {
+) {
   const { user_id } = requireSignedIn(actor);
   const { dealer_id } =
     vehicleId === undefined

@@ -6,9 +6,7 @@ import {
   VEHICLES_PER_SITEMAP,
 } from "./sitemap-queries.ts";
 
-export async function sitemapParts({
-  db,
-}: Pick<AppContext, "db">): Promise<{ part: number; updated_at: Date }[]> {
+export async function sitemapParts({ db }: Pick<AppContext, "db">) {
   return await selectSitemapParts(db);
 }
 
