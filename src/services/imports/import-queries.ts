@@ -19,19 +19,14 @@ const COLUMNS = [
 ] as const;
 type Narrow = { kind: ImportKind; state: ImportState };
 
-export async function insertImport(
-  tx: DbOrTransaction,
-  row: {
-    dealer_id: string;
-    created_by: string | null;
-    kind: ImportKind;
-    file_name: string;
-    header_cells: string[];
-    total: number;
-    created_at: Date;
-  },
-  text: string,
-): Promise<ImportRecord> {
+export interface NewImport extends Pick<ImportRecord, "dealer_id" | "kind" | "file_name" | "total"> {
+  created_by: string | null;
+  header_cells: string[];
+  created_at: Date;
+  text: string;
+}
+
+export async function insertImport(tx: DbOrTransaction, { text, ...row }: NewImport): Promise<ImportRecord> {
   const record = await tx
     .insertInto("imports")
     .values(row)

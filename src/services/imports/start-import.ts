@@ -9,11 +9,11 @@ import { OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { recordChange } from "#src/services/audit/record-change.ts";
+import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { dealerPostcode } from "./dealer-postcode.ts";
-import { countOpenImports, insertImport, selectImports } from "./import-queries.ts";
+import { countOpenImports, insertImport, type NewImport, selectImports } from "./import-queries.ts";
 import type { ImportRecord } from "./import-record.ts";
 
 export interface UploadedFile {
@@ -34,28 +34,16 @@ export async function startStockImport(
   const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, rules);
   return await app.db.transaction().execute(async (tx) => {
     await requireRoomForImport(tx, dealer_id);
-    const record = await insertImport(
-      tx,
-      {
-        dealer_id,
-        created_by: user_id,
-        kind: "csv",
-        file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
-        header_cells,
-        total,
-        created_at: now,
-      },
+    return await beginImport(tx, actor, {
+      dealer_id,
+      created_by: user_id,
+      kind: "csv",
+      file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
+      header_cells,
+      total,
+      created_at: now,
       text,
-    );
-    await recordChange(tx, {
-      actor,
-      action: "import.start",
-      subject: { id: record.import_id, name: record.file_name, dealer_id },
-      after: { kind: "csv", rows: total },
-      at: now,
     });
-    await addJob(tx, "run-import", { import_id: record.import_id });
-    return record;
   });
 }
 
@@ -77,29 +65,35 @@ export async function startSeoImport(
       const when = formatDateAndTime(earlier.created_at);
       throw new Conflict(`These ${total} vehicles were imported before, on ${when}.`);
     }
-    const record = await insertImport(
-      tx,
-      {
-        dealer_id,
-        created_by: user_id,
-        kind: "seo",
-        file_name: path.basename(SEO_MODELS_PATH),
-        header_cells: header?.cells ?? [],
-        total,
-        created_at: app.now(),
-      },
+    return await beginImport(tx, actor, {
+      dealer_id,
+      created_by: user_id,
+      kind: "seo",
+      file_name: path.basename(SEO_MODELS_PATH),
+      header_cells: header?.cells ?? [],
+      total,
+      created_at: app.now(),
       text,
-    );
-    await recordChange(tx, {
-      actor,
-      action: "import.start",
-      subject: { id: record.import_id, name: record.file_name, dealer_id },
-      after: { kind: "seo", rows: total },
-      at: app.now(),
     });
-    await addJob(tx, "run-import", { import_id: record.import_id });
-    return record;
   });
+}
+
+/** Stores a file that was read, for the job that imports it. */
+export async function beginImport(
+  tx: DbOrTransaction,
+  actor: ChangeMaker,
+  file: NewImport,
+): Promise<ImportRecord> {
+  const record = await insertImport(tx, file);
+  await recordChange(tx, {
+    actor,
+    action: "import.start",
+    subject: { id: record.import_id, name: record.file_name, dealer_id: record.dealer_id },
+    after: { kind: record.kind, rows: record.total },
+    at: file.created_at,
+  });
+  await addJob(tx, "run-import", { import_id: record.import_id });
+  return record;
 }
 
 /** Locks the dealer's stock, so that the limit holds for concurrent starts. @throws Conflict at the limit */

@@ -4,25 +4,19 @@ import { type OwnDealer, requireOwnRecord } from "#src/services/require-permissi
 import { findStockFeed, lockStockFeed } from "./stock-feed-queries.ts";
 import type { StockFeed } from "./stock-feed-record.ts";
 
-const MISSING = "Stock feed not found";
-
+/** @param find may lock it */
 export async function ownStockFeed(
   db: DbOrTransaction,
   actor: OwnDealer,
   feedId: string,
+  find = findStockFeed,
 ): Promise<StockFeed> {
-  const found = isUuid(feedId) ? await findStockFeed(db, feedId) : null;
-  return requireOwnRecord(actor, "vehicle:import", found, MISSING);
+  const found = isUuid(feedId) ? await find(db, feedId) : null;
+  return requireOwnRecord(actor, "vehicle:import", found, "Stock feed not found");
 }
 
-export async function lockOwnStockFeed(
-  tx: DbOrTransaction,
-  actor: OwnDealer,
-  feedId: string,
-): Promise<StockFeed> {
-  const found = isUuid(feedId) ? await lockStockFeed(tx, feedId) : null;
-  return requireOwnRecord(actor, "vehicle:import", found, MISSING);
-}
+export const lockOwnStockFeed = (tx: DbOrTransaction, actor: OwnDealer, feedId: string) =>
+  ownStockFeed(tx, actor, feedId, lockStockFeed);
 
 /** The rest of the URL may contain a secret. */
 export const feedHost = ({ url }: Pick<StockFeed, "url">): string =>

@@ -1,17 +1,11 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { StockFeedCars } from "#src/db/database-types.ts";
 import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { FeedState, StockFeed } from "../stock-feed-record.ts";
 
-export interface FeedCar {
-  stock_ref: string;
+export interface FeedCar extends Omit<Selectable<StockFeedCars>, "stock_feed_id" | "row"> {
   row: FeedRow;
-  missed_runs: number;
-  last_seen_at: Date | null;
-  taken_off_at: Date | null;
-  position: number | null;
-  /** The `reserved_at` that this feed gave the car. */
-  reserved_at: Date | null;
 }
 
 export async function selectFeedCars(db: DbOrTransaction, feedId: string): Promise<FeedCar[]> {

@@ -6,7 +6,7 @@ import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts"
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { lockStockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
-import { type FeedCar, saveSeenCars, selectFeedCars } from "./feed-car-queries.ts";
+import { saveSeenCars, selectFeedCars } from "./feed-car-queries.ts";
 import {
   deleteDocument,
   findImportedDocument,
@@ -14,7 +14,7 @@ import {
   type ImportedDocument,
   updateRun,
 } from "./run-queries.ts";
-import { settleDueIn, settleHeld, settleReservations } from "./settle-cars.ts";
+import { type Settling, settleDueIn, settleHeld, settleReservations } from "./settle-cars.ts";
 import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
 
 /** Completes a run after its import: takes cars off sale and brings others back. Idempotent. */
@@ -72,12 +72,6 @@ export async function settleRun(
   await updateRun(tx, run.stock_feed_run_id, changes);
   await deleteDocument(tx, run.stock_feed_run_id);
   return changes;
-}
-
-interface Settling {
-  known: readonly FeedCar[];
-  document: ImportedDocument;
-  at: Date;
 }
 
 async function settleOffSale(

@@ -1,31 +1,20 @@
 import type { Insertable, Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockFeedRuns } from "#src/db/database-types.ts";
-import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
+import type { FeedReading } from "#src/parsing/feeds/read-feed.ts";
 import type { RunState, RunTrigger, StockFeedRun } from "../stock-feed-record.ts";
 
 /** Document of a run, stored until it is imported. */
-export interface StockDocument extends ImportedDocument {
-  /** In the columns of our own stock file. */
-  text: string;
-}
-
-/** Without its text, which the import has. */
-export interface ImportedDocument {
-  rows: Record<string, FeedRow>;
-  refs: string[];
-  sold_refs: string[];
-  gone_refs: string[];
-  due_in_refs: string[];
-  held_refs: string[];
-  positions: Record<string, number>;
-  /** True if every row could be read, so that no car is overlooked. */
-  is_whole: boolean;
+export interface StockDocument
+  extends Omit<FeedReading, "changes" | "reason" | "outcomes" | "errors" | "position"> {
   digest: string;
   etag: string | null;
   last_modified: string | null;
   position: number;
 }
+
+/** Without its text, which the import has. */
+export type ImportedDocument = Omit<StockDocument, "text">;
 
 const runs = (db: DbOrTransaction) => db.selectFrom("stock_feed_runs").selectAll().$castTo<StockFeedRun>();
 

@@ -7,7 +7,7 @@ import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { type FeedCar, markReserved, markTakenOff } from "./feed-car-queries.ts";
 import type { ImportedDocument } from "./run-queries.ts";
 
-interface Settling {
+export interface Settling {
   known: readonly FeedCar[];
   document: ImportedDocument;
   at: Date;
