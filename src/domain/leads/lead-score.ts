@@ -30,63 +30,51 @@ export interface LeadScore {
 
 /** Ranks leads by their likelihood of a sale; never rejects. */
 export function scoreLead(facts: LeadFacts): LeadScore {
+  const { phone, email, postcode, vehicle, part_exchange } = POINTS;
   const scoreParts = [
-    phonePart(facts),
-    emailPart(facts),
-    postcodePart(facts),
-    vehiclePart(facts),
+    either("phone", UK_MOBILE.test(facts.phone), [
+      [phone.mobile, "UK mobile number"],
+      [phone.landline, "UK landline number"],
+    ]),
+    either("email", !isDisposableEmail(facts.email), [
+      [email.lasting, "Lasting mailbox"],
+      [email.disposable, "Throwaway mailbox"],
+    ]),
+    either("postcode", facts.postcode_kind === "full", [
+      [postcode.full, "Full postcode"],
+      [postcode.outward, "First half of the postcode only"],
+    ]),
+    either("vehicle", facts.has_vehicle, [
+      [vehicle.named, "Asks about one particular car"],
+      [vehicle.none, "Asks about no particular car"],
+    ]),
     timeframePart(facts),
-    partExchangePart(facts),
+    either("part_exchange", facts.px_has, [
+      [part_exchange.offered, "Has a car to part exchange"],
+      [part_exchange.none, "No part exchange"],
+    ]),
     stockPart(facts),
   ];
   const leadScore = scoreParts.reduce((sum, part) => sum + part.points, 0);
   return { lead_score: leadScore, score_version: LEAD_SCORE_VERSION, score_parts: scoreParts };
 }
 
-function phonePart({ phone }: LeadFacts): ScorePart {
-  const { mobile, landline } = POINTS.phone;
-  return UK_MOBILE.test(phone)
-    ? { name: "phone", points: mobile, max: mobile, reason: "UK mobile number" }
-    : { name: "phone", points: landline, max: mobile, reason: "UK landline number" };
-}
-
 // Includes Jersey, Guernsey and Man.
 const UK_MOBILE = /^\+447[1-9]/;
 
-function emailPart({ email }: LeadFacts): ScorePart {
-  const { lasting, disposable } = POINTS.email;
-  return isDisposableEmail(email)
-    ? { name: "email", points: disposable, max: lasting, reason: "Throwaway mailbox" }
-    : { name: "email", points: lasting, max: lasting, reason: "Lasting mailbox" };
-}
+type Worth = [points: number, reason: string];
 
-function postcodePart({ postcode_kind }: LeadFacts): ScorePart {
-  const { full, outward } = POINTS.postcode;
-  return postcode_kind === "full"
-    ? { name: "postcode", points: full, max: full, reason: "Full postcode" }
-    : { name: "postcode", points: outward, max: full, reason: "First half of the postcode only" };
-}
-
-function vehiclePart({ has_vehicle }: LeadFacts): ScorePart {
-  const { named, none } = POINTS.vehicle;
-  return has_vehicle
-    ? { name: "vehicle", points: named, max: named, reason: "Asks about one particular car" }
-    : { name: "vehicle", points: none, max: named, reason: "Asks about no particular car" };
+function either(name: ScorePart["name"], isBetter: boolean, [better, other]: [Worth, Worth]): ScorePart {
+  const [points, reason] = isBetter ? better : other;
+  return { name, points, max: better[0], reason };
 }
 
 function timeframePart({ timeframe_days }: LeadFacts): ScorePart {
   const { soon, later, far } = POINTS.timeframe;
   const reason = `Wants to buy within ${timeframe_days} ${timeframe_days === 1 ? "day" : "days"}`;
-  if (timeframe_days <= LEAD_SCORE_SOON_DAYS) return { name: "timeframe", points: soon, max: soon, reason };
-  if (timeframe_days <= LEAD_SCORE_LATER_DAYS) return { name: "timeframe", points: later, max: soon, reason };
-  return { name: "timeframe", points: far, max: soon, reason };
-}
-
-function partExchangePart({ px_has }: LeadFacts): ScorePart {
-  const { offered, none } = POINTS.part_exchange;
-  return px_has
-    ? { name: "part_exchange", points: offered, max: offered, reason: "Has a car to part exchange" }
-    : { name: "part_exchange", points: none, max: offered, reason: "No part exchange" };
+  const points =
+    timeframe_days <= LEAD_SCORE_SOON_DAYS ? soon : timeframe_days <= LEAD_SCORE_LATER_DAYS ? later : far;
+  return { name: "timeframe", points, max: soon, reason };
 }
 
 function stockPart({ matching_cars }: LeadFacts): ScorePart {

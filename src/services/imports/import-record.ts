@@ -1,3 +1,6 @@
+import type { Selectable } from "kysely";
+import type { ImportRows, Imports } from "#src/db/database-types.ts";
+
 export const IMPORT_KINDS = ["csv", "seo", "feed"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -7,26 +10,13 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const ROW_OUTCOMES = ["created", "updated", "unchanged", "failed"] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
-export interface ImportRecord {
-  import_id: string;
-  dealer_id: string;
+/** Once it is finished, `total` rows of the file are the sum of the four outcomes. */
+export interface ImportRecord
+  extends Omit<Selectable<Imports>, "kind" | "state" | "created_by" | "header_cells" | "last_row"> {
   kind: ImportKind;
-  file_name: string;
   state: ImportState;
-  /** Rows in the file: the sum of the four outcomes once finished. */
-  total: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  failed: number;
-  created_at: Date;
-  finished_at: Date | null;
 }
 
-export interface RowResult {
-  row: number;
+export interface RowResult extends Omit<Selectable<ImportRows>, "import_id" | "cells" | "outcome"> {
   outcome: RowOutcome;
-  title: string;
-  message: string;
-  vehicle_id: string | null;
 }

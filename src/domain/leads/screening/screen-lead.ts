@@ -75,18 +75,38 @@ export const ACCEPTED: Screening = { outcome: "accept", check_parts: [] };
 
 /** Failed checks hold for review, the honeypot too: browser extensions fill hidden fields. */
 export function screenLead(facts: ScreenedFacts, limits: LeadLimits): Screening {
+  const { lastHour } = facts;
+  const mailboxes = facts.otherMailboxesOfPhone + 1;
+  const fromNetwork = lastHour.fromNetwork + 1;
+  const overall = lastHour.overall + 1;
+  const isDisposable = isDisposableEmail(facts.email);
   const checkParts = [
     honeypotPart(facts, limits),
-    mailboxPart(facts),
-    phonePart(facts, limits),
-    postcodePart(facts),
+    checked("mailbox", isDisposable, isDisposable ? "Throwaway mailbox" : "Lasting mailbox"),
+    checked(
+      "phone",
+      mailboxes > limits.mailboxesPerPhone,
+      `Phone number of ${mailboxes === 1 ? "one mailbox" : `${mailboxes} mailboxes`}`,
+    ),
+    // Never holds: directories lag behind new estates.
+    checked("postcode", false, facts.isPlaceKnown ? "Postcode found" : "Postcode not found"),
     speedPart(facts, limits),
-    networkPart(facts, limits),
-    overallPart(facts, limits),
+    checked(
+      "network",
+      fromNetwork > limits.perNetworkPerHour,
+      `Request ${fromNetwork} from its network within an hour`,
+    ),
+    checked("overall", overall > limits.overallPerHour, `Request ${overall} overall within an hour`),
   ];
   const isHeld = checkParts.some(({ outcome }) => outcome === "hold");
   return { outcome: isHeld ? "hold" : "accept", check_parts: checkParts };
 }
+
+const checked = (check: CheckPart["check"], isHeld: boolean, reason: string): CheckPart => ({
+  check,
+  outcome: isHeld ? "hold" : "pass",
+  reason,
+});
 
 export function screeningReason({ check_parts }: Screening): string {
   return check_parts
@@ -99,50 +119,17 @@ function honeypotPart(
   { isHoneypotSent, honeypotFilled }: ScreenedFacts,
   { requiresForm }: LeadLimits,
 ): CheckPart {
-  if (honeypotFilled) return { check: "trap", outcome: "hold", reason: "Filled in the hidden field" };
-  if (isHoneypotSent) return { check: "trap", outcome: "pass", reason: "Left the hidden field empty" };
-  return { check: "trap", outcome: requiresForm ? "hold" : "pass", reason: "Sent without the hidden field" };
-}
-
-function mailboxPart({ email }: ScreenedFacts): CheckPart {
-  return isDisposableEmail(email)
-    ? { check: "mailbox", outcome: "hold", reason: "Throwaway mailbox" }
-    : { check: "mailbox", outcome: "pass", reason: "Lasting mailbox" };
-}
-
-function phonePart({ otherMailboxesOfPhone }: ScreenedFacts, { mailboxesPerPhone }: LeadLimits): CheckPart {
-  const count = otherMailboxesOfPhone + 1;
-  const reason = count === 1 ? "Phone number of one mailbox" : `Phone number of ${count} mailboxes`;
-  return { check: "phone", outcome: count > mailboxesPerPhone ? "hold" : "pass", reason };
-}
-
-// Never holds: directories lag behind new estates.
-function postcodePart({ isPlaceKnown }: ScreenedFacts): CheckPart {
-  return isPlaceKnown
-    ? { check: "postcode", outcome: "pass", reason: "Postcode found" }
-    : { check: "postcode", outcome: "pass", reason: "Postcode not found" };
+  if (honeypotFilled) return checked("trap", true, "Filled in the hidden field");
+  if (isHoneypotSent) return checked("trap", false, "Left the hidden field empty");
+  return checked("trap", requiresForm, "Sent without the hidden field");
 }
 
 function speedPart(
   { secondsOnForm }: ScreenedFacts,
   { requiresForm, fastestSeconds }: LeadLimits,
 ): CheckPart {
-  if (secondsOnForm === null) {
-    return { check: "speed", outcome: requiresForm ? "hold" : "pass", reason: "Time on the form unknown" };
-  }
+  if (secondsOnForm === null) return checked("speed", requiresForm, "Time on the form unknown");
   const seconds = Math.max(0, Math.floor(secondsOnForm));
   const reason = `Sent ${seconds} ${seconds === 1 ? "second" : "seconds"} after the form was shown`;
-  return { check: "speed", outcome: secondsOnForm < fastestSeconds ? "hold" : "pass", reason };
-}
-
-function networkPart({ lastHour }: ScreenedFacts, { perNetworkPerHour }: LeadLimits): CheckPart {
-  const count = lastHour.fromNetwork + 1;
-  const reason = `Request ${count} from its network within an hour`;
-  return { check: "network", outcome: count > perNetworkPerHour ? "hold" : "pass", reason };
-}
-
-function overallPart({ lastHour }: ScreenedFacts, { overallPerHour }: LeadLimits): CheckPart {
-  const count = lastHour.overall + 1;
-  const reason = `Request ${count} overall within an hour`;
-  return { check: "overall", outcome: count > overallPerHour ? "hold" : "pass", reason };
+  return checked("speed", secondsOnForm < fastestSeconds, reason);
 }
