@@ -7,7 +7,7 @@ import {
 } from "../policy/accounts.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { requiredReason } from "../text/reason.ts";
+import { line, requiredReason } from "../text/reason.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 
 const email = z
@@ -30,11 +30,7 @@ export const signInSchema = z.object({
 });
 
 export const signUpSchema = z.object({
-  full_name: requiredReason({
-    required: "Full name is required",
-    max: FULL_NAME_MAX_LENGTH,
-    tooLong: `Full name must be at most ${FULL_NAME_MAX_LENGTH} characters`,
-  }),
+  full_name: line("Full name", FULL_NAME_MAX_LENGTH),
   email,
   password: newPassword,
 });

@@ -6,8 +6,7 @@ import {
   SOH_PERCENT,
 } from "../policy/battery-tests.ts";
 import { MAX_MILEAGE_MILES, OLDEST_VEHICLE_YEAR } from "../policy/listings.ts";
-import { plainText } from "../text/plain-text.ts";
-import { requiredReason } from "../text/reason.ts";
+import { optionalLine, requiredReason } from "../text/reason.ts";
 import { heldWords } from "../vehicles/held-words.ts";
 import { wholeNumber } from "../vehicles/listing/listing-number.ts";
 import { BATTERY_TEST_METHODS } from "./battery-test.ts";
@@ -63,13 +62,8 @@ export function batteryTestSchema(today: string) {
 
 export type BatteryTestForm = z.output<ReturnType<typeof batteryTestSchema>>;
 
-function optionalText(label: string, max: number) {
-  return z
-    .string({ error: `${label} must be text` })
-    .nullish()
-    .transform((text) => plainText(text ?? "") || null)
-    .pipe(z.string().max(max, `${label} must be at most ${max} characters`).nullable());
-}
+const optionalText = (label: string, max: number) =>
+  optionalLine(label, max).transform((text) => text || null);
 
 /** Published at once, so contact details are refused rather than held. */
 function refuseContacts(text: string | null, context: z.RefinementCtx): void {

@@ -2,25 +2,19 @@ import { z } from "zod";
 import { acceptanceSchema } from "../ledger/agreement.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
-import {
-  addressLine,
-  companyNumber,
-  dealerName,
-  fullPostcode,
-  optionalLine,
-  phone,
-  town,
-  website,
-} from "./dealer-text.ts";
+import { optionalLine } from "../text/reason.ts";
+import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
+
+const REASON_TOO_LONG = `Reason must be at most ${DEALER_LIMITS.reason} characters`;
 
 export const applicationSchema = z
   .object(
     {
       trading_name: dealerName("Trading name"),
       company_number: companyNumber,
-      no_company_number: optionalLine("Reason", DEALER_LIMITS.reason),
+      no_company_number: optionalLine("Reason", DEALER_LIMITS.reason, REASON_TOO_LONG),
       address_line: addressLine,
       town,
       postcode: fullPostcode,

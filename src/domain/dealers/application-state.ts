@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { DEALER_LIMITS } from "../policy/dealers.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { requiredReason } from "../text/reason.ts";
+import { dealerReason } from "./dealer-text.ts";
 
 export const APPLICATION_STATES = ["submitted", "more_wanted", "approved", "refused"] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
@@ -19,23 +17,15 @@ const NEXT: Record<ApplicationState, Partial<Record<ApplicationStep, Application
 export const stateAfter = (state: ApplicationState, step: ApplicationStep): ApplicationState | null =>
   NEXT[state][step] ?? null;
 
-const words = (missing: string) =>
-  requiredReason({
-    required: missing,
-    max: DEALER_LIMITS.reason,
-    tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
-    normalise: plainParagraphs,
-  });
-
 /** The applicant reads the reason. */
 export const decisionSchema = z.discriminatedUnion(
   "decision",
   [
-    z.object({ decision: z.literal("more_wanted"), reason: words("Say what is missing") }),
-    z.object({ decision: z.literal("refused"), reason: words("Give a reason") }),
-    z.object({ decision: z.literal("approved"), reason: words("Say what you checked") }),
+    z.object({ decision: z.literal("more_wanted"), reason: dealerReason("Say what is missing") }),
+    z.object({ decision: z.literal("refused"), reason: dealerReason("Give a reason") }),
+    z.object({ decision: z.literal("approved"), reason: dealerReason("Say what you checked") }),
   ],
   { error: "Choose a decision" },
 );
 
-export const answerSchema = z.object({ text: words("Write an answer") }, { error: "Write an answer" });
+export const answerSchema = z.object({ text: dealerReason("Write an answer") }, { error: "Write an answer" });

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { DEALER_LIMITS } from "../policy/dealers.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { requiredReason } from "../text/reason.ts";
+import { dealerReason } from "./dealer-text.ts";
 
 /** Evidence that an admin checks before a dealer is verified. */
 export interface DealerIdentity {
@@ -32,13 +30,7 @@ export const identityDecisionSchema = z.discriminatedUnion(
     z.object({
       decision: z.literal("refused"),
       requested_at: requestedAt,
-      // Quoted in the email to the owners.
-      reason: requiredReason({
-        required: "Give a reason",
-        max: DEALER_LIMITS.reason,
-        tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
-        normalise: plainParagraphs,
-      }),
+      reason: dealerReason("Give a reason"),
     }),
   ],
   { error: "Choose a decision" },

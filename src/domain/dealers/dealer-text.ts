@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { parseTypedPostcode } from "../geo/typed-postcode.ts";
+import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
+import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
-import { requiredReason } from "../text/reason.ts";
+import { line, optionalLine, requiredReason, tooLong } from "../text/reason.ts";
 
 export const dealerName = (label: string) =>
   line(label, DEALER_LIMITS.name.max).pipe(
@@ -18,6 +20,26 @@ export const fullPostcode = line("Postcode", DEALER_LIMITS.postcode).transform((
   context.addIssue({ code: "custom", message: "Enter a full UK postcode, such as M4 7BD" });
   return z.NEVER;
 });
+
+export const email = z
+  .string({ error: "Email is required" })
+  .transform((text) => plainText(text).toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, "Email is required")
+      .max(ACCOUNT_EMAIL_MAX_LENGTH, tooLong("Email", ACCOUNT_EMAIL_MAX_LENGTH))
+      .pipe(z.email("Invalid email address")),
+  );
+
+/** Of a decision about a dealer, or of an applicant. Emails quote it. */
+export const dealerReason = (required: string) =>
+  requiredReason({
+    required,
+    max: DEALER_LIMITS.reason,
+    tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
+    normalise: plainParagraphs,
+  });
 
 /** Ofcom's numbering plan, simplified for the browser. The server checks more. */
 const UK_NUMBER =
@@ -48,22 +70,6 @@ export const companyNumber = optionalLine("Company number", DEALER_LIMITS.compan
     return z.NEVER;
   },
 );
-
-export function line(label: string, max: number) {
-  return requiredReason({
-    required: `${label} is required`,
-    max,
-    tooLong: `${label} must be at most ${max} characters`,
-  });
-}
-
-export function optionalLine(label: string, max: number) {
-  return z
-    .string({ error: `${label} must be text` })
-    .nullish()
-    .transform((text) => plainText(text ?? ""))
-    .pipe(z.string().max(max, `${label} must be at most ${max} characters`));
-}
 
 /** Restores omitted leading zeros (Companies House, uniform resource identifiers). */
 export function readCompanyNumber(text: string): string | null {

@@ -4,19 +4,17 @@ import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
 import { heldWords } from "../vehicles/held-words.ts";
-import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";
+import {
+  addressLine,
+  companyNumber,
+  dealerName,
+  email,
+  fullPostcode,
+  phone,
+  town,
+  website,
+} from "./dealer-text.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
-
-const email = z
-  .string({ error: "Email is required" })
-  .transform((text) => plainText(text).toLowerCase())
-  .pipe(
-    z
-      .string()
-      .min(1, "Email is required")
-      .max(ACCOUNT_EMAIL_MAX_LENGTH, `Email must be at most ${ACCOUNT_EMAIL_MAX_LENGTH} characters`)
-      .pipe(z.email("Invalid email address")),
-  );
 
 const enquiryEmails = z
   .union([z.string(), z.array(z.string())], { error: "Enter email addresses" })

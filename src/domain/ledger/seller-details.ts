@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addressLine, companyNumber, dealerName, fullPostcode, line, town } from "../dealers/dealer-text.ts";
+import { addressLine, companyNumber, dealerName, fullPostcode, town } from "../dealers/dealer-text.ts";
+import { line } from "../text/reason.ts";
 import { readVatNumber, vatNumberText } from "./vat-number.ts";
 
 const digits = (label: string, count: number, example: string) =>

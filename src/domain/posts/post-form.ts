@@ -1,17 +1,9 @@
 import { londonText } from "../format/london-time.ts";
-import type { Post, PostStatus } from "./post.ts";
+import type { Post } from "./post.ts";
 
-export interface PostFormValues {
-  title: string;
-  slug: string;
-  excerpt: string;
-  body_markdown: string;
-  cover_image_url: string;
-  topics: string[];
-  city: string;
-  meta_title: string;
-  meta_description: string;
-  status: PostStatus;
+type EditedPost = Omit<Post, "post_id" | "created_at" | "updated_at">;
+
+export interface PostFormValues extends Omit<EditedPost, "published_at"> {
   /** London time to the minute. */
   published_at: string;
 }
@@ -30,20 +22,11 @@ export const FRESH_POST: PostFormValues = {
   published_at: "",
 };
 
-export function postFormOf(
-  post: Omit<Post, "post_id" | "published_at" | "created_at" | "updated_at"> & { published_at: Date | null },
-): PostFormValues {
+export function postFormOf(post: EditedPost): PostFormValues {
+  const names = Object.keys(FRESH_POST) as (keyof PostFormValues)[];
   return {
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
-    body_markdown: post.body_markdown,
-    cover_image_url: post.cover_image_url,
+    ...(Object.fromEntries(names.map((name) => [name, post[name]])) as EditedPost),
     topics: [...post.topics],
-    city: post.city,
-    meta_title: post.meta_title,
-    meta_description: post.meta_description,
-    status: post.status,
     published_at: post.published_at === null ? "" : londonText(post.published_at),
   };
 }

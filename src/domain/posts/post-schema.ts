@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { formatNumber } from "../format/format.ts";
 import { londonTime } from "../format/london-time.ts";
 import {
   POST_BODY_MAX_LENGTH,
@@ -10,17 +9,13 @@ import {
   POST_TOPICS_MAX,
 } from "../policy/posts.ts";
 import { plainText } from "../text/plain-text.ts";
-import { requiredReason } from "../text/reason.ts";
+import { line, optionalLine, tooLong } from "../text/reason.ts";
 import { POST_STATUSES, uniqueTopics } from "./post.ts";
 import { SLUG_PATTERN } from "./slug.ts";
 
 export const postSchema = z.object(
   {
-    title: requiredReason({
-      required: "Title is required",
-      max: POST_LIMITS.title,
-      tooLong: tooLong("Title", POST_LIMITS.title),
-    }),
+    title: line("Title", POST_LIMITS.title),
     slug: z
       .string({ error: "Slug is required" })
       .trim()
@@ -72,18 +67,6 @@ export const postSchema = z.object(
 );
 
 export type PostFields = z.output<typeof postSchema>;
-
-function optionalLine(label: string, max: number) {
-  return z
-    .string({ error: `${label} must be text` })
-    .nullish()
-    .transform((text) => plainText(text ?? ""))
-    .pipe(z.string().max(max, tooLong(label, max)));
-}
-
-function tooLong(label: string, length: number): string {
-  return `${label} must be at most ${formatNumber(length)} characters`;
-}
 
 function normalisedText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");

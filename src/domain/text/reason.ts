@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "../format/format.ts";
 import { plainText } from "./plain-text.ts";
 
 interface ReasonRules {
@@ -20,3 +21,17 @@ export function requiredReason({
   const bounded = z.string().min(min, required).max(max, tooLong);
   return z.string({ error: required }).transform(normalise).pipe(bounded);
 }
+
+export const tooLong = (label: string, max: number): string =>
+  `${label} must be at most ${formatNumber(max)} characters`;
+
+export const line = (label: string, max: number) =>
+  requiredReason({ required: `${label} is required`, max, tooLong: tooLong(label, max) });
+
+/** Empty when left out. */
+export const optionalLine = (label: string, max: number, message = tooLong(label, max)) =>
+  z
+    .string({ error: `${label} must be text` })
+    .nullish()
+    .transform((text) => plainText(text ?? ""))
+    .pipe(z.string().max(max, message));

@@ -11,7 +11,7 @@ import {
 } from "#src/domain/policy/listings.ts";
 import { plainParagraphs } from "#src/domain/text/plain-paragraphs.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { requiredReason } from "#src/domain/text/reason.ts";
+import { line, requiredReason, tooLong } from "#src/domain/text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
 import { detailFields } from "../details/details-schema.ts";
 import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
@@ -112,18 +112,10 @@ function descriptionField() {
     );
 }
 
-function name({ label, sent }: { label: string; sent: string }) {
-  return requiredReason({
-    required: `${label} is required`,
-    max: LISTING_NAME_MAX_LENGTH,
-    tooLong: tooLong(label, LISTING_NAME_MAX_LENGTH),
-  }).describe(sent);
-}
+const name = ({ label, sent }: { label: string; sent: string }) =>
+  line(label, LISTING_NAME_MAX_LENGTH).describe(sent);
 
 function refuseOtherFuel(text: string, context: z.RefinementCtx): void {
   const word = otherFuel(text);
   if (word !== null) context.addIssue({ code: "custom", message: `${ELECTRIC_ONLY} This says "${word}".` });
 }
-
-const tooLong = (label: string, length: number) =>
-  `${label} must be at most ${formatNumber(length)} characters`;
