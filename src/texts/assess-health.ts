@@ -45,6 +45,9 @@ export interface HealthPart {
   facts: { label: string; value: string }[];
 }
 
+/** Values by label. */
+type Judged = Omit<HealthPart, "facts"> & { facts?: Readonly<Record<string, string>> };
+
 const SLOW_RESPONSE_MS = 250;
 const LONG_QUERY_MS = MINUTE_MS;
 const BUSY_CONNECTIONS_SHARE = 0.8;
@@ -54,7 +57,7 @@ const LITTLE_DISK_SHARE = 0.1;
 const NO_DISK_BYTES = 500_000_000;
 
 export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] {
-  return [
+  const parts = [
     judgeDatabase(measures.database),
     judgeWorker(measures.workerBeatAt, now),
     judgeQueue(measures.queue),
@@ -65,23 +68,27 @@ export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] 
     ...judgeCompany(measures.companyDisagreements),
     ...judgeCompanyShown(measures),
   ];
+  return parts.map(({ facts = {}, ...part }) => ({
+    ...part,
+    facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+  }));
 }
 
 /** A company must name itself, with its number and address, on its website. */
-function judgeCompanyShown({ company, isTrial }: HealthMeasures): HealthPart[] {
+function judgeCompanyShown({ company, isTrial }: HealthMeasures): Judged[] {
   const { name, number, address } = company;
   const unset = Object.entries({ COMPANY_NAME: name, COMPANY_NUMBER: number, COMPANY_ADDRESS: address })
     .filter(([, value]) => value === null)
     .map(([variable]) => variable);
   if (unset.length === 0) return [];
   const toSet = `set ${unset.join(", ")}.`;
-  const part = { name: "Company details", facts: [] };
+  const part = { name: "Company details" };
   if (isTrial) return [{ ...part, state: "good", says: `A trial needs none. Before buyers come, ${toSet}` }];
   const says = `Footer, About and Contact cannot say who runs the site: ${toSet}`;
   return [{ ...part, state: "watch", says }];
 }
 
-function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
+function judgeDatabase(database: HealthMeasures["database"]): Judged {
   const { version, bytes, connections, max_connections, answer_ms, longest_query_ms, is_superuser } =
     database;
   const troubles = [
@@ -96,16 +103,16 @@ function judgeDatabase(database: HealthMeasures["database"]): HealthPart {
     name: "Database",
     state: troubles.length > 0 ? "watch" : "good",
     says: troubles.length > 0 ? `${troubles.join(". ")}.` : "It responds quickly.",
-    facts: [
-      { label: "Version", value: version },
-      { label: "Size", value: formatFileSize(bytes) },
-      { label: "Connections", value: `${connections} of ${max_connections}` },
-      { label: "Response time", value: `${formatNumber(answer_ms)} ms` },
-    ],
+    facts: {
+      Version: version,
+      Size: formatFileSize(bytes),
+      Connections: `${connections} of ${max_connections}`,
+      "Response time": `${formatNumber(answer_ms)} ms`,
+    },
   };
 }
 
-function judgeWorker(beatAt: Date | null, now: Date): HealthPart {
+function judgeWorker(beatAt: Date | null, now: Date): Judged {
   const silentMs = beatAt === null ? null : Math.max(0, now.getTime() - beatAt.getTime());
   const isAlive = silentMs !== null && silentMs < WORKER_SILENT_AFTER_SECONDS * 1000;
   return {
@@ -114,22 +121,13 @@ function judgeWorker(beatAt: Date | null, now: Date): HealthPart {
     says: isAlive
       ? "It is running."
       : "No worker is running: no email is sent and no import runs. Restart the program.",
-    facts: [
-      {
-        label: "Last heartbeat",
-        value: silentMs === null ? "never" : `${formatDuration(silentMs)} ago`,
-      },
-    ],
+    facts: {
+      "Last heartbeat": silentMs === null ? "never" : `${formatDuration(silentMs)} ago`,
+    },
   };
 }
 
-function judgeQueue({
-  waiting,
-  oldest_wait_ms,
-  running,
-  later,
-  failing,
-}: HealthMeasures["queue"]): HealthPart {
+function judgeQueue({ waiting, oldest_wait_ms, running, later, failing }: HealthMeasures["queue"]): Judged {
   const state =
     oldest_wait_ms > WAIT_TOO_LONG_MS
       ? "bad"
@@ -146,17 +144,17 @@ function judgeQueue({
     name: "Job queue",
     state,
     says: troubles.length > 0 ? `${troubles.join(". ")}.` : "Jobs run without delay.",
-    facts: [
-      { label: "Waiting", value: formatNumber(waiting) },
-      { label: "Oldest wait", value: waiting === 0 ? "none" : formatDuration(oldest_wait_ms) },
-      { label: "Running", value: formatNumber(running) },
-      { label: "For later", value: formatNumber(later) },
-      { label: "Failed", value: formatNumber(failing) },
-    ],
+    facts: {
+      Waiting: formatNumber(waiting),
+      "Oldest wait": waiting === 0 ? "none" : formatDuration(oldest_wait_ms),
+      Running: formatNumber(running),
+      "For later": formatNumber(later),
+      Failed: formatNumber(failing),
+    },
   };
 }
 
-function judgeMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]): HealthPart {
+function judgeMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]): Judged {
   const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
   return {
     name: "Mail",
@@ -168,47 +166,45 @@ function judgeMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMea
         : lastSentAt === null
           ? "No email has been sent yet."
           : "The last email was sent.",
-    facts: [
-      { label: "Last sent", value: lastSentAt ? formatDateAndTime(lastSentAt) : "never" },
-      { label: "Last failure", value: lastFailedAt ? formatDateAndTime(lastFailedAt) : "none" },
-    ],
+    facts: {
+      "Last sent": lastSentAt ? formatDateAndTime(lastSentAt) : "never",
+      "Last failure": lastFailedAt ? formatDateAndTime(lastFailedAt) : "none",
+    },
   };
 }
 
-function judgeProxy(peer: string | null): HealthPart[] {
+function judgeProxy(peer: string | null): Judged[] {
   if (peer === null) return [];
   return [
     {
       name: "Visitors' addresses",
       state: "bad",
       says: "All visitors share the proxy's address and one rate limit. Add the proxy to TRUST_PROXY.",
-      facts: [{ label: "Proxy", value: peer }],
+      facts: { Proxy: peer },
     },
   ];
 }
 
-function judgeCompany(disagreements: readonly string[]): HealthPart[] {
+function judgeCompany(disagreements: readonly string[]): Judged[] {
   if (disagreements.length === 0) return [];
   return [
     {
       name: "Company",
       state: "watch",
       says: `The site and the statements name different companies. ${disagreements.join(". ")}.`,
-      facts: [],
     },
   ];
 }
 
-function judgePhotos(fault: string | null): HealthPart {
+function judgePhotos(fault: string | null): Judged {
   return {
     name: "Photo store",
     state: fault === null ? "good" : "bad",
     says: fault === null ? "Files can be written and read." : `Photos cannot be saved: ${fault}`,
-    facts: [],
   };
 }
 
-function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): HealthPart {
+function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): Judged {
   const isFull = freeBytes < NO_DISK_BYTES;
   const isFilling = freeBytes < totalBytes * LITTLE_DISK_SHARE;
   return {
@@ -219,7 +215,7 @@ function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): HealthPar
       : isFilling
         ? "Disk space is low."
         : "There is enough disk space.",
-    facts: [{ label: "Free", value: `${formatFileSize(freeBytes)} of ${formatFileSize(totalBytes)}` }],
+    facts: { Free: `${formatFileSize(freeBytes)} of ${formatFileSize(totalBytes)}` },
   };
 }
 

@@ -21,6 +21,18 @@ export const privatePageMeta = (title: string): MetaDescriptor[] => [
 /** After a form was posted to a page behind a secret URL. */
 export const seeOther = (path: string): Response => redirect(path, { status: 303, headers: PRIVATE_HEADERS });
 
+export const privateNotFound = (text: string): Response =>
+  new Response(text, { status: 404, headers: PRIVATE_HEADERS });
+
+export const privateFile = (content: string, mediaType: string, name: string): Response =>
+  new Response(content, {
+    headers: {
+      ...PRIVATE_HEADERS,
+      "Content-Type": `${mediaType}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+
 /** @returns null if there is no such record, or none that the URL opens */
 export async function foundOrNull<Found>(finding: Promise<Found>): Promise<Found | null> {
   try {

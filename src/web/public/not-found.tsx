@@ -22,7 +22,7 @@ export const action = loader;
 export default function NotFoundPage() {
   return (
     <div className="page grid gap-5 py-24">
-      <p className="kicker">Error 404</p>
+      <p className="text-[0.8125rem] font-semibold text-teal">Error 404</p>
       <h1 className="text-title font-bold">Oops! Page not found</h1>
       <p className="max-w-prose text-lg text-ink-soft">
         The link may be mistyped, or the page may have moved. You can still browse every car.

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { stopAllSearches } from "#src/services/saved-searches/own-searches.ts";
-import { PRIVATE_HEADERS } from "#src/web/private-pages.ts";
+import { PRIVATE_HEADERS, privateNotFound } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -17,6 +17,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     return new Response("You will not get these emails any more.", { headers: PRIVATE_HEADERS });
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
-    return new Response("Saved searches not found", { status: 404, headers: PRIVATE_HEADERS });
+    return privateNotFound("Saved searches not found");
   }
 }

@@ -80,22 +80,13 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
 function requestOf(values: Partial<LeadFormValues>): string | null {
   const postcode = parsePostcode(values.postcode ?? "");
   if (postcode === null || postcode.kind === "area" || !values.budget_band) return null;
-  const { budget_band, timeframe_days, max_travel_mi, models, body_style, mileage_cap } = values;
-  const { px_has, contact_by, vehicle_id, also_vehicle_id } = values;
-  return JSON.stringify({
-    postcode: postcode.text,
-    budget_band,
-    timeframe_days,
-    max_travel_mi,
-    models,
-    body_style,
-    mileage_cap,
-    px_has,
-    contact_by,
-    vehicle_id,
-    also_vehicle_id,
-  });
+  return JSON.stringify({ ...values, postcode: postcode.text }, ASKED);
 }
+
+const ASKED = [
+  ...(["postcode", "budget_band", "timeframe_days", "max_travel_mi", "models", "body_style"] as const),
+  ...(["mileage_cap", "px_has", "contact_by", "vehicle_id", "also_vehicle_id"] as const),
+] satisfies (keyof LeadFormValues)[];
 
 async function fetchProposal(request: string, signal: AbortSignal): Promise<DealerProposal | null> {
   const response = await fetch("/api/lead/proposal", {
