@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/dealer-event-kinds.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
@@ -32,6 +33,11 @@ export function onDealerEvent(listener: Listener): () => void {
     reading?.abort();
     reading = null;
   };
+}
+
+export function useDealerEvents(listener: Listener, isEnabled = true): void {
+  const onEvent = useEffectEvent(listener);
+  useEffect(() => (isEnabled ? onDealerEvent(onEvent) : undefined), [isEnabled]);
 }
 
 function readInOneTab(): AbortController {

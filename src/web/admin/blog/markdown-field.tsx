@@ -1,8 +1,8 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { insertParagraph, pictureMarkdown } from "#src/domain/posts/picture-markdown.ts";
+import { useDebounced } from "#src/web/portal/use-debounced.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
@@ -79,14 +79,15 @@ function usePictures({ state }: PostApiForm, id: string) {
 }
 
 function Preview({ markdown }: { markdown: string }) {
-  const { html, failed } = usePreview(markdown);
+  const { found, failure } = useDebounced(markdown, DEBOUNCE_MS, () => renderMarkdown(markdown));
+  const html = found ?? "";
   return (
     <section aria-label="Preview" className="flex flex-col">
       <p aria-hidden="true" className="mb-1 font-semibold">
         Preview
       </p>
       <p role="status" className="mb-1 text-sm text-ink-soft">
-        {failed ?? "As it appears on the article page."}
+        {failure ?? "As it appears on the article page."}
       </p>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
@@ -106,42 +107,9 @@ function Preview({ markdown }: { markdown: string }) {
 
 const DEBOUNCE_MS = 300;
 
-interface ShownPreview {
-  html: string;
-  /** Why the preview is out of date; null while it is current or loading. */
-  failed: string | null;
-}
-
-const NOTHING: ShownPreview = { html: "", failed: null };
-
-function usePreview(bodyMarkdown: string): ShownPreview {
-  const [preview, setPreview] = useState<ShownPreview>(NOTHING);
-  const isEmpty = bodyMarkdown.trim() === "";
-  useEffect(() => {
-    if (isEmpty) {
-      setPreview(NOTHING);
-      return;
-    }
-    // Responses may arrive out of order: only the last request counts.
-    let isCurrent = true;
-    const show = (next: (before: ShownPreview) => ShownPreview) => {
-      if (isCurrent) setPreview(next);
-    };
-    const ask = async () => {
-      try {
-        const { body_html } = await bodyOf(
-          api.admin.posts.preview.$post({ json: { body_markdown: bodyMarkdown } }),
-        );
-        show(() => ({ html: body_html, failed: null }));
-      } catch (error) {
-        show(({ html }) => ({ html, failed: messageOf(error) }));
-      }
-    };
-    const timer = setTimeout(() => void ask(), DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [bodyMarkdown, isEmpty]);
-  return preview;
+/** Rendered by the server, as on saving. */
+async function renderMarkdown(markdown: string): Promise<string> {
+  if (markdown.trim() === "") return "";
+  const json = { body_markdown: markdown };
+  return (await bodyOf(api.admin.posts.preview.$post({ json }))).body_html;
 }

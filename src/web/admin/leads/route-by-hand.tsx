@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
+import { useDebounced } from "#src/web/portal/use-debounced.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { messageOf } from "#src/web/session/api-error.ts";
 import { FieldError, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 type HandDealer = BodyOf<(typeof api.admin.leads)[":lead_id"]["dealers"]["$get"]>["dealers"][number];
@@ -62,10 +62,14 @@ function HandForm({ lead_id }: { lead_id: string }) {
   );
 }
 
+const DEBOUNCE_MS = 250;
+
 function DealerChoices({ form, leadId }: { form: HandRouteForm; leadId: string }) {
   const { id } = form;
   const [search, setSearch] = useState("");
-  const { dealers, failed } = useHandDealers(leadId, search);
+  const { found, failure } = useDebounced(`${leadId} ${search}`, DEBOUNCE_MS, () =>
+    bodyOf(api.admin.leads[":lead_id"].dealers.$get({ param: { lead_id: leadId }, query: { search } })),
+  );
   return (
     <>
       <InputField
@@ -82,10 +86,10 @@ function DealerChoices({ form, leadId }: { form: HandRouteForm; leadId: string }
       <fieldset id={`${id}-dealer_id`} tabIndex={-1} aria-describedby={`${id}-dealer-error`}>
         <legend className="mb-1 font-semibold">Dealer</legend>
         <div role="status" className="text-ink-soft">
-          {failed ?? (dealers.length === 0 && "No verified dealer found")}
+          {failure ?? (found ? found.dealers.length === 0 && "No verified dealer found" : "Loading dealers…")}
         </div>
         <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-          {dealers.map((dealer) => (
+          {found?.dealers.map((dealer) => (
             <li key={dealer.dealer_id}>
               <DealerChoice form={form} dealer={dealer} />
             </li>
@@ -112,33 +116,4 @@ function DealerChoice({ form, dealer }: { form: HandRouteForm; dealer: HandDeale
       </span>
     </Choice>
   );
-}
-
-const DEBOUNCE_MS = 250;
-
-function useHandDealers(leadId: string, search: string) {
-  const [found, setFound] = useState<{ dealers: HandDealer[]; failed: string | null }>({
-    dealers: [],
-    failed: "Loading dealers…",
-  });
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      try {
-        const asked = api.admin.leads[":lead_id"].dealers.$get({
-          param: { lead_id: leadId },
-          query: { search },
-        });
-        const { dealers } = await bodyOf(asked);
-        if (isCurrent) setFound({ dealers, failed: null });
-      } catch (problem) {
-        if (isCurrent) setFound({ dealers: [], failed: messageOf(problem) });
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [leadId, search]);
-  return found;
 }

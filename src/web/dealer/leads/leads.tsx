@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, redirect, useNavigate, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { londonText } from "#src/domain/format/london-time.ts";
@@ -8,7 +8,7 @@ import {
   isNarrowed,
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
-import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
+import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import {
   LISTINGS,
@@ -180,7 +180,7 @@ function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQuery) {
   const replace = useCallback((lead: DealerLead) => {
     setChanged((before) => new Map(before).set(lead.lead_id, lead));
   }, []);
-  const onEvent = useEffectEvent((event: DealerEvent) => {
+  useDealerEvents((event) => {
     if (event.kind === "lead-changed" || event.kind === "lead-message") {
       if (!loaded.some(({ lead_id }) => lead_id === event.lead_id)) return;
       const target = { param: { lead_id: event.lead_id } };
@@ -194,7 +194,6 @@ function useLiveLeads(loaded: readonly DealerLead[], query: DealerLeadQuery) {
       void revalidate();
     }
   });
-  useEffect(() => onDealerEvent(onEvent), []);
 
   const show = async () => {
     if (isStart) await revalidate();

@@ -1,18 +1,17 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing/listing-form.ts";
-import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-listing";
-import { AwaitedImages, GeneratedPart, ReservedPart } from "./edit-parts.tsx";
+import { AwaitedImages } from "./edit-parts.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { vehicleLoader } from "./load-vehicle.ts";
-import type { OwnVehicle } from "./own-vehicle.ts";
+import { type EditedListing, type EditedVehicle, NO_CHANGES, type OwnVehicle } from "./own-vehicle.ts";
 import type { PhotoItem } from "./photos/photo-list.ts";
 import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
@@ -41,8 +40,14 @@ async function fetchVehicle(vehicleId: string) {
 
 async function loadTheirs(vehicleId: string) {
   const { vehicle, startPhotos } = await fetchVehicle(vehicleId);
-  return { values: listingFormOf(vehicle), version: vehicle.updated_at, photos: startPhotos };
+  return { values: editedListingOf(vehicle), version: vehicle.updated_at, photos: startPhotos };
 }
+
+const editedListingOf = (vehicle: EditedVehicle): EditedListing => ({
+  ...listingFormOf(vehicle),
+  ...NO_CHANGES,
+  is_reserved: vehicle.reserved_at !== null,
+});
 
 type KnownPhoto = BodyOf<typeof api.dealer.photos.$get>["photos"][number];
 
@@ -58,12 +63,9 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
   const { vehicle, proof, startPhotos, awaited, lookUpIsOn } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
-  const { vehicle_id, body_style, updated_at, published } = vehicle;
+  const { vehicle_id, updated_at, published } = vehicle;
   const isOwn = account.dealer?.dealer_id === vehicle.dealer_id;
   const isPublic = published && isOwn && account.dealer?.status === "verified";
-  const [isRealCar, setIsRealCar] = useState(false);
-  const wasReserved = vehicle.reserved_at !== null;
-  const [isReserved, setIsReserved] = useState(wasReserved);
   return (
     <>
       <h1 className="text-title font-bold">Edit Listing</h1>
@@ -87,26 +89,22 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
       <ListingForm
         // The key starts a new form when another user has saved the listing.
         key={updated_at}
-        start={listingFormOf(vehicle)}
+        start={editedListingOf(vehicle)}
+        vehicle={vehicle}
         startPhotos={startPhotos}
         lookUpIsOn={lookUpIsOn}
-        vehicleId={vehicle_id}
         proof={proof}
-        presentBodyStyle={body_style}
-        allowedWords={vehicle.allowed_words}
         submitText="Update Listing"
         failed="Failed to update listing"
         loadTheirs={() => loadTheirs(vehicle_id)}
-        version={updated_at}
-        hasOtherChanges={isRealCar || isReserved !== wasReserved}
-        pinnedFields={vehicle.is_in_feed ? vehicle.pinned_fields : null}
-        onSave={async (listing, version, pinnedFields) => {
+        onSave={async (listing, { values, version, pinnedFields }) => {
+          const { is_real_car, is_reserved } = values;
           const json = {
             listing: { ...listing },
             updated_at: version,
-            is_real_car: isRealCar,
+            is_real_car,
             ...(vehicle.is_in_feed && { pinned_fields: pinnedFields }),
-            ...(isReserved !== wasReserved && { is_reserved: isReserved }),
+            ...(is_reserved !== (vehicle.reserved_at !== null) && { is_reserved }),
           };
           const { held_words } = await bodyOf(
             api.dealer.vehicles[":vehicle_id"].$put({ param: { vehicle_id }, json }),
@@ -114,10 +112,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
           toast({ title: "Listing updated successfully", description: heldWarning(held_words)[0] });
           await navigate(account.is_admin && !isOwn ? "/admin/listings" : "/dealer/listings");
         }}
-      >
-        {vehicle.is_generated && <GeneratedPart isRealCar={isRealCar} onChange={setIsRealCar} />}
-        {isOffered(vehicle) && <ReservedPart isReserved={isReserved} onChange={setIsReserved} />}
-      </ListingForm>
+      />
     </>
   );
 }

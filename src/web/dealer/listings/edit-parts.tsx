@@ -1,84 +1,58 @@
-import { useId, useState } from "react";
 import { fieldLabel } from "#src/domain/vehicles/fields.ts";
-import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
+import type { PartProps } from "./listing-parts.tsx";
+import type { EditedListing, EditedVehicle } from "./own-vehicle.ts";
 
-interface GeneratedPartProps {
-  isRealCar: boolean;
-  onChange: (isRealCar: boolean) => void;
-}
+/** Lets the dealer turn a generated listing into a car for sale. */
+export const GeneratedPart = ({ form }: PartProps) => (
+  <Card as="div" className="grid gap-3">
+    <p>
+      This is a generated listing. Buyers see it as an example, and it brings you no enquiries and no charges.
+      Editing it does not change that.
+    </p>
+    <CheckboxField
+      label="This is now a car that I sell"
+      hint="Check each figure first. When you save, the note about generated figures leaves the description. From then on buyers can ask about the car, and enquiries are charged as for your other cars. You cannot undo this."
+      {...form.tick("is_real_car")}
+    />
+  </Card>
+);
 
-/** Explains generated listings, and lets the dealer turn this one into a car for sale. */
-export function GeneratedPart({ isRealCar, onChange }: GeneratedPartProps) {
-  const id = useId();
-  return (
-    <Card as="div" className="grid gap-3">
-      <p>
-        This is a generated listing. Buyers see it as an example, and it brings you no enquiries and no
-        charges. Editing it does not change that.
-      </p>
-      <CheckboxField
-        label="This is now a car that I sell"
-        id={id}
-        hint="Check each figure first. When you save, the note about generated figures leaves the description. From then on buyers can ask about the car, and enquiries are charged as for your other cars. You cannot undo this."
-        checked={isRealCar}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </Card>
-  );
-}
-
-interface ReservedPartProps {
-  isReserved: boolean;
-  onChange: (isReserved: boolean) => void;
-}
-
-export function ReservedPart({ isReserved, onChange }: ReservedPartProps) {
-  const id = useId();
-  return (
-    <Card as="div">
-      <CheckboxField
-        label="Reserved"
-        id={id}
-        hint="Buyers read this on the car before they ask. They still find it and can ask about it."
-        checked={isReserved}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </Card>
-  );
-}
+export const ReservedPart = ({ form }: PartProps) => (
+  <Card as="div">
+    <CheckboxField
+      label="Reserved"
+      hint="Buyers read this on the car before they ask. They still find it and can ask about it."
+      {...form.tick("is_reserved")}
+    />
+  </Card>
+);
 
 interface PinnedFields {
   /** Pinned before, or changed in the form. */
   offered: string[];
   pinned: string[];
-  turn: (field: string) => void;
 }
 
-/** Fields that the dealer changes stay when the feed runs, unless unticked. */
-export function usePinnedFields(
-  before: readonly string[],
-  { start, values }: { start: ListingFormValues; values: ListingFormValues },
+/** Fields that the dealer changes stay when the feed runs, unless released. */
+export function pinnedFields(
+  vehicle: EditedVehicle | undefined,
+  start: EditedListing,
+  values: EditedListing,
 ): PinnedFields {
-  const [released, setReleased] = useState<readonly string[]>([]);
-  const isChanged = (field: string) => {
-    const name = field as keyof ListingFormValues;
-    return values[name] !== start[name];
-  };
-  const offered = PINNABLE_FIELDS.filter((field) => before.includes(field) || isChanged(field));
-  return {
-    offered,
-    pinned: offered.filter((field) => !released.includes(field)),
-    turn: (field) =>
-      setReleased((some) => (some.includes(field) ? some.filter((one) => one !== field) : [...some, field])),
-  };
+  const isChanged = (field: keyof EditedListing) => values[field] !== start[field];
+  const offered = PINNABLE_FIELDS.filter(
+    (field) => vehicle?.pinned_fields.includes(field) || isChanged(field as keyof EditedListing),
+  );
+  return { offered, pinned: offered.filter((field) => !values.released_fields.includes(field)) };
 }
 
-export function PinnedPart({ offered, pinned, turn }: PinnedFields) {
+export function PinnedPart({ form, offered, pinned }: PartProps & PinnedFields) {
   if (offered.length === 0) return null;
+  const { value: released, onChange } = form.list("released_fields");
   return (
     <Card as="fieldset">
       <legend className="sr-only">Your stock feed</legend>
@@ -91,7 +65,9 @@ export function PinnedPart({ offered, pinned, turn }: PinnedFields) {
               type="checkbox"
               className="size-6 shrink-0 accent-teal"
               checked={pinned.includes(field)}
-              onChange={() => turn(field)}
+              onChange={({ target }) =>
+                onChange(target.checked ? released.filter((one) => one !== field) : [...released, field])
+              }
             />
             {fieldLabel(field)}
           </label>

@@ -1,15 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { DETAIL_COLUMNS } from "#src/domain/vehicles/fields.ts";
-import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import {
   type DealerListing,
   dealerListingSchema,
 } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
+import { isOffered } from "#src/domain/vehicles/vehicle.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
@@ -20,9 +19,9 @@ import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
 import { DetailsPart } from "./details/details-part.tsx";
 import { EvidenceTodo } from "./details/evidence-todo.tsx";
-import { PinnedPart, usePinnedFields } from "./edit-parts.tsx";
+import { GeneratedPart, PinnedPart, pinnedFields, ReservedPart } from "./edit-parts.tsx";
 import { CarPart, DescriptionPart, ListingWarnings, PricePart, PublishedPart } from "./listing-parts.tsx";
-import type { ListingApiForm } from "./own-vehicle.ts";
+import type { EditedListing, EditedVehicle, ListingApiForm } from "./own-vehicle.ts";
 import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
@@ -31,30 +30,20 @@ import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";
 
 interface ListingFormProps {
-  start: ListingFormValues;
+  start: EditedListing;
+  /** The saved listing; undefined for a new one. */
+  vehicle?: EditedVehicle;
   startPhotos?: PhotoItem[];
   lookUpIsOn: boolean | null;
-  /** Fees and contact details in its description that an admin has allowed. */
-  allowedWords?: readonly string[];
-  /** Id of an existing car, so that photos added by an admin belong to its dealer. */
-  vehicleId?: string;
   proof?: SavedProof;
-  /** The car's present style, which may be one that the form does not offer. */
-  presentBodyStyle?: BodyStyle;
   submitText: string;
   failed: string;
   /** Saves and navigates. What it throws is shown. */
   onSave: (
     listing: DealerListing & { images: string[]; image_alts: string[]; register_confirmed?: boolean },
-    version: string,
-    pinnedFields: string[],
+    sent: { values: EditedListing; version: string; pinnedFields: string[] },
   ) => Promise<void>;
-  version?: string;
-  loadTheirs?: () => Promise<{ values: ListingFormValues; version: string; photos: PhotoItem[] }>;
-  /** Fields that the stock feed leaves alone; null for a car that no feed has. */
-  pinnedFields?: readonly string[] | null;
-  hasOtherChanges?: boolean;
-  children?: ReactNode;
+  loadTheirs?: () => Promise<{ values: EditedListing; version: string; photos: PhotoItem[] }>;
 }
 
 const NO_PHOTOS: PhotoItem[] = [];
@@ -84,14 +73,14 @@ const FIELDS = [
 ];
 
 export function ListingForm(props: ListingFormProps) {
-  const { start, startPhotos = NO_PHOTOS, vehicleId, presentBodyStyle, loadTheirs } = props;
-  const photos = useListingPhotos(startPhotos, vehicleId);
+  const { start, vehicle, startPhotos = NO_PHOTOS, loadTheirs } = props;
+  const photos = useListingPhotos(startPhotos, vehicle?.vehicle_id);
   const form: ListingApiForm = useForm({
     id: "listing",
-    schema: dealerListingSchema({ today: new Date(), present_body_style: presentBodyStyle }),
+    schema: dealerListingSchema({ today: new Date(), present_body_style: vehicle?.body_style }),
     start,
     undrafted: { register_confirmed: false },
-    version: props.version,
+    version: vehicle?.updated_at,
     failedTitle: props.failed,
     blockedBy: () => (photos.isUploading ? STILL_UPLOADING : null),
     save: (listing: DealerListing, { values, version }) =>
@@ -101,8 +90,7 @@ export function ListingForm(props: ListingFormProps) {
           ...listsOf(finishedPhotos(photos.items)),
           ...(values.register_confirmed && { register_confirmed: true }),
         },
-        version,
-        pins.pinned,
+        { values, version, pinnedFields: pinnedFields(vehicle, start, values).pinned },
       ),
     ...(loadTheirs && {
       theirs: async (knowsBase) => {
@@ -111,25 +99,21 @@ export function ListingForm(props: ListingFormProps) {
       },
     }),
   });
+  const { values } = form;
   const lookUp = useLookUp(form, props.lookUpIsOn);
-  const { pinnedFields } = props;
-  const pins = usePinnedFields(pinnedFields ?? [], { start, values: form.values });
-  const hasOtherPins = pinnedFields?.some((field) => !pins.pinned.includes(field)) ?? false;
   const postcodes = usePostcodeCheck(start.postcode);
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
-      <LeaveGuard
-        form={form}
-        hasOtherChanges={() => photos.isDirty() || hasOtherPins || props.hasOtherChanges === true}
-      />
+      <LeaveGuard form={form} hasOtherChanges={photos.isDirty} />
       <ErrorSummary
         fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
         attempt={form.summary.attempt}
       />
-      {props.children}
+      {vehicle?.is_generated && <GeneratedPart form={form} />}
+      {vehicle && isOffered(vehicle) && <ReservedPart form={form} />}
       <RegistrationPart form={form} lookUp={lookUp} />
-      <CarPart form={form} presentBodyStyle={presentBodyStyle} />
+      <CarPart form={form} presentBodyStyle={vehicle?.body_style} />
       <PricePart form={form} onPostcode={postcodes.check} />
       <BatteryPart form={form} />
       <DetailsPart form={form} />
@@ -137,16 +121,16 @@ export function ListingForm(props: ListingFormProps) {
         form={form}
         saved={props.proof ?? NO_PROOF}
         hasRegister={lookUp.isOn === true}
-        vehicleId={vehicleId}
+        vehicleId={vehicle?.vehicle_id}
       />
-      <ListingWarnings values={form.values} isLocated={postcodes.isKnown(form.values.postcode)} />
+      <ListingWarnings values={values} isLocated={postcodes.isKnown(values.postcode)} />
       <DescriptionPart
         form={form}
-        allowedWords={props.allowedWords ?? []}
+        allowedWords={vehicle?.allowed_words ?? []}
         captions={finishedPhotos(photos.items).map(({ alt }) => alt)}
       />
       <PhotosField photos={photos} error={form.failedFields.images} />
-      {pinnedFields && <PinnedPart {...pins} />}
+      {vehicle?.is_in_feed && <PinnedPart form={form} {...pinnedFields(vehicle, start, values)} />}
       <PublishedPart form={form} />
       <SaveFailure form={form} />
       <div className="sticky bottom-0 z-30 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">

@@ -1,5 +1,4 @@
 import { Plus, RefreshCw, Upload } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
@@ -8,7 +7,7 @@ import {
   dealerListSearch,
   parseDealerListQuery,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import { type DealerEvent, onDealerEvent } from "#src/web/dealer/dealer-events.ts";
+import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import {
@@ -47,18 +46,13 @@ async function loadListings(query: DealerListQuery) {
   return { query: { ...query, page }, firstSteps, ...rest };
 }
 
-/** Rows count their enquiries, as the badge does. */
-function useLiveEnquiries(isEnabled: boolean): void {
-  const { revalidate } = useRevalidator();
-  const onEvent = useEffectEvent(({ kind }: DealerEvent) => {
-    if (kind === "lead-routed" || kind === "missed") void revalidate();
-  });
-  useEffect(() => (isEnabled ? onDealerEvent(onEvent) : undefined), [isEnabled]);
-}
-
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
-  useLiveEnquiries(shown.kind === "loaded");
+  const { revalidate } = useRevalidator();
+  // Rows count their enquiries, as the badge does.
+  useDealerEvents(({ kind }) => {
+    if (kind === "lead-routed" || kind === "missed") void revalidate();
+  }, shown.kind === "loaded");
   if (shown.kind === "missing") return <NoDealer />;
   return (
     <>

@@ -10,6 +10,7 @@ import { knownAccount } from "#src/web/session/known-account.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/new-listing";
 import { ListingForm } from "./listing-form.tsx";
+import { NO_CHANGES } from "./own-vehicle.ts";
 import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
 export const meta = () => portalMeta("Add New Listing");
@@ -31,7 +32,7 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-title font-bold">Add New Listing</h1>
       <ListingForm
-        start={{ ...FRESH_LISTING, postcode }}
+        start={{ ...FRESH_LISTING, ...NO_CHANGES, postcode }}
         lookUpIsOn={lookUpIsOn}
         submitText="Create Listing"
         failed="Failed to create listing"

@@ -7,4 +7,13 @@ export type ListedVehicle = BodyOf<typeof api.dealer.vehicles.$get>["vehicles"][
 export type EditedVehicle = BodyOf<(typeof api.dealer.vehicles)[":vehicle_id"]["$get"]>;
 export type OwnVehicle = Omit<EditedVehicle, "is_in_feed">;
 
-export type ListingApiForm = Form<ListingFormValues>;
+export interface EditedListing extends ListingFormValues {
+  is_real_car: boolean;
+  is_reserved: boolean;
+  /** Fields that the stock feed may change again. */
+  released_fields: string[];
+}
+
+export type ListingApiForm = Form<EditedListing>;
+
+export const NO_CHANGES = { is_real_car: false, is_reserved: false, released_fields: [] };

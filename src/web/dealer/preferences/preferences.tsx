@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import {
   type PreferencesFormValues,
   preferencesFormOf,
@@ -12,6 +12,7 @@ import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
+import { useDebounced } from "#src/web/portal/use-debounced.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/preferences";
@@ -110,32 +111,17 @@ function PreferencesForm({ start }: { start: OwnPreferences }) {
 
 const DEBOUNCE_MS = 400;
 
-type Shown = { matched: number; total: number } | "incomplete" | "failed" | null;
-
 function PreferencesPreview({ values }: { values: PreferencesFormValues }) {
-  const asked = JSON.stringify(values);
-  const [shown, setShown] = useState<Shown>(null);
-  useEffect(() => {
-    const form: Record<string, unknown> = JSON.parse(asked);
-    if (!preferencesSchema.safeParse(form).success) {
-      setShown("incomplete");
-      return;
-    }
-    let isCurrent = true;
-    const show = (next: Shown) => isCurrent && setShown(next);
-    const timer = setTimeout(() => {
-      bodyOf(api.dealer.preferences.preview.$post({ json: form })).then(show, () => show("failed"));
-    }, DEBOUNCE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [asked]);
+  const { found, failure } = useDebounced(JSON.stringify(values), DEBOUNCE_MS, async () =>
+    preferencesSchema.safeParse(values).success
+      ? previewText(await bodyOf(api.dealer.preferences.preview.$post({ json: { ...values } })))
+      : "Complete the fields to see what these rules would have matched.",
+  );
   return (
     <aside aria-label="Preview" className="rounded-card bg-teal-wash p-5 lg:sticky lg:top-6">
       <h2 className="text-lg font-bold">Preview</h2>
       <p role="status" className="mt-2 min-h-12 figures">
-        {previewText(shown)}
+        {failure ? "The preview could not be loaded." : (found ?? "Loading the last enquiries near you...")}
       </p>
       <p className="mt-3 text-sm text-ink-soft">
         This counts enquiries from buyers who would travel to you. It ignores your daily cap, pauses and
@@ -145,11 +131,7 @@ function PreferencesPreview({ values }: { values: PreferencesFormValues }) {
   );
 }
 
-function previewText(shown: Shown): string {
-  if (shown === null) return "Loading the last enquiries near you...";
-  if (shown === "incomplete") return "Complete the fields to see what these rules would have matched.";
-  if (shown === "failed") return "The preview could not be loaded.";
-  const { matched, total } = shown;
+function previewText({ matched, total }: { matched: number; total: number }): string {
   if (total === 0) return "No buyers near you have sent a request yet, so there is nothing to compare with.";
   return `These rules would have matched ${matched} of the last ${total} ${total === 1 ? "enquiry" : "enquiries"}.`;
 }

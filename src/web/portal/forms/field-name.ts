@@ -3,6 +3,9 @@ import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 /** Names of form fields whose label is not their name in words. */
 const NAMES: Record<string, string> = {
   published: "Publish listing",
+  is_real_car: "This is now a car that I sell",
+  is_reserved: "Reserved",
+  released_fields: "What your stock feed may change",
   address_line: "Address",
   enquiry_emails: "Enquiry notifications",
   radius_miles: "Radius (miles)",
