@@ -24,7 +24,7 @@ channel?.addEventListener("message", ({ data }: MessageEvent<DealerEvent>) => te
  * Calls the listener while the stream is connected. Delivery is not guaranteed, so callers also
  * reload now and then.
  */
-export function onDealerEvent(listener: Listener): () => void {
+function onDealerEvent(listener: Listener): () => void {
   listeners.add(listener);
   reading ??= readInOneTab();
   return () => {

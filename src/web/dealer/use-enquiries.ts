@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { type DealerEvent, onDealerEvent } from "./dealer-events.ts";
+import { type DealerEvent, useDealerEvents } from "./dealer-events.ts";
 
 export interface LeadCounts {
   count: number;
@@ -18,25 +19,12 @@ const NO_LEADS: LeadCounts = { count: 0, unanswered: 0 };
 export function useLeadCount(hasDealer: boolean): LeadCounts {
   const [count, setCount] = useState(NO_LEADS);
   const { pathname } = useLocation();
+  const ask = () => void bodyOf(api.dealer.leads.count.$get()).then(setCount, () => {});
   useEffect(() => {
-    if (!hasDealer) return;
-    let current = true;
-    const ask = () => {
-      bodyOf(api.dealer.leads.count.$get()).then(
-        (answer) => current && setCount(answer),
-        () => {},
-      );
-    };
-    const onVisible = () => document.visibilityState === "visible" && ask();
-    ask();
-    document.addEventListener("visibilitychange", onVisible);
-    const stop = onDealerEvent(ask);
-    return () => {
-      current = false;
-      stop();
-      document.removeEventListener("visibilitychange", onVisible);
-    };
+    if (hasDealer) ask();
   }, [hasDealer, pathname]);
+  useWhenVisible(ask, hasDealer);
+  useDealerEvents(ask, hasDealer);
   return hasDealer ? count : NO_LEADS;
 }
 
@@ -54,36 +42,24 @@ const ANNOUNCED: Partial<Record<DealerEvent["kind"], string>> = {
 export function useNewEnquiryNotice(hasDealer: boolean): void {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const announce = useEffectEvent((title: string) => {
-    if (pathname === LEADS) return;
-    toast({ title, action: leadsLink(() => void navigate(LEADS)) });
-  });
-  useEffect(() => {
-    if (!hasDealer) return;
-    const unseen = new Set<string>();
-    const showTitle = () => {
-      const title = document.title.replace(/^\(\d+\) /, "");
-      document.title = unseen.size > 0 ? `(${unseen.size}) ${title}` : title;
-    };
-    const onVisible = () => {
-      if (document.visibilityState !== "visible" || unseen.size === 0) return;
-      unseen.clear();
-      showTitle();
-    };
-    document.addEventListener("visibilitychange", onVisible);
-    const stop = onDealerEvent((event) => {
-      const title = ANNOUNCED[event.kind];
-      if (event.kind === "missed" || title === undefined) return;
-      announce(title);
-      if (document.visibilityState === "visible") return;
-      unseen.add(event.lead_id);
-      showTitle();
-    });
-    return () => {
-      stop();
-      document.removeEventListener("visibilitychange", onVisible);
-    };
-  }, [hasDealer]);
+  const [unseen] = useState(() => new Set<string>());
+  const showTitle = () => {
+    const title = document.title.replace(/^\(\d+\) /, "");
+    document.title = unseen.size > 0 ? `(${unseen.size}) ${title}` : title;
+  };
+  useWhenVisible(() => {
+    if (unseen.size === 0) return;
+    unseen.clear();
+    showTitle();
+  }, hasDealer);
+  useDealerEvents((event) => {
+    const title = ANNOUNCED[event.kind];
+    if (event.kind === "missed" || title === undefined) return;
+    if (pathname !== LEADS) toast({ title, action: leadsLink(() => void navigate(LEADS)) });
+    if (document.visibilityState === "visible") return;
+    unseen.add(event.lead_id);
+    showTitle();
+  }, hasDealer);
 }
 
 /** @param follow in place of loading the page */

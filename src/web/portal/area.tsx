@@ -72,7 +72,7 @@ interface AreaHeaderProps {
   theme: keyof typeof THEMES;
   email: string;
   links: readonly AreaLink[];
-  /** Links to the public site. With them the area's own links get a second row. */
+  /** Links to the public site. */
   siteLinks?: readonly AreaLink[];
   menuBadge?: ReactNode;
   onSignOut: () => void;
@@ -83,24 +83,18 @@ const THEMES = {
   light: {
     header: "border-b border-line bg-white",
     skipLink: "bg-ink text-white",
-    row: "gap-4",
     link: "gap-2 px-3 whitespace-nowrap hover:bg-paper-deep aria-[current=page]:bg-paper-deep",
     email: "text-ink-soft",
-    wideEmail: "max-w-56",
     button: "outline",
-    wideButton: "shrink-0 px-4!",
     menu: "border-line bg-white",
     rule: "border-line",
   },
   dark: {
     header: "on-dark bg-ink text-white",
     skipLink: "bg-spark text-ink",
-    row: "flex-wrap gap-x-6 gap-y-1",
     link: "px-2.5 hover:bg-white/10 aria-[current=page]:bg-white/15",
     email: "",
-    wideEmail: "max-w-56",
     button: "outline-on-dark",
-    wideButton: "px-4 py-1.5",
     menu: "border-white/30 bg-ink",
     rule: "border-white/30",
   },
@@ -117,35 +111,28 @@ export function AreaHeader(props: AreaHeaderProps) {
       >
         Skip to content
       </a>
-      <div className={`page flex min-h-16 items-center py-2 ${look.row}`}>
+      <div className="page flex min-h-16 items-center gap-4 py-2">
         <a href="/" className="inline-flex shrink-0 rounded-md" aria-label={`${BRAND}, home`}>
           <Logo />
         </a>
-        {!siteLinks && (
-          <nav aria-label={name} className="order-last -mx-2.5 hidden w-full flex-wrap lg:flex">
-            <Links links={links} theme={theme} />
-          </nav>
-        )}
         <div className="ml-auto hidden min-w-0 items-center gap-3 lg:flex">
           {siteLinks && (
             <nav aria-label="Site" className="flex shrink-0 items-center">
               <Links links={siteLinks} theme={theme} />
             </nav>
           )}
-          <SignedInAs email={email} className={`${look.email} ${look.wideEmail}`} />
-          <Button variant={look.button} onClick={onSignOut} className={look.wideButton}>
+          <SignedInAs email={email} className={look.email} />
+          <Button variant={look.button} onClick={onSignOut} className="shrink-0 px-4!">
             Sign Out
           </Button>
         </div>
         <SmallScreenMenu {...props} />
       </div>
-      {siteLinks && (
-        <nav aria-label={name} className="page -mt-1 hidden items-center pb-2 lg:flex">
-          <div className="-mx-3 flex items-center gap-1">
-            <Links links={links} theme={theme} />
-          </div>
-        </nav>
-      )}
+      <nav aria-label={name} className="page -mt-1 hidden pb-2 lg:block">
+        <div className="-mx-3 flex flex-wrap items-center gap-x-1">
+          <Links links={links} theme={theme} />
+        </div>
+      </nav>
     </header>
   );
 }
@@ -176,7 +163,7 @@ function SmallScreenMenu({ name, theme, email, links, siteLinks, menuBadge, onSi
           </div>
         )}
         <div className={`mt-2 grid gap-3 border-t px-3 pt-3 ${look.rule}`}>
-          <SignedInAs email={email} className={`max-w-56 ${look.email}`} />
+          <SignedInAs email={email} className={look.email} />
           <Button variant={look.button} onClick={onSignOut}>
             Sign Out
           </Button>
@@ -205,7 +192,7 @@ function Links({ links, theme }: { links: readonly AreaLink[]; theme: keyof type
 
 function SignedInAs({ email, className }: { email: string; className: string }) {
   return (
-    <p className={`min-w-0 truncate text-sm ${className}`} title={email}>
+    <p className={`max-w-56 min-w-0 truncate text-sm ${className}`} title={email}>
       <span className="sr-only">Signed in as </span>
       {email}
     </p>

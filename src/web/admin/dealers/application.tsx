@@ -3,6 +3,7 @@ import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
@@ -12,7 +13,6 @@ import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/application";
-import { FactList } from "./fact-list.tsx";
 
 const operations = api.admin["dealer-applications"][":application_id"];
 

@@ -3,11 +3,11 @@ import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
-import { FactList } from "./fact-list.tsx";
 
 const operations = api.admin.dealers[":dealer_id"];
 

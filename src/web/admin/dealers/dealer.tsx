@@ -3,6 +3,7 @@ import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/for
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
@@ -11,7 +12,7 @@ import { Badge } from "#src/web/ui/badge.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/dealer";
 import { type DealerFile, IdentityRequestForm, StatusForm } from "./dealer-forms.tsx";
-import { FactList, StatusBadge } from "./fact-list.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 
 export const meta = () => portalMeta("Dealer");
 

@@ -3,6 +3,7 @@ import { parseErrorListQuery } from "#src/domain/operations/operations-lists.ts"
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { Article, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -61,17 +62,19 @@ function ErrorCard({ error }: { error: ReportedError }) {
         {count === 1 ? "Reported once" : `Reported ${formatNumber(count)} times`}, last on{" "}
         <span className="break-all">{path}</span>
       </p>
-      <dl className="mt-2 grid gap-x-8 gap-y-1 text-sm text-ink-soft figures sm:flex sm:flex-wrap">
-        <Fact label="First" value={formatDateAndTime(new Date(error.first_reported_at))} />
-        <Fact label="Last" value={formatDateAndTime(new Date(last_reported_at))} />
-        {error.marked_by && <Fact label="Marked by" value={error.marked_by} />}
-      </dl>
+      <div className="mt-2 text-sm">
+        <FactList
+          facts={[
+            ["First", formatDateAndTime(new Date(error.first_reported_at))],
+            ["Last", formatDateAndTime(new Date(last_reported_at))],
+            ...(error.marked_by ? [["Marked by", error.marked_by] as const] : []),
+            ["Report number", error.error_report_id],
+            ["Browser", error.user_agent || "unknown"],
+          ]}
+        />
+      </div>
       <details className="mt-3">
         <summary className="cursor-pointer py-2 font-semibold">The latest report</summary>
-        <dl className="mt-2 grid gap-2 text-sm">
-          <Fact label="Report number" value={error.error_report_id} />
-          <Fact label="Browser" value={error.user_agent || "unknown"} />
-        </dl>
         <pre
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           tabIndex={0}
@@ -107,13 +110,4 @@ function StateBadge({ state, came_back }: Pick<ReportedError, "state" | "came_ba
   if (state === "resolved") return <Badge variant="outline">Resolved</Badge>;
   if (state === "seen") return <Badge variant="secondary">Seen</Badge>;
   return <Badge variant="danger">{came_back ? "Reopened" : "New"}</Badge>;
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="inline">{label}: </dt>
-      <dd className="inline wrap-anywhere">{value}</dd>
-    </div>
-  );
 }

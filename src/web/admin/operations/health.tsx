@@ -1,6 +1,7 @@
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
@@ -68,14 +69,9 @@ function PartOfSite({ part: { name, state, says, facts } }: { part: Part }) {
       </div>
       <p className="mt-2 wrap-anywhere">{says}</p>
       {facts.length > 0 && (
-        <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm figures">
-          {facts.map(({ label, value }) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-ink-soft">{label}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="mt-3 text-sm">
+          <FactList facts={facts.map(({ label, value }) => [label, value])} />
+        </div>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
@@ -44,18 +45,13 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <div className="mt-6 grid gap-6">
           {loaded.who.second_factor_due && <SecondFactorDue />}
           <Section title="You">
-            <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[8rem_1fr]">
-              <dt className="text-ink-soft">Name</dt>
-              <dd className="font-semibold wrap-anywhere">{loaded.who.full_name}</dd>
-              <dt className="mt-2 text-ink-soft sm:mt-0">Email</dt>
-              <dd className="font-semibold wrap-anywhere">{loaded.who.email}</dd>
-              {loaded.who.dealer && (
-                <>
-                  <dt className="mt-2 text-ink-soft sm:mt-0">Dealer</dt>
-                  <dd className="font-semibold wrap-anywhere">{loaded.who.dealer.name}</dd>
-                </>
-              )}
-            </dl>
+            <FactList
+              facts={[
+                ["Name", loaded.who.full_name],
+                ["Email", loaded.who.email],
+                ...(loaded.who.dealer ? [["Dealer", loaded.who.dealer.name] as const] : []),
+              ]}
+            />
           </Section>
           <SecondFactorSection {...loaded.locks.second_factor} />
           <Section title="Password">

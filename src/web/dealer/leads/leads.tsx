@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link, redirect, useNavigate, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { londonText } from "#src/domain/format/london-time.ts";
@@ -20,6 +20,7 @@ import {
   useLastGoodData,
 } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
+import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -47,7 +48,9 @@ export const clientLoader = portalLoader(async ({ request }) => {
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { query, loaded } = useLastGoodData(loaderData, loaderData.loaded.kind === "failed");
-  useFreshWhenVisible();
+  const { revalidate } = useRevalidator();
+  // The event stream may have failed in a hidden tab.
+  useWhenVisible(revalidate);
   return (
     <>
       <PageHead partOf={LISTINGS} title="Customer Enquiries" />
@@ -106,16 +109,6 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
       />
     </>
   );
-}
-
-/** Reloads when the user returns to the tab, in case the event stream failed. */
-function useFreshWhenVisible(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const onVisible = () => document.visibilityState === "visible" && void revalidate();
-    document.addEventListener("visibilitychange", onVisible);
-    return () => document.removeEventListener("visibilitychange", onVisible);
-  }, [revalidate]);
 }
 
 function DownloadLeads({ query }: { query: DealerLeadQuery }) {

@@ -9,6 +9,7 @@ import {
 } from "#src/domain/performance/performance-query.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { LoadFailed, portalLoader, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
@@ -121,14 +122,11 @@ function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
         From your feeds
       </h2>
       <p className="mt-1 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
-      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
-        {feeds.map(({ feed, arrivals }) => (
-          <div key={feed} className="col-span-2 grid grid-cols-subgrid border-b border-line pb-2">
-            <dt>{FEED_TEXTS[feed].title}</dt>
-            <dd className="font-semibold figures">{formatNumber(arrivals)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4">
+        <FactList
+          facts={feeds.map(({ feed, arrivals }) => [FEED_TEXTS[feed].title, formatNumber(arrivals)])}
+        />
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleField } from "#src/domain/vehicles/fields.ts";
+import { FactList } from "#src/web/portal/fact-list.tsx";
 import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -72,14 +73,9 @@ function LookUpResult({ result }: { result: ShownLookUp }) {
           </ul>
         </>
       )}
-      <dl className="mt-3">
-        {facts.map(({ name, value }) => (
-          <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-ink-soft">{name}:</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3">
+        <FactList facts={facts.map(({ name, value }) => [name, value ?? ""])} />
+      </div>
       <p className="mt-3 text-sm text-ink-soft">Asked on {formatLongDate(new Date(fetched_at))}.</p>
     </div>
   );
