@@ -39,7 +39,7 @@ export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFie
                     value={its.open}
                     onValue={(open) => set(day, { ...its, open })}
                   />
-                  <span className="text-ink-soft">to</span>
+                  <span className="shrink-0 text-ink-soft">to</span>
                   <Time
                     label={`${DAY_NAMES[day]}, closes at`}
                     value={its.close}
