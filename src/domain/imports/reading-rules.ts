@@ -1,14 +1,14 @@
-import type { DateOrder } from "../text/read-day.ts";
-import type { MileageUnit } from "./cells/read-values.ts";
+import { z } from "zod";
 
 /** What a file does not say of itself: learned from its values, or answered by its dealer. */
-export interface ReadingRules {
+export const readingRulesSchema = z.object({
   /** Default, unless a value or column states the unit. */
-  mileage_unit: MileageUnit;
-  date_order: DateOrder;
+  mileage_unit: z.enum(["miles", "km"]),
+  date_order: z.enum(["dmy", "mdy"]),
   /** Without a fuel column: treats cars with an unknown name as electric. */
-  is_all_electric: boolean;
+  is_all_electric: z.boolean(),
   /** Undefined until the dealer has said so: then fees are added, and a price without VAT is refused. */
-  price_includes_fee?: boolean | undefined;
-  adds_vat?: boolean | undefined;
-}
+  price_includes_fee: z.boolean().optional(),
+  adds_vat: z.boolean().optional(),
+});
+export type ReadingRules = z.infer<typeof readingRulesSchema>;

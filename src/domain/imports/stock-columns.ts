@@ -22,13 +22,16 @@ const OPTIONAL = [
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
 /** Columns of a translated stock feed: a car that is due in, and why a car stays a draft or cannot come in. */
-const OUTCOMES = ["due_in", "held_for", "refused_for"] as const;
-export type StockColumn = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number] | (typeof OUTCOMES)[number];
+export const OUTCOME_COLUMNS = ["due_in", "held_for", "refused_for"] as const;
+export type StockColumn =
+  | (typeof REQUIRED)[number]
+  | (typeof OPTIONAL)[number]
+  | (typeof OUTCOME_COLUMNS)[number];
 /** All that a listing takes: a stock feed brings more pictures than a row of an uploaded file. */
 export const IMAGE_COLUMNS: readonly StockColumn[] = imageColumns(MAX_PHOTOS_PER_LISTING);
 /** Columns of a translated stock feed. */
 export const FEED_COLUMNS: readonly StockColumn[] = [
-  ...new Set([...STOCK_COLUMNS, ...IMAGE_COLUMNS, ...OUTCOMES] as const),
+  ...new Set([...STOCK_COLUMNS, ...IMAGE_COLUMNS, ...OUTCOME_COLUMNS] as const),
 ];
 
 export const REASON_COLUMN = "what_to_correct";

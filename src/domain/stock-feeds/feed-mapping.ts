@@ -2,23 +2,16 @@ import { z } from "zod";
 import { targetsNamed } from "../imports/column-synonyms.ts";
 import { COLUMN_TARGETS, type ColumnTarget, isAlwaysRead, takesSeveral } from "../imports/column-targets.ts";
 import type { Source } from "../imports/read-record.ts";
+import { readingRulesSchema } from "../imports/reading-rules.ts";
 
 export const MAPPED_TARGETS = [...COLUMN_TARGETS, "ignored"] as const;
 export type MappedTarget = (typeof MAPPED_TARGETS)[number];
 
 /** Learned from one file, confirmed by the dealer, then stored. */
-export const feedMappingSchema = z.object({
+export const feedMappingSchema = readingRulesSchema.extend({
   version: z.literal(1),
   has_header: z.boolean(),
   columns: z.array(z.object({ source: z.string(), target: z.enum(MAPPED_TARGETS) })),
-  /** Default, unless a value or column states the unit. */
-  mileage_unit: z.enum(["miles", "km"]),
-  date_order: z.enum(["dmy", "mdy"]),
-  /** Without a fuel column: treats cars with an unknown name as electric. */
-  is_all_electric: z.boolean(),
-  /** Answers of the dealer to `AMOUNT_QUESTIONS`; undefined until then. */
-  price_includes_fee: z.boolean().optional(),
-  adds_vat: z.boolean().optional(),
   /** The rows that come in, such as a branch's: those with this value in this column. Undefined: all. */
   only: z.object({ column: z.string(), value: z.string() }).optional(),
   ends_with_line_break: z.boolean(),

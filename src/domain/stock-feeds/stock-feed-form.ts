@@ -62,22 +62,7 @@ const SFTP_ACCESS = "Choose a user name and password: an SFTP server asks for th
 const ACCESS_WANTED = { error: "Choose how the file is protected" };
 const OBJECT_WANTED = { error: "Send the feed as a JSON object" };
 
-interface Source {
-  url: string;
-  access: FeedAccess;
-  user: string;
-  password: string;
-  header_name: string;
-  header_value: string;
-  host_key: string;
-}
-
-interface CheckedSource {
-  url: string;
-  credential: FeedCredential | null;
-  /** Null accepts the key that the server shows, or keeps the pinned one. */
-  host_key: string | null;
-}
+type Source = z.output<z.ZodObject<typeof sourceFields>> & { access: FeedAccess };
 
 /** `sftp://user:password@host/stock.csv`, as providers of SFTP write it, into its parts. */
 function withoutUserInfo<Fields extends Omit<Source, "access"> & { access: string }>(source: Fields): Fields {
@@ -90,10 +75,11 @@ function withoutUserInfo<Fields extends Omit<Source, "access"> & { access: strin
   return { ...source, ...parts, url: url.href, ...(user && password && { access: "basic" }) };
 }
 
+/** A null `host_key` accepts the key that the server shows, or keeps the pinned one. */
 function withCredential(
   { url, access, user, password, header_name, header_value, ...rest }: Source,
   context: z.RefinementCtx,
-): CheckedSource {
+): { url: string; credential: FeedCredential | null; host_key: string | null } {
   const hostKey = rest.host_key || null;
   if (isSftpUrl(url) && access !== "basic") {
     context.addIssue({ code: "custom", path: ["access"], message: SFTP_ACCESS });

@@ -2,7 +2,12 @@ import { CAR_STATES, type CarState } from "../imports/cells/read-state.ts";
 import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
 import { modelSplitter } from "../imports/known-ev.ts";
 import { type CarRecord, groupSources, readRecord } from "../imports/read-record.ts";
-import { IMAGE_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
+import {
+  IMAGE_COLUMNS,
+  OUTCOME_COLUMNS,
+  REQUIRED_COLUMNS,
+  type StockColumn,
+} from "../imports/stock-columns.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, findColumn, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
@@ -175,21 +180,10 @@ function countWords(words: readonly string[]): UnknownState[] {
   return [...counts].map(([word, cars]) => ({ word, cars })).toSorted((one, other) => other.cars - one.cars);
 }
 
-const ALWAYS: readonly StockColumn[] = [
-  "stock_ref",
-  "make",
-  "model",
-  "year",
-  "body_style",
-  "price",
-  "mileage",
-  "postcode",
-];
+const ALWAYS: readonly StockColumn[] = ["stock_ref", ...REQUIRED_COLUMNS];
 
 /** Cars that are due in often have no price yet: no failure, and imported once they have one. */
 const isComplete = (row: FeedRow) => ALWAYS.every((column) => row[column]) && Number(row.price) > 0;
-
-const OUTCOME_COLUMNS = ["due_in", "held_for", "refused_for"] as const;
 
 /** An import leaves missing columns unchanged, so only the feed's columns are written. */
 function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow[]): StockColumn[] {
