@@ -14,8 +14,8 @@ import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhoo
 import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
 import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
 import type { ContactBy } from "#src/domain/messages/contact-by.ts";
+import type { DealerChangeKind, DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import type { FactAnswer } from "#src/domain/reviews/review.ts";
@@ -26,6 +26,7 @@ import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import type { PhotoState } from "#src/domain/photos/photo-files.ts";
 import type { PostStatus } from "#src/domain/posts/post.ts";
 import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
@@ -329,7 +330,7 @@ export interface DealerChanges {
   changed_by: string;
   dealer_id: string;
   reason: Generated<string>;
-  what: string;
+  what: DealerChangeKind;
 }
 
 export interface DealerEvidence {
@@ -860,7 +861,7 @@ export interface Photos {
   height: number;
   image: string;
   photo_id: Generated<string>;
-  state: Generated<string>;
+  state: Generated<PhotoState>;
   uploaded_by: string | null;
   vehicle_id: string | null;
   width: number;

@@ -1,5 +1,9 @@
 import { PHOTO_WIDTHS_PX } from "../policy/photos.ts";
 
+/** Whether all sizes are made. */
+export const PHOTO_STATES = ["waiting", "ready", "failed"] as const;
+export type PhotoState = (typeof PHOTO_STATES)[number];
+
 /** An original is named `…-w1600.jpg`, its sizes `…-w1600-480.avif`. */
 export const PHOTO_ADDRESS = "/photos/vehicle-photos/";
 

@@ -2,52 +2,16 @@ import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
 import { checkHealth } from "#src/services/operations/check-health.ts";
 import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { WAITING_KINDS, type WaitingKind } from "#src/services/overview/waiting-work-queries.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 
-const oldest = z.iso.datetime().nullable();
-
-const WAITING_SINCE = z
-  .object({
-    held_leads: oldest,
-    overdue_complaints: oldest,
-    complaints_due_soon: oldest,
-    buyer_requests: oldest,
-    unmatched_leads: oldest,
-    held_listings: oldest,
-    battery_tests: oldest,
-    mot_readings: oldest,
-    broken_stock_feeds: oldest,
-    failing_channels: oldest,
-    new_reviews: oldest,
-    reported_issues: oldest,
-    overdue_applications: oldest,
-    applications: oldest,
-    identity_requests: oldest,
-    failed_jobs: oldest,
-    new_errors: oldest,
-  })
-  .describe("When the oldest of each kind began to wait");
+const ofEach = <Value extends z.ZodType>(value: Value) =>
+  Object.fromEntries(WAITING_KINDS.map((kind) => [kind, value])) as Record<WaitingKind, Value>;
 
 const waitingWork = z.object({
-  held_leads: z.number().int(),
-  overdue_complaints: z.number().int(),
-  complaints_due_soon: z.number().int(),
-  buyer_requests: z.number().int(),
-  unmatched_leads: z.number().int(),
-  held_listings: z.number().int(),
-  battery_tests: z.number().int(),
-  mot_readings: z.number().int(),
-  broken_stock_feeds: z.number().int(),
-  failing_channels: z.number().int(),
-  new_reviews: z.number().int(),
-  reported_issues: z.number().int(),
-  overdue_applications: z.number().int(),
-  applications: z.number().int(),
-  identity_requests: z.number().int(),
-  failed_jobs: z.number().int(),
-  new_errors: z.number().int(),
-  since: WAITING_SINCE,
+  ...ofEach(z.number().int()),
+  since: z.object(ofEach(z.iso.datetime().nullable())).describe("When the oldest of each kind began to wait"),
   mail_is_missing: z.boolean().describe("No email is sent, because SMTP_URL is not set"),
 });
 

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { PHOTO_STATES } from "#src/domain/photos/photo-files.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { operation } from "#src/operations/operation.ts";
-import { PHOTO_STATES } from "#src/services/photos/photo-queries.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { findListingPhotos, photoOwner } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 

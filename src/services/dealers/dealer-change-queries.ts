@@ -1,21 +1,10 @@
+import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerChanges } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 
-export type ChangeKind = "status" | "name" | "company_number" | "person";
-
 /** Append-only: a trigger refuses updates. */
-export async function insertDealerChange(
-  tx: DbOrTransaction,
-  change: {
-    dealer_id: string;
-    what: ChangeKind;
-    before: string;
-    after: string;
-    reason?: string;
-    changed_by: string;
-    changed_at: Date;
-  },
-) {
+export async function insertDealerChange(tx: DbOrTransaction, change: Insertable<DealerChanges>) {
   await tx.insertInto("dealer_changes").values(change).execute();
 }
 
@@ -28,7 +17,6 @@ export async function listDealerChanges(tx: DbOrTransaction, dealerId: string, l
     .where("change.dealer_id", "=", dealerId)
     .orderBy("change.change_id", "desc")
     .limit(limit)
-    .$narrowType<{ what: ChangeKind }>()
     .execute();
 }
 

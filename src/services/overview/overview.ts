@@ -10,20 +10,10 @@ import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
 import { listLateDealers } from "./overview-queries.ts";
 import { listWaitingWork, type WaitingKind } from "./waiting-work-queries.ts";
 
-type Kind = WaitingKind | "new_errors";
-export interface WaitingWork extends Record<Kind, number> {
-  /** When the oldest of each kind began to wait. */
-  since: Record<Kind, Date | null>;
-  mail_is_missing: boolean;
-}
-
 /** Counts the tasks that wait for an admin, by kind, with the start of the longest wait. */
-export async function findWaitingWork({
-  db,
-  now,
-  mailDelivery,
-}: Pick<AppContext, "db" | "now" | "mailDelivery">): Promise<WaitingWork> {
-  const at = now();
+export async function findWaitingWork(app: Pick<AppContext, "db" | "now" | "mailDelivery">) {
+  const { db, mailDelivery } = app;
+  const at = app.now();
   const [waiting, newErrors] = await Promise.all([
     listWaitingWork(db, {
       now: at,
@@ -38,8 +28,11 @@ export async function findWaitingWork({
   ]);
   const all = [...waiting, { kind: "new_errors" as const, ...newErrors }];
   return {
-    ...(Object.fromEntries(all.map(({ kind, count }) => [kind, count])) as Record<Kind, number>),
-    since: Object.fromEntries(all.map(({ kind, since }) => [kind, since])) as WaitingWork["since"],
+    ...(Object.fromEntries(all.map(({ kind, count }) => [kind, count])) as Record<WaitingKind, number>),
+    since: Object.fromEntries(all.map(({ kind, since }) => [kind, since])) as Record<
+      WaitingKind,
+      Date | null
+    >,
     mail_is_missing: mailDelivery === "missing",
   };
 }

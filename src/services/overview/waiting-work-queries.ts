@@ -1,23 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 
-export type WaitingKind =
-  | "held_leads"
-  | "overdue_complaints"
-  | "complaints_due_soon"
-  | "buyer_requests"
-  | "unmatched_leads"
-  | "held_listings"
-  | "battery_tests"
-  | "mot_readings"
-  | "broken_stock_feeds"
-  | "failing_channels"
-  | "new_reviews"
-  | "reported_issues"
-  | "overdue_applications"
-  | "applications"
-  | "identity_requests"
-  | "failed_jobs";
+export const WAITING_KINDS = [
+  "held_leads",
+  "overdue_complaints",
+  "complaints_due_soon",
+  "buyer_requests",
+  "unmatched_leads",
+  "held_listings",
+  "battery_tests",
+  "mot_readings",
+  "broken_stock_feeds",
+  "failing_channels",
+  "new_reviews",
+  "reported_issues",
+  "overdue_applications",
+  "applications",
+  "identity_requests",
+  "failed_jobs",
+  "new_errors",
+] as const;
+export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 export interface Waiting {
   kind: WaitingKind;

@@ -1,9 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Photos } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
-
-export const PHOTO_STATES = ["waiting", "ready", "failed"] as const;
-export type PhotoState = (typeof PHOTO_STATES)[number];
+import type { PhotoState } from "#src/domain/photos/photo-files.ts";
 
 export type Photo = Found<typeof insertPhoto>;
 
@@ -17,36 +16,18 @@ const COLUMNS = [
   "bytes",
   "state",
 ] as const;
-type Narrow = { state: PhotoState };
-
-export async function insertPhoto(
-  tx: DbOrTransaction,
-  row: {
-    dealer_id: string;
-    uploaded_by: string | null;
-    image: string;
-    width: number;
-    height: number;
-    bytes: number;
-    created_at: Date;
-  },
-) {
-  return await tx
-    .insertInto("photos")
-    .values(row)
-    .returning(COLUMNS)
-    .$narrowType<Narrow>()
-    .executeTakeFirstOrThrow();
+export async function insertPhoto(tx: DbOrTransaction, row: Insertable<Photos>) {
+  return await tx.insertInto("photos").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 export async function findPhoto(db: Db, photoId: string) {
   const query = db.selectFrom("photos").select(COLUMNS).where("photo_id", "=", photoId);
-  return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function selectPhotosOfVehicle(db: Db, vehicleId: string) {
   const query = db.selectFrom("photos").select(COLUMNS).where("vehicle_id", "=", vehicleId);
-  return await query.$narrowType<Narrow>().execute();
+  return await query.execute();
 }
 
 export async function lockDealerPhotos(tx: DbOrTransaction, dealerId: string, images: readonly string[]) {
@@ -59,7 +40,6 @@ export async function lockDealerPhotos(tx: DbOrTransaction, dealerId: string, im
     // Locks in a fixed order to avoid deadlocks.
     .orderBy("photo_id")
     .forUpdate()
-    .$narrowType<Narrow>()
     .execute();
 }
 
@@ -100,7 +80,6 @@ export async function lockUnusedPhoto(tx: DbOrTransaction, photoId: string) {
     .where("photo_id", "=", photoId)
     .where("vehicle_id", "is", null)
     .forUpdate()
-    .$narrowType<Narrow>()
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { TextNumbers } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 import { TEXTS_PER_DAY } from "#src/domain/policy/text-messages.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
@@ -23,16 +24,7 @@ export async function lockTextNumber(tx: DbOrTransaction, userId: string) {
     .executeTakeFirst();
 }
 
-export async function replaceTextNumber(
-  tx: DbOrTransaction,
-  row: {
-    user_id: string;
-    encrypted_phone: string;
-    code_digest: string;
-    code_expires_at: Date;
-    created_at: Date;
-  },
-) {
+export async function replaceTextNumber(tx: DbOrTransaction, row: Insertable<TextNumbers>) {
   const { user_id, ...number } = row;
   await tx
     .insertInto("text_numbers")

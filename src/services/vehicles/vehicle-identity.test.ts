@@ -131,7 +131,7 @@ describe("after a car went off sale", () => {
     });
   });
 
-  const LOST = { what: "status", before: "verified", after: "suspended", changed_by: "admin-1" };
+  const LOST = { what: "status" as const, before: "verified", after: "suspended", changed_by: "admin-1" };
   it.each([
     ["that was suspended", { lost: NOW, days: 1 }, null],
     ["that was suspended, for the days promised", { lost: NOW, days: 0 }, STORED.registration],

@@ -1,6 +1,7 @@
+import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DealerInvitations } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
-import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 
 /** Neither used nor revoked; possibly expired. */
 export type Invitation = Found<typeof listOpenInvitations>;
@@ -41,19 +42,7 @@ export async function findInvitationByToken(tx: DbOrTransaction, tokenHash: stri
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function insertInvitation(
-  tx: DbOrTransaction,
-  invitation: {
-    dealer_id: string;
-    email: string;
-    role: DealerRole;
-    token_hash: string;
-    invited_by: string;
-    created_at: Date;
-    sent_at: Date;
-    expires_at: Date;
-  },
-) {
+export async function insertInvitation(tx: DbOrTransaction, invitation: Insertable<DealerInvitations>) {
   const { invitation_id } = await tx
     .insertInto("dealer_invitations")
     .values(invitation)

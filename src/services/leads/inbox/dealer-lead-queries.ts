@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { MissedCallReport } from "#src/domain/calls/call-statement.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort } from "#src/domain/leads/dealer-lead-list.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { ScorePart } from "#src/domain/leads/lead-score.ts";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import type { ContactChoice } from "#src/domain/messages/contact-by.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
-import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, type RouteTimes, SCORE_PARTS } from "../lead-columns.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
 import {
   IS_STOPPED,
   IS_UNANSWERED,
@@ -18,48 +15,17 @@ import {
   type NarrowedLeads,
 } from "./narrowed-lead-queries.ts";
 
-export interface DealerLead extends EnteredLead, RouteTimes, ContactChoice {
-  lead_id: string;
-  source: LeadSource;
-  lead_score: number;
-  score_parts: ScorePart[];
-  created_at: Date;
-  /** The reading dealer's own car, if the request is about two. */
-  vehicle_id: string | null;
-  vehicle: {
-    make: string;
-    model: string;
-    year: number;
-    price: number;
-    images: string[];
-    published: boolean;
-    /** True for a car of the reading dealer. */
-    is_own: boolean;
-    /** Null for other dealers' cars. */
-    stock_ref: string | null;
-    /** True if buyers can see its page. */
-    is_public: boolean;
-  } | null;
-  /** Only the dealer's own id: other matches stay confidential. */
-  routed_to: string[];
-  progress: LeadProgress;
-  first_opened_at: Date | null;
-  /** End of the exclusive window; null when the lead is shared. */
-  exclusive_until: Date | null;
-  /** The buyer chose this dealer and no other. */
-  is_only_dealer: boolean;
-  response_due_at: Date | null;
-  response_missed_at: Date | null;
-  changed_by_buyer_at: Date | null;
-  /** The buyer may not be contacted; their details are redacted. */
-  contact_stopped: ContactStopped | null;
-  /** Without VAT; 0 when credited, null when never charged. */
-  charged_pence: number | null;
-  issue: LeadIssue | null;
-  missed_call: MissedCallReport | null;
+export type DealerLead = Found<typeof selectDealerLead>;
+
+/** The reading dealer's own car, if the request is about two. */
+interface LeadVehicle
+  extends Pick<Vehicle, "make" | "model" | "year" | "price" | "images" | "published" | "stock_ref"> {
+  is_own: boolean;
+  /** True if buyers can see its page. */
+  is_public: boolean;
 }
 
-export interface LeadIssue {
+interface LeadIssue {
   reason: IssueReason;
   evidence: string;
   state: IssueState;
@@ -179,8 +145,9 @@ function leadsWithVehicle(db: DbOrTransaction) {
           and report.kind = 'not_called'
         order by requested_at desc limit 1
       )`.as("missed_call"),
+      // Only the reader's own: other matches stay confidential.
       sql<string[]>`array[lead_routes.dealer_id]`.as("routed_to"),
-      sql<DealerLead["vehicle"]>`
+      sql<LeadVehicle | null>`
         case when vehicles.vehicle_id is not null then jsonb_build_object(
           'make', vehicles.make, 'model', vehicles.model, 'year', vehicles.year,
           'price', vehicles.price, 'images', vehicles.images, 'published', vehicles.published,
