@@ -63,3 +63,6 @@ export interface AppContext extends SignedLinks {
   adminsNeedSecondFactor: boolean;
   runtime: { version: string; startedAt: Date; dataDir: string };
 }
+
+/** What most services need of it. */
+export type DbAndClock = Pick<AppContext, "db" | "now">;

@@ -3,7 +3,7 @@ import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireUser } from "./require-user.ts";
@@ -22,10 +22,8 @@ export interface RoleChange {
   reason: string;
 }
 
-type Accounts = Pick<AppContext, "db" | "now">;
-
 /** @returns false for an admin @throws NotFound for an unknown email address, NotAllowed, Conflict */
-export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boolean> {
+export async function grantAdmin(app: DbAndClock, change: RoleChange): Promise<boolean> {
   return await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (admins.includes(user_id)) return false;
     if (await isDisabled(tx, user_id)) throw new Conflict(`The account of ${email} is disabled`);
@@ -43,7 +41,7 @@ export async function grantAdmin(app: Accounts, change: RoleChange): Promise<boo
   });
 }
 
-export async function revokeAdmin(app: Accounts, change: RoleChange) {
+export async function revokeAdmin(app: DbAndClock, change: RoleChange) {
   await withRoles(app, change, async (tx, { user_id, email, admins }) => {
     if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
     if (admins.length === 1)
@@ -68,7 +66,7 @@ interface Found {
 
 /** Serialises role changes: two admins who revoke each other must not leave none. */
 async function withRoles<T>(
-  { db }: Accounts,
+  { db }: DbAndClock,
   { actor, user }: RoleChange,
   act: (tx: DbOrTransaction, found: Found) => Promise<T>,
 ): Promise<T> {
@@ -115,7 +113,7 @@ async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice) {
 }
 
 export async function changeAdminRole(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   admin: UserActor,
   userId: string,
   { is_admin, input }: { is_admin: boolean; input: unknown },

@@ -3,7 +3,7 @@ import { describeBrowser } from "#src/domain/accounts/sessions.ts";
 import { PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
 import { insertResetNetwork } from "./reset-network-queries.ts";
 import { deleteChallengesOf } from "./second-factor/second-factor-queries.ts";
@@ -14,7 +14,7 @@ import { deleteMailedLinksOf } from "./sessions/session-queries.ts";
  * account that this reset confirms: it had no owner before.
  */
 export async function afterPasswordReset(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   user: { id: string; email: string },
   client: { ip: string; userAgent: string },
 ) {

@@ -1,13 +1,11 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findDealerOf, revokeAccess } from "./leaving-queries.ts";
 import { requireUser } from "./require-user.ts";
 import { deleteProfile, findDealersCalled, upsertProfile } from "./user-queries.ts";
 
-type Accounts = Pick<AppContext, "db" | "now">;
-
-export async function linkUser({ db, now }: Accounts, email: string, dealerNameOrId: string) {
+export async function linkUser({ db, now }: DbAndClock, email: string, dealerNameOrId: string) {
   return await db.transaction().execute(async (tx) => {
     const { user_id, full_name } = await requireUser(tx, email);
     const [dealer, ...others] = await findDealersCalled(tx, dealerNameOrId);
@@ -33,7 +31,7 @@ export async function linkUser({ db, now }: Accounts, email: string, dealerNameO
   });
 }
 
-export async function unlinkUser({ db, now }: Accounts, email: string) {
+export async function unlinkUser({ db, now }: DbAndClock, email: string) {
   return await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);
     const dealer = await deleteProfile(tx, user_id);

@@ -5,7 +5,7 @@ import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { deleteResponsesAbout } from "#src/services/idempotency/idempotency-queries.ts";
 import { BY_SYSTEM, changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
@@ -32,7 +32,7 @@ import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 const BATCH_SIZE = 200;
 
-type Context = Pick<AppContext, "db" | "now"> & Parameters<typeof runEach>[0];
+type Context = DbAndClock & Parameters<typeof runEach>[0];
 
 /** Retries a failed batch one by one. @throws AggregateError when some failed */
 export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {

@@ -9,7 +9,7 @@ import { complaintAnswerSchema } from "#src/domain/complaints/complaint-form.ts"
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findMessage, setRemoved } from "#src/services/messages/message-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -20,7 +20,7 @@ import {
   setClosed,
 } from "./complaint-queries.ts";
 
-export async function listComplaints({ db, now }: Pick<AppContext, "db" | "now">, requestedPage: number) {
+export async function listComplaints({ db, now }: DbAndClock, requestedPage: number) {
   const { complaints: found, ...page } = await selectComplaints(db, requestedPage);
   const at = now();
   const complaints = found.map(({ name, ...complaint }) => ({
@@ -35,7 +35,7 @@ export async function listComplaints({ db, now }: Pick<AppContext, "db" | "now">
 const HIDDEN = { name: "", email: "", text: "", answer: null, page: null, lead_message_id: null };
 
 /** With the reported message. Omits both while it is restricted. */
-export async function openComplaint({ db, now }: Pick<AppContext, "db" | "now">, complaintId: string) {
+export async function openComplaint({ db, now }: DbAndClock, complaintId: string) {
   const complaint = isUuid(complaintId) ? await findComplaint(db, complaintId) : undefined;
   if (!complaint) throw new NotFound("Complaint not found");
   const { lead_message_id: messageId, ...shown } = {
@@ -57,9 +57,12 @@ async function findReported(db: Db, leadMessageId: string) {
   return reported;
 }
 
-type App = Pick<AppContext, "db" | "now">;
-
-export async function answerComplaint(app: App, admin: UserActor, complaintId: string, input: unknown) {
+export async function answerComplaint(
+  app: DbAndClock,
+  admin: UserActor,
+  complaintId: string,
+  input: unknown,
+) {
   const { answer, decision: chosen } = parseInput(complaintAnswerSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const { lead_message_id } = await requireOpen(tx, complaintId);
@@ -74,7 +77,7 @@ export async function answerComplaint(app: App, admin: UserActor, complaintId: s
 }
 
 /** Closes spam without an email. */
-export async function dismissComplaint(app: App, admin: UserActor, complaintId: string) {
+export async function dismissComplaint(app: DbAndClock, admin: UserActor, complaintId: string) {
   await app.db.transaction().execute(async (tx) => {
     await requireOpen(tx, complaintId);
     const at = app.now();

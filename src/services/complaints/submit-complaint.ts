@@ -6,7 +6,7 @@ import { COMPLAINT_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/complaints.t
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { countComplaintsOf, findComplaint, findOpenDuplicate, insertComplaint } from "./complaint-queries.ts";
 
@@ -14,7 +14,7 @@ import { countComplaintsOf, findComplaint, findOpenDuplicate, insertComplaint } 
  * Saves every valid complaint, honeypot hits too: autofill fills honeypots. Never emails honeypot hits: the
  * address probably belongs to someone else.
  */
-export async function submitComplaint(app: Pick<AppContext, "db" | "now">, input: Record<string, unknown>) {
+export async function submitComplaint(app: DbAndClock, input: Record<string, unknown>) {
   const { topic, name, email, text, page } = parseInput(complaintSchema, input);
   const at = app.now();
   const emailNormalised = normaliseEmail(email);

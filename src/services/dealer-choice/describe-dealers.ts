@@ -7,7 +7,7 @@ import {
 } from "#src/domain/leads/choice/proposed-dealer.ts";
 import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import { countResponsesOf } from "#src/services/leads/response-clock/response-clock-queries.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
@@ -15,7 +15,7 @@ import { listPlaces } from "./dealer-choice-queries.ts";
 
 /** Adds the figures that buyers compare dealers by. @param from the buyer's postcode */
 export async function describeDealers(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   planned: readonly PlannedDealer[],
   from: string,
 ): Promise<ProposedDealer[]> {

@@ -7,7 +7,7 @@ import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
@@ -29,7 +29,7 @@ export async function listDealers({ db }: Pick<AppContext, "db">, query: Dealers
 
 const CHANGES_SHOWN = 100;
 
-export async function findDealer({ db, now }: Pick<AppContext, "db" | "now">, dealerId: string) {
+export async function findDealer({ db, now }: DbAndClock, dealerId: string) {
   const dealer = isUuid(dealerId) ? await findDealerDetails(db, dealerId) : null;
   if (!dealer) throw new NotFound("Dealer not found");
   const [identityRequest, people, figures, changes] = await Promise.all([
@@ -43,7 +43,7 @@ export async function findDealer({ db, now }: Pick<AppContext, "db" | "now">, de
 
 /** A trigger logs that the dealer's cars are, or are not, on sale. */
 export async function changeDealerStatus(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   admin: UserActor,
   dealerId: string,
   input: unknown,

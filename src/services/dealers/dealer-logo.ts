@@ -4,7 +4,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { startsAsAcceptedPicture } from "#src/domain/photos/other-picture-format.ts";
 import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { drawPicture } from "#src/services/photos/open-picture.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
@@ -15,11 +15,7 @@ const FORMATS = new Set<string | undefined>(["jpeg", "png", "webp"]);
 const MAX_PIXELS = 40_000_000;
 
 /** Re-encodes the picture, so that no byte of the upload is ever served. */
-export async function setLogo(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  bytes: Uint8Array,
-) {
+export async function setLogo({ db, now }: DbAndClock, actor: OwnDealer, bytes: Uint8Array) {
   const { dealer_id } = actor;
   const drawn = await redraw(dealer_id, bytes);
   const logoId = randomUUID();
@@ -53,7 +49,7 @@ async function redraw(owner: string, bytes: Uint8Array) {
   return { webp: data, width: info.width, height: info.height };
 }
 
-export async function removeLogo({ db, now }: Pick<AppContext, "db" | "now">, actor: OwnDealer) {
+export async function removeLogo({ db, now }: DbAndClock, actor: OwnDealer) {
   const { dealer_id } = actor;
   await db.transaction().execute(async (tx) => {
     if (!(await deleteLogo(tx, dealer_id))) return;

@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { ErrorListQuery, ErrorState } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { countErrorGroups, findErrorMessage, selectErrorGroups, upsertErrorMark } from "./error-queries.ts";
 
@@ -26,7 +26,7 @@ interface Mark {
 }
 
 export async function markError(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   admin: UserActor,
   fingerprint: string,
   { mark, covers_until }: Mark,

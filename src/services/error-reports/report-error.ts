@@ -8,7 +8,7 @@ import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { HOUR_SECONDS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { countReportsSince } from "./error-queries.ts";
 import { countErrorReportsSince, insertErrorReport, isNewFault } from "./error-report-queries.ts";
 
@@ -43,7 +43,7 @@ export const MAX_FAILURE_REPORTS_PER_HOUR = 20;
 
 /** Stores no personal data. */
 export async function reportFailure(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { error, path }: { error: Error; path: string },
 ) {
   const message = scrub(error.message);
@@ -76,7 +76,7 @@ async function saveReport(db: Db, report: Insertable<Database["error_reports"]>)
 }
 
 /** True once the last hour's reports reach the global limit. */
-async function hasEnoughReports({ db, now }: Pick<AppContext, "db" | "now">): Promise<boolean> {
+async function hasEnoughReports({ db, now }: DbAndClock): Promise<boolean> {
   return (await countErrorReportsSince(db, hoursBefore(now(), 1))) >= ERROR_REPORTS_MAX_PER_HOUR;
 }
 

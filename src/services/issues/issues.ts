@@ -9,7 +9,7 @@ import { DISPUTE_RATE_DAYS, ISSUES_SHOWN, LEAD_ISSUE_WINDOW_HOURS } from "#src/d
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
@@ -26,12 +26,7 @@ import {
 } from "./issue-queries.ts";
 
 /** Decides and credits at once what can be checked automatically; the rest awaits an admin. */
-export async function reportIssue(
-  app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  leadId: string,
-  input: unknown,
-) {
+export async function reportIssue(app: DbAndClock, actor: Actor, leadId: string, input: unknown) {
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const { reason, evidence } = parseInput(issueSchema, input);
@@ -75,7 +70,7 @@ export async function reportIssue(
 const lateText = (deadline: Date) =>
   `An enquiry can be reported within ${LEAD_ISSUE_WINDOW_HOURS} hours. For this one that ended on ${formatDateAndTime(deadline)}.`;
 
-export async function listOpenIssues(app: Pick<AppContext, "db" | "now">) {
+export async function listOpenIssues(app: DbAndClock) {
   const rateSince = daysBefore(app.now(), DISPUTE_RATE_DAYS);
   const [total, issues] = await Promise.all([
     countOpenIssues(app.db),
@@ -84,12 +79,7 @@ export async function listOpenIssues(app: Pick<AppContext, "db" | "now">) {
   return { total, issues };
 }
 
-export async function decideIssue(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  leadIssueId: string,
-  input: unknown,
-) {
+export async function decideIssue(app: DbAndClock, admin: UserActor, leadIssueId: string, input: unknown) {
   const { accept, reason } = parseInput(decisionSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const issue = isUuid(leadIssueId) ? await lockIssue(tx, leadIssueId) : undefined;

@@ -6,7 +6,7 @@ import { scrub } from "#src/domain/errors/scrub.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { jobTitle } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { giveUpImport } from "#src/services/imports/run-import.ts";
 import { countFailedJobs, findFailedJob, removeJob, runJobAgain, selectFailedJobs } from "./job-queries.ts";
@@ -19,14 +19,12 @@ export async function listFailedJobs({ db }: Pick<AppContext, "db">, requestedPa
   return { total, page, pages, jobs: jobs.map((job) => ({ ...job, last_error: scrub(job.last_error) })) };
 }
 
-type Operations = Pick<AppContext, "db" | "now">;
-
-export async function retryJob(app: Operations, admin: UserActor, jobId: string) {
+export async function retryJob(app: DbAndClock, admin: UserActor, jobId: string) {
   await settle(app, admin, { job_id: jobId, action: "job.retry", act: runJobAgain });
 }
 
 /** Ends its import, which would appear to run forever. */
-export async function giveUpJob(app: Operations, admin: UserActor, jobId: string) {
+export async function giveUpJob(app: DbAndClock, admin: UserActor, jobId: string) {
   const act = async (tx: DbOrTransaction, _: string, name: string) => {
     const removed = await removeJob(tx, jobId);
     if (removed && name === "run-import") {
@@ -45,7 +43,7 @@ interface Settlement {
   act: (tx: DbOrTransaction, jobId: string, name: string) => Promise<boolean>;
 }
 
-async function settle({ db, now }: Operations, admin: UserActor, { job_id, action, act }: Settlement) {
+async function settle({ db, now }: DbAndClock, admin: UserActor, { job_id, action, act }: Settlement) {
   await db.transaction().execute(async (tx) => {
     const job = JOB_ID.test(job_id) ? await findFailedJob(tx, job_id) : null;
     if (!job) throw new NotFound("This job is done or was given up");

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob, addJobs } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
 import { BY_SYSTEM } from "./change-lead-state.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
@@ -9,10 +9,7 @@ import { routeOnward } from "./routing/route-onward.ts";
 import { lockSavedLead } from "./saved-lead-queries.ts";
 
 /** Credits a dealer who has not responded and routes the lead onward. Idempotent. */
-export async function closeResponseWindow(
-  app: Pick<AppContext, "db" | "now">,
-  route: { lead_id: string; dealer_id: string },
-) {
+export async function closeResponseWindow(app: DbAndClock, route: { lead_id: string; dealer_id: string }) {
   await app.db.transaction().execute(async (tx) => {
     // Locks the lead before its routes to avoid deadlocks.
     await lockSavedLead(tx, route.lead_id);

@@ -4,14 +4,14 @@ import { monthOf, parseMonth } from "#src/domain/ledger/month.ts";
 import { addUp } from "#src/domain/ledger/statement.ts";
 import { STATEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { findDealerMonth, findIssued } from "./issued-statement-queries.ts";
 import { findCreditLimit, sumBalance } from "./ledger-queries.ts";
 import { listPrices } from "./prices.ts";
 import { findInvoicedDealer, selectEntries, sumBalanceBefore, sumMonths } from "./statement-queries.ts";
 
 /** A debt is positive, VAT included. The newest month first, the current one even without entries. */
-export async function findAccount(app: Pick<AppContext, "db" | "now">, dealerId: string) {
+export async function findAccount(app: DbAndClock, dealerId: string) {
   const { db } = app;
   const now = app.now();
   if (!isUuid(dealerId)) throw new NotFound("Dealer not found");
@@ -37,7 +37,7 @@ export async function findAccount(app: Pick<AppContext, "db" | "now">, dealerId:
 export type Statement = Awaited<ReturnType<typeof findStatement>>;
 
 export async function findStatement(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   { dealer_id, month }: { dealer_id: string; month: string },
 ) {
   if (!isUuid(dealer_id)) throw new NotFound("Dealer not found");
@@ -46,7 +46,7 @@ export async function findStatement(
   return statement;
 }
 
-export async function findStatementByNumber(app: Pick<AppContext, "db" | "now">, statementNumber: number) {
+export async function findStatementByNumber(app: DbAndClock, statementNumber: number) {
   const about = await findDealerMonth(app.db, statementNumber);
   return about ? await readStatement(app, about.dealer_id, about.month) : null;
 }

@@ -7,7 +7,7 @@ import { agreedPence } from "#src/domain/ledger/agreement.ts";
 import { type CreditReason, type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { listAgreements } from "./agreement/agreement-queries.ts";
@@ -23,12 +23,7 @@ import {
 } from "./ledger-queries.ts";
 import { setCreditLimit } from "./statement-queries.ts";
 
-export async function recordEntry(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  dealerId: string,
-  input: unknown,
-) {
+export async function recordEntry(app: DbAndClock, admin: UserActor, dealerId: string, input: unknown) {
   const { kind, amount, reason } = parseInput(entrySchema, input);
   const pence = kind === "payment" ? -amount : amount;
   const vatPence = kind === "payment" ? 0 : vatOf(amount);
@@ -59,12 +54,7 @@ export async function recordEntry(
   });
 }
 
-export async function changeCreditLimit(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  dealerId: string,
-  input: unknown,
-) {
+export async function changeCreditLimit(app: DbAndClock, admin: UserActor, dealerId: string, input: unknown) {
   const { amount } = parseInput(creditLimitSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const before = isUuid(dealerId) ? await findCreditLimit(tx, dealerId) : null;

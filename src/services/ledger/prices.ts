@@ -4,7 +4,7 @@ import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { listPricesOn } from "./ledger-queries.ts";
@@ -16,7 +16,7 @@ import {
   selectNextPrices,
 } from "./price-queries.ts";
 
-export async function listPrices(app: Pick<AppContext, "db" | "now">) {
+export async function listPrices(app: DbAndClock) {
   const { today } = londonDay(app.now());
   const [prices, next] = await Promise.all([listPricesOn(app.db, today), selectNextPrices(app.db, today)]);
   return LEAD_KINDS.flatMap((leadKind) => {
@@ -36,9 +36,7 @@ export async function listPrices(app: Pick<AppContext, "db" | "now">) {
 /** To come: can still be withdrawn. Now: charged today. Past: was charged. */
 export type PriceState = "to come" | "now" | "past";
 
-export async function listDatedPrices(
-  app: Pick<AppContext, "db" | "now">,
-): Promise<(DatedPrice & { state: PriceState })[]> {
+export async function listDatedPrices(app: DbAndClock): Promise<(DatedPrice & { state: PriceState })[]> {
   const { today } = londonDay(app.now());
   const prices = await selectDatedPrices(app.db);
   const current = await listPricesOn(app.db, today);
@@ -51,7 +49,7 @@ export async function listDatedPrices(
   });
 }
 
-export async function setLeadPrice(app: Pick<AppContext, "db" | "now">, admin: UserActor, input: unknown) {
+export async function setLeadPrice(app: DbAndClock, admin: UserActor, input: unknown) {
   const at = app.now();
   const { today } = londonDay(at);
   const { lead_kind, valid_from, amount: pence } = parseInput(priceSchema(today), input);
@@ -74,7 +72,7 @@ export async function setLeadPrice(app: Pick<AppContext, "db" | "now">, admin: U
 }
 
 export async function withdrawLeadPrice(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   admin: UserActor,
   price: { lead_kind: string; valid_from: string },
 ) {

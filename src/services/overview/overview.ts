@@ -5,7 +5,7 @@ import { REVIEW_CHECK_HOURS } from "#src/domain/policy/reviews.ts";
 import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feeds.ts";
 import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
 import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
 import { listLateDealers } from "./overview-queries.ts";
 import { listWaitingWork, type WaitingKind } from "./waiting-work-queries.ts";
@@ -37,7 +37,7 @@ export async function findWaitingWork(app: Pick<AppContext, "db" | "now" | "mail
   };
 }
 
-export async function findLateDealers({ db, now }: Pick<AppContext, "db" | "now">) {
+export async function findLateDealers({ db, now }: DbAndClock) {
   const at = now();
   return await listLateDealers(db, {
     since: daysBefore(at, LATE_DEALERS_DAYS),

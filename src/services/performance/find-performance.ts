@@ -11,7 +11,7 @@ import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { daysOnSale } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findEnquiryFigures, listHourFigures, type Period, sumSpend } from "./enquiry-figure-queries.ts";
@@ -26,11 +26,7 @@ import {
   selectComparedCars,
 } from "./vehicle-rate-queries.ts";
 
-export async function findPerformance(
-  app: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  query: PerformanceQuery,
-) {
+export async function findPerformance(app: DbAndClock, actor: OwnDealer, query: PerformanceQuery) {
   const { db, now } = app;
   const { dealer_id: dealerId } = actor;
   const at = now();

@@ -7,14 +7,14 @@ import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
 import { isRange, type PerformanceQuery, rangeOf } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { compareWithSimilar } from "./similar-cars.ts";
 import { countCars, findCar, selectCars, sumDays } from "./vehicle-day-queries.ts";
 import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
 
 export async function findVehiclePerformance(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { dealer_id: dealerId }: OwnDealer,
   vehicleId: string,
   query: PerformanceQuery,
@@ -49,7 +49,7 @@ export async function findVehiclePerformance(
 }
 
 export async function listVehiclePerformance(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { dealer_id: dealerId }: OwnDealer,
   query: PerformanceQuery,
 ) {
@@ -60,10 +60,8 @@ export async function listVehiclePerformance(
   return { total, page, pages, vehicles };
 }
 
-type App = Pick<AppContext, "db" | "now">;
-
 export async function exportCars(
-  { db, now }: App,
+  { db, now }: DbAndClock,
   { dealer_id: dealerId }: OwnDealer,
   query: PerformanceQuery,
 ): Promise<string> {
@@ -72,7 +70,7 @@ export async function exportCars(
 }
 
 export async function exportDays(
-  { db, now }: App,
+  { db, now }: DbAndClock,
   { dealer_id: dealerId }: OwnDealer,
   query: PerformanceQuery,
 ): Promise<string> {

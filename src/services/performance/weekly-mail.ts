@@ -4,7 +4,7 @@ import { sumCounts } from "#src/domain/performance/counts.ts";
 import { rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findEnquiryFigures } from "./enquiry-figure-queries.ts";
@@ -19,7 +19,7 @@ import {
 } from "./weekly-mail-queries.ts";
 
 /** Idempotent per week. One job per owner, so that a failing mailbox is retried alone. */
-export async function startWeeklyMails({ db, now }: Pick<AppContext, "db" | "now">) {
+export async function startWeeklyMails({ db, now }: DbAndClock) {
   const at = now();
   const week = weeklyMailDue(at);
   if (week === null) return;
@@ -34,7 +34,7 @@ const WEEK_DAYS = 7;
 
 /** Figures of the weekly email, without buyers' data. Null without recipients or figures. */
 export async function findWeeklyFigures(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { dealer_id, week_began }: { dealer_id: string; week_began: string },
 ) {
   const dealer = await findWeeklyMailDealer(db, dealer_id);
@@ -60,11 +60,7 @@ export async function findWeeklyFigures(
   };
 }
 
-export async function saveOwnWeeklyMail(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  isOn: boolean,
-) {
+export async function saveOwnWeeklyMail({ db, now }: DbAndClock, actor: OwnDealer, isOn: boolean) {
   const { dealer_id, user_id } = actor;
   await db.transaction().execute(async (tx) => {
     const weeklyMail = await findWeeklyMailChoice(tx, user_id);

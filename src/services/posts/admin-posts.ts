@@ -5,7 +5,7 @@ import { choosePublishedAt, isForeignCover, type Post } from "#src/domain/posts/
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -84,11 +84,7 @@ export async function updatePost(
 }
 
 /** Also deletes the redirects to it. */
-export async function deletePost(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  postId: string,
-) {
+export async function deletePost({ db, now }: DbAndClock, admin: UserActor, postId: string) {
   if (!isUuid(postId)) throw new NotFound("Post not found");
   await db.transaction().execute(async (tx) => {
     const before = await lockPost(tx, postId);

@@ -3,7 +3,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { PostStatus } from "#src/domain/posts/post.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockPost, selectPreviewedPost, selectPreviewKey, setPreviewKey } from "./admin-post-queries.ts";
 import { findPost } from "./admin-posts.ts";
@@ -18,27 +18,19 @@ export async function findPreviewKey(app: Pick<AppContext, "db">, postId: string
 }
 
 /** Revokes the previous link. */
-export async function makePreviewKey(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  postId: string,
-): Promise<string> {
+export async function makePreviewKey(app: DbAndClock, admin: UserActor, postId: string): Promise<string> {
   const previewKey = randomBytes(KEY_BYTES).toString("base64url");
   await change(app, admin, { post_id: postId, preview_key: previewKey });
   return previewKey;
 }
 
-export async function revokePreviewKey(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  postId: string,
-) {
+export async function revokePreviewKey(app: DbAndClock, admin: UserActor, postId: string) {
   await change(app, admin, { post_id: postId, preview_key: null });
 }
 
 /** Leaves `updated_at` alone, so that it does not conflict with a concurrent edit. */
 async function change(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   admin: UserActor,
   { post_id, preview_key }: { post_id: string; preview_key: string | null },
 ) {

@@ -1,7 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferenceErrors, preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -24,7 +24,7 @@ export async function findOwnPreferences({ db }: Pick<AppContext, "db">, { deale
 
 /** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
 export async function savePreferences(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: OwnDealer,
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
 ) {

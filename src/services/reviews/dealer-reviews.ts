@@ -9,7 +9,7 @@ import {
   reviewState,
 } from "#src/domain/reviews/review-state.ts";
 import { type ReviewSummary, summariseReviews } from "#src/domain/reviews/review-summary.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 import { countInvited, findChainHead, listReviewsOf, type ReviewWithEvents } from "./review-queries.ts";
 
@@ -37,10 +37,7 @@ export interface DealerReviews extends ReviewSummary {
 }
 
 /** Reviews as shown on a dealer's page. Those being checked are only counted. */
-export async function dealerReviews(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  dealerId: string,
-): Promise<DealerReviews> {
+export async function dealerReviews({ db, now }: DbAndClock, dealerId: string): Promise<DealerReviews> {
   const at = now();
   const [invited, reviews, head] = await Promise.all([
     countInvited(db, dealerId),

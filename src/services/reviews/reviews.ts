@@ -9,7 +9,7 @@ import {
 import { isRemovalReason, mayFollow, publishesAt, reviewState } from "#src/domain/reviews/review-state.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
@@ -20,7 +20,7 @@ import { findDealerSlug, listNewestReviews } from "./review-list-queries.ts";
 import { eraseReplyWords, findReview, lockChain } from "./review-queries.ts";
 
 /** For admins, newest first: those that do not show yet are the newest. */
-export async function listReviews({ db, now }: Pick<AppContext, "db" | "now">, requestedPage: number) {
+export async function listReviews({ db, now }: DbAndClock, requestedPage: number) {
   const { reviews: newest, ...page } = await listNewestReviews(db, requestedPage);
   const at = now();
   const reviews = newest.map((review) => {
@@ -45,11 +45,7 @@ export async function listReviews({ db, now }: Pick<AppContext, "db" | "now">, r
 }
 
 /** Public reviews of the actor's dealer, for answering, in the pages of its public page. */
-export async function listOwnReviews(
-  app: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  requestedPage: number,
-) {
+export async function listOwnReviews(app: DbAndClock, actor: OwnDealer, requestedPage: number) {
   const { dealer_id } = actor;
   const all = await dealerReviews(app, dealer_id);
   const { counts, mean, entries, page, pages } = reviewsPage(all, requestedPage);
@@ -77,12 +73,7 @@ const ACTION = {
  * Publishes early, withholds, removes or restores. Emails the writer, and the dealer at the first
  * publication.
  */
-export async function decideReview(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  reviewId: string,
-  input: unknown,
-) {
+export async function decideReview(app: DbAndClock, admin: UserActor, reviewId: string, input: unknown) {
   const { decision, reason } = parseInput(reviewDecisionSchema, input);
   const kind = KIND[decision];
   await app.db.transaction().execute(async (tx) => {
@@ -120,12 +111,7 @@ export async function decideReview(
 const MISSING = "Review not found";
 
 /** An answer is final. */
-export async function replyToReview(
-  app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  reviewId: string,
-  input: unknown,
-) {
+export async function replyToReview(app: DbAndClock, actor: Actor, reviewId: string, input: unknown) {
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(reviewId) ? await findReview(tx, reviewId) : undefined;
     const { dealer_id } = requireOwnRecord(actor, "review:reply", found, MISSING);

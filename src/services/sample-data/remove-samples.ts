@@ -1,6 +1,6 @@
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { listAdminIds } from "#src/services/accounts/user-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertDealerChange } from "#src/services/dealers/dealer-change-queries.ts";
 import { SAMPLE_USER_IDS } from "./sample-accounts.ts";
@@ -34,7 +34,7 @@ const REASON = "Sample data removed";
  * Deletes what `loadSampleData` loaded, in one transaction. Real data stays: an enquiry about a sample car,
  * and its dealer, suspended (docs/operating.md, From a trial to production).
  */
-export async function removeSamples({ db, now }: Pick<AppContext, "db" | "now">): Promise<RemovedSamples> {
+export async function removeSamples({ db, now }: DbAndClock): Promise<RemovedSamples> {
   if (!(await mayDeleteSamples(db))) throw new Error("This needs the owner role: set DATABASE_OWNER_URL.");
   return await db.transaction().execute(async (tx) => {
     await lockSampleData(tx);

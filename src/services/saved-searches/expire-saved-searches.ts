@@ -8,7 +8,7 @@ import {
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { eraseSubscriber } from "./erase-subscriber.ts";
 import {
   countExpiredSubscribers,
@@ -26,7 +26,7 @@ const BATCH_SIZE = 200;
 
 /** @param options.isDry only counts them @returns how many subscribers were erased */
 export async function expireSavedSearches(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { isDry }: { isDry: boolean },
 ): Promise<number> {
   const at = now();

@@ -7,7 +7,7 @@ import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.
 import { changesOf, stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { countAllVehicles, selectAllVehicles, selectWordDealers } from "./all-vehicles-queries.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
@@ -29,7 +29,7 @@ export async function listAllVehicles({ db }: Pick<AppContext, "db">, query: Adm
 
 /** Emails the reason to the dealer, who may publish the listing again. Also sends a held listing back. */
 export async function unpublishVehicle(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   admin: UserActor,
   vehicleId: string,
   input: unknown,
@@ -62,11 +62,7 @@ export async function unpublishVehicle(
 }
 
 /** Publishes a held listing and allows its words from now on. */
-export async function releaseVehicle(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  vehicleId: string,
-) {
+export async function releaseVehicle({ db, now }: DbAndClock, admin: UserActor, vehicleId: string) {
   await db.transaction().execute(async (tx) => {
     const before = await lockOwnVehicle(tx, admin, vehicleId);
     if (before.held_words.length === 0) throw new Conflict("This listing is not held any more.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import {
   type DeletedVehicle,
   type PublicVehicle,
@@ -34,7 +34,7 @@ export type GoneVehicle =
 
 /** A formerly public car: sold, with a page that says so, or gone. */
 export async function findGoneVehicle(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   vehicleId: string,
 ): Promise<GoneVehicle | null> {
   if (!isUuid(vehicleId)) return null;

@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { isDeliveryOf } from "./delivery-log-queries.ts";
@@ -11,7 +11,7 @@ import { queueDelivery } from "./notify-webhooks.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
 export async function sendTestEvent(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   actor: OwnDealer,
   webhookEndpointId: string,
 ): Promise<string> {
@@ -36,7 +36,7 @@ export async function sendTestEvent(
 }
 
 export async function redeliverWebhook(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   actor: OwnDealer,
   ids: { webhook_endpoint_id: string; webhook_delivery_id: string },
 ) {

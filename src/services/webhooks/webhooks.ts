@@ -4,7 +4,7 @@ import { pageOf } from "#src/domain/lists/page-of.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE, WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -116,11 +116,7 @@ export async function renewWebhookSecret(
   return secret;
 }
 
-export async function removeWebhook(
-  app: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  webhookEndpointId: string,
-) {
+export async function removeWebhook(app: DbAndClock, actor: OwnDealer, webhookEndpointId: string) {
   await app.db.transaction().execute(async (tx) => {
     const endpoint = await lockOwnEndpoint(tx, actor, webhookEndpointId);
     await deleteEndpoint(tx, webhookEndpointId);

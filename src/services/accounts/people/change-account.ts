@@ -4,7 +4,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import type { Fields } from "#src/domain/audit/changed-fields.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { deleteResetTokens } from "../account-queries.ts";
@@ -25,7 +25,7 @@ interface AccountChange {
 
 /** An admin's change of another's account, audited with its reason. */
 async function changeAccount(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   { admin, user_id, input }: { admin: UserActor; user_id: string; input: unknown },
   { action, change }: AccountChange,
 ) {
@@ -47,12 +47,7 @@ async function changeAccount(
  * enabled. The person reads the reason at sign-in. Admins lose their role first, so that the last one stays
  * and the others are notified.
  */
-export async function disableAccount(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  userId: string,
-  input: unknown,
-) {
+export async function disableAccount(app: DbAndClock, admin: UserActor, userId: string, input: unknown) {
   await changeAccount(
     app,
     { admin, user_id: userId, input },
@@ -73,12 +68,7 @@ export async function disableAccount(
   );
 }
 
-export async function enableAccount(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  userId: string,
-  input: unknown,
-) {
+export async function enableAccount(app: DbAndClock, admin: UserActor, userId: string, input: unknown) {
   await changeAccount(
     app,
     { admin, user_id: userId, input },
@@ -94,12 +84,7 @@ export async function enableAccount(
 }
 
 /** API keys and the password stay. */
-export async function endPersonsSessions(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  userId: string,
-  input: unknown,
-) {
+export async function endPersonsSessions(app: DbAndClock, admin: UserActor, userId: string, input: unknown) {
   await changeAccount(
     app,
     { admin, user_id: userId, input },

@@ -9,7 +9,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { Auth } from "../auth.ts";
@@ -113,7 +113,7 @@ export async function turnOffSecondFactor(
 }
 
 /** The operator must verify the user's identity first. */
-export async function removeSecondFactor({ db, now }: Pick<AppContext, "db" | "now">, email: string) {
+export async function removeSecondFactor({ db, now }: DbAndClock, email: string) {
   await db.transaction().execute(async (tx) => {
     const { user_id } = await requireUser(tx, email);
     if (!(await findSecondFactor(tx, user_id))) throw new NotFound(`${email} has no second factor`);

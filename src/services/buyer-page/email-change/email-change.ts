@@ -5,7 +5,7 @@ import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGES_PER_DAY } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { lockLeadFromLink } from "#src/services/buyer-page/buyer-lead.ts";
 import { listBuyerRoutes, lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { setRoutesChanged } from "#src/services/buyer-page/buyer-request-queries.ts";
@@ -61,7 +61,7 @@ export async function askEmailChange(
   });
 }
 
-export async function findEmailChange(app: Pick<AppContext, "db" | "now">, token: string) {
+export async function findEmailChange(app: DbAndClock, token: string) {
   const { email } = await requireOpenChange(app.db, token, app.now());
   return { email };
 }

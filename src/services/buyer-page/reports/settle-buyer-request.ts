@@ -1,7 +1,7 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockOpenRequest, type MissedCallFinding, setSettled } from "./open-request-queries.ts";
 
@@ -10,7 +10,7 @@ import { lockOpenRequest, type MissedCallFinding, setSettled } from "./open-requ
  * @throws NotFound also when it was already settled
  */
 export async function settleBuyerRequest(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   admin: UserActor,
   buyerRequestId: string,
   finding: MissedCallFinding | null,

@@ -4,7 +4,7 @@ import { canBecome } from "#src/domain/leads/lead-state.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
@@ -102,7 +102,7 @@ export async function undoWithdrawal(app: Pick<AppContext, "db" | "now" | "buyer
 /**
  * Notifies the dealers of a withdrawal that was not undone, and ends the request after the last. Idempotent.
  */
-export async function finishWithdrawal(app: Pick<AppContext, "db" | "now">, buyerRequestId: string) {
+export async function finishWithdrawal(app: DbAndClock, buyerRequestId: string) {
   await app.db.transaction().execute(async (tx) => {
     const leadId = (await findWithdrawal(tx, buyerRequestId))?.lead_id;
     const lead = leadId === undefined ? undefined : await lockBuyerLead(tx, leadId);

@@ -8,7 +8,7 @@ import {
 import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { readOriginal } from "#src/services/photos/read-document.ts";
 import {
@@ -55,11 +55,7 @@ export async function uploadEvidence(
   });
 }
 
-export async function removeEvidence(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: UserActor,
-  evidenceId: string,
-) {
+export async function removeEvidence({ db, now }: DbAndClock, actor: UserActor, evidenceId: string) {
   const { user_id } = actor;
   await db.transaction().execute(async (tx) => {
     const removed = isUuid(evidenceId) && (await deleteUnsentEvidence(tx, user_id, evidenceId));
@@ -69,7 +65,7 @@ export async function removeEvidence(
 }
 
 export async function openEvidence(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   admin: UserActor,
   { application_id, evidence_id }: { application_id: string; evidence_id: string },
 ) {
@@ -83,6 +79,6 @@ export async function openEvidence(
   return file;
 }
 
-export async function removeUnsentEvidence({ db, now }: Pick<AppContext, "db" | "now">) {
+export async function removeUnsentEvidence({ db, now }: DbAndClock) {
   await deleteUnsentEvidenceBefore(db, daysBefore(now(), UNSENT_EVIDENCE_RETENTION_DAYS));
 }

@@ -3,7 +3,7 @@ import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts
 import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { currentAgreement, recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -29,11 +29,7 @@ export async function findOwnApplication({ db }: Pick<AppContext, "db">, { user_
 }
 
 /** Includes the files uploaded before. */
-export async function submitApplication(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: UserActor,
-  input: unknown,
-) {
+export async function submitApplication({ db, now }: DbAndClock, actor: UserActor, input: unknown) {
   const { user_id, email } = actor;
   const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
     checkDealerForm(applicationToSendSchema, input);
@@ -81,11 +77,7 @@ export async function submitApplication(
 }
 
 /** Includes the files uploaded since. */
-export async function answerApplication(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: UserActor,
-  input: unknown,
-) {
+export async function answerApplication({ db, now }: DbAndClock, actor: UserActor, input: unknown) {
   const { user_id } = actor;
   const { text } = parseInput(answerSchema, input);
   await db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#sr
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -105,11 +105,7 @@ async function addMail(tx: DbOrTransaction, app: Context, invitationId: string, 
   await addJob(tx, "send-staff-invitation", { invitation_id: invitationId, sealed_token: sealedToken });
 }
 
-export async function revokeInvitation(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  invitationId: string,
-) {
+export async function revokeInvitation({ db, now }: DbAndClock, actor: OwnDealer, invitationId: string) {
   const { dealer_id } = actor;
   await db.transaction().execute(async (tx) => {
     const { email } = await findOwn(tx, dealer_id, invitationId);

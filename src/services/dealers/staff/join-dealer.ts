@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { signedInUser } from "#src/services/signed-in-user.ts";
@@ -15,16 +15,14 @@ import {
 import { recordPersonChange } from "./record-person-change.ts";
 import { insertPerson } from "./staff-queries.ts";
 
-type Context = Pick<AppContext, "db" | "now">;
-
 /** Shown without a token; joining needs the emailed one. */
-export async function listOwnInvitations({ db, now }: Context, actor: Actor): Promise<Invitation[]> {
+export async function listOwnInvitations({ db, now }: DbAndClock, actor: Actor): Promise<Invitation[]> {
   const { email } = signedInUser(actor);
   return await listInvitationsTo(db, email, now());
 }
 
 export async function findOwnInvitation(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   actor: Actor,
   token: string,
 ): Promise<Invitation> {
@@ -32,7 +30,7 @@ export async function findOwnInvitation(
   return await goodInvitation(db, token, now());
 }
 
-export async function joinDealer({ db, now }: Context, actor: Actor, token: string) {
+export async function joinDealer({ db, now }: DbAndClock, actor: Actor, token: string) {
   const user = signedInUser(actor);
   return await db.transaction().execute(async (tx) => {
     const at = now();

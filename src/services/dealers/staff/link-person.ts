@@ -3,16 +3,19 @@ import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findUserByEmail } from "#src/services/accounts/user-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { lockDealer } from "../profile-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
 import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
 
-type Context = Pick<AppContext, "db" | "now">;
-
-export async function linkPerson({ db, now }: Context, admin: UserActor, dealerId: string, input: unknown) {
+export async function linkPerson(
+  { db, now }: DbAndClock,
+  admin: UserActor,
+  dealerId: string,
+  input: unknown,
+) {
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
@@ -41,7 +44,12 @@ export async function linkPerson({ db, now }: Context, admin: UserActor, dealerI
 }
 
 /** Allowed even for the last owner. */
-export async function unlinkPerson({ db, now }: Context, admin: UserActor, dealerId: string, userId: string) {
+export async function unlinkPerson(
+  { db, now }: DbAndClock,
+  admin: UserActor,
+  dealerId: string,
+  userId: string,
+) {
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");

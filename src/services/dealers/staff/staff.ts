@@ -4,7 +4,7 @@ import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
@@ -12,13 +12,11 @@ import { listOpenInvitations } from "./invitation-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
 import { deletePerson, listPeople, setPersonRole } from "./staff-queries.ts";
 
-type Context = Pick<AppContext, "db" | "now">;
-
 export async function listStaff({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 
-export async function changeRole({ db, now }: Context, actor: OwnDealer, userId: string, input: unknown) {
+export async function changeRole({ db, now }: DbAndClock, actor: OwnDealer, userId: string, input: unknown) {
   const parsed = roleSchema.safeParse(input);
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
@@ -29,7 +27,7 @@ export async function changeRole({ db, now }: Context, actor: OwnDealer, userId:
   });
 }
 
-export async function removeColleague({ db, now }: Context, actor: OwnDealer, userId: string) {
+export async function removeColleague({ db, now }: DbAndClock, actor: OwnDealer, userId: string) {
   await changePerson({ db, now }, actor, userId, async (tx, dealerId) => {
     await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at: now() });
     return null;
@@ -37,7 +35,7 @@ export async function removeColleague({ db, now }: Context, actor: OwnDealer, us
 }
 
 async function changePerson(
-  { db, now }: Context,
+  { db, now }: DbAndClock,
   actor: OwnDealer,
   userId: string,
   change: (tx: DbOrTransaction, dealerId: string) => Promise<DealerRole | null>,

@@ -8,7 +8,7 @@ import { ADMIN_LEADS_PAGE_SIZE, CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findAnyMessageFile, listMessagesOfLead } from "#src/services/messages/message-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -36,7 +36,7 @@ export async function listAdminLeads({ db }: Pick<AppContext, "db">, query: Admi
   return { ...page, leads: await selectLeads(db, narrowed, { offset, limit }) };
 }
 
-export async function findAdminLead({ db, now }: Pick<AppContext, "db" | "now">, leadId: string) {
+export async function findAdminLead({ db, now }: DbAndClock, leadId: string) {
   const lead = isUuid(leadId) ? await selectLead(db, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
   const [routes, consents, explanation, changes, repeats, messages] = await Promise.all([
@@ -57,12 +57,7 @@ const schema = z.object({
 });
 
 /** Closes a request that no dealer matches, and tells the buyer by email, without the reason. */
-export async function closeUnmatchedLead(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  leadId: string,
-  input: unknown,
-) {
+export async function closeUnmatchedLead(app: DbAndClock, admin: UserActor, leadId: string, input: unknown) {
   const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await requireSavedLead(tx, leadId);

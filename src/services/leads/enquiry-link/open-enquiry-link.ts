@@ -4,7 +4,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
@@ -24,7 +24,7 @@ export type LinkedEnquiry =
  * @throws NotFound for an unknown, ended or expired link, and without its key once it is opened
  */
 export async function findLinkedEnquiry(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   token: string,
   key: string | null,
 ): Promise<LinkedEnquiry> {
@@ -37,10 +37,7 @@ export async function findLinkedEnquiry(
 }
 
 /** Opens a link once, for one key. The page proposed the key, so that a double tap succeeds. */
-export async function openEnquiryLink(
-  app: Pick<AppContext, "db" | "now">,
-  { token, key }: { token: string; key: string },
-) {
+export async function openEnquiryLink(app: DbAndClock, { token, key }: { token: string; key: string }) {
   const at = app.now();
   if (!isEnquiryKey(key)) throw unusable();
   await app.db.transaction().execute(async (tx) => {
@@ -60,7 +57,7 @@ export async function openEnquiryLink(
 }
 
 export async function changeLinkedProgress(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   { token, key }: { token: string; key: string | null },
   step: { progress: LeadProgress; seen: LeadProgress },
 ) {
@@ -80,7 +77,7 @@ export async function writeLinkedMessage(
 }
 
 export async function reportLinkedMessage(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   { token, key }: { token: string; key: string | null },
   messageId: string,
   input: unknown,

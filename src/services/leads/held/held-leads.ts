@@ -12,7 +12,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
@@ -26,11 +26,7 @@ import { listRoutedDealers } from "../submission/lead-queries.ts";
 import { lockHeldBefore } from "./held-lead-queries.ts";
 
 /** @returns how many dealers received it */
-export async function acceptHeldLead(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  leadId: string,
-): Promise<number> {
+export async function acceptHeldLead(app: DbAndClock, admin: UserActor, leadId: string): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     // Locks the person before the lead, as submitLead does, to avoid deadlocks.
     await lockPersonOfLead(tx, leadId);
@@ -88,12 +84,7 @@ const schema = z.object({
   reason: requiredReason({ required: "Say why it is rejected", max: LEAD_REJECT_REASON_MAX_LENGTH }),
 });
 
-export async function rejectHeldLead(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  leadId: string,
-  input: unknown,
-) {
+export async function rejectHeldLead(app: DbAndClock, admin: UserActor, leadId: string, input: unknown) {
   const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await lockHeldLead(tx, leadId);
@@ -117,7 +108,7 @@ export async function rejectHeldLead(
   });
 }
 
-export async function expireHeldLeads({ db, now }: Pick<AppContext, "db" | "now">) {
+export async function expireHeldLeads({ db, now }: DbAndClock) {
   const at = now();
   const reason = `Not reviewed within ${HELD_LEAD_EXPIRES_DAYS} days`;
   await db.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findReporter } from "#src/services/complaints/complaint-queries.ts";
 import { reportMessage } from "#src/services/complaints/report-message.ts";
@@ -53,7 +53,7 @@ export async function writeToBuyer(
 }
 
 export async function reportBuyerMessage(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   actor: Actor,
   { lead_id, lead_message_id }: { lead_id: string; lead_message_id: string },
   input: unknown,

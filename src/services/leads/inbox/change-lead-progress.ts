@@ -12,7 +12,7 @@ import {
   PROGRESS_TEXT,
 } from "#src/domain/leads/lead-progress.ts";
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
@@ -23,7 +23,7 @@ import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /** Idempotent, with an optimistic lock. */
 export async function changeLeadProgress(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   actor: Actor,
   leadId: string,
   { progress, seen }: { progress: LeadProgress; seen: LeadProgress },
@@ -43,7 +43,7 @@ export async function changeLeadProgress(
   });
 }
 
-export async function markLeadOpened(app: Pick<AppContext, "db" | "now">, actor: Actor, leadId: string) {
+export async function markLeadOpened(app: DbAndClock, actor: Actor, leadId: string) {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const { first_opened_at } = await lockRouteProgress(tx, route);

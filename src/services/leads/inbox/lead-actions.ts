@@ -5,7 +5,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
@@ -18,7 +18,7 @@ import { insertNote, setCallStatement } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 export async function addLeadNote(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   actor: Actor,
   leadId: string,
   input: unknown,
@@ -42,12 +42,7 @@ const schema = z.object({
 });
 
 /** Does not reveal whether there is a next dealer. */
-export async function passLead(
-  app: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  leadId: string,
-  input: unknown,
-) {
+export async function passLead(app: DbAndClock, actor: Actor, leadId: string, input: unknown) {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     const parsed = parseInput(schema, input);
@@ -65,7 +60,7 @@ export async function passLead(
 
 /** Records the dealer's side of a call reported as missed, for the admin who decides. */
 export async function stateMissedCall(
-  app: Pick<AppContext, "db" | "now">,
+  app: DbAndClock,
   actor: Actor,
   leadId: string,
   input: unknown,

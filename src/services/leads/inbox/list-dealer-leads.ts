@@ -4,7 +4,7 @@ import { leadsCsv } from "#src/domain/leads/leads-csv.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import {
@@ -17,7 +17,7 @@ import type { NarrowedLeads } from "./narrowed-lead-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory, withHistory } from "./with-history.ts";
 
 export async function listDealerLeads(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { dealer_id: dealerId }: OwnDealer,
   query: DealerLeadQuery,
 ) {
@@ -49,7 +49,7 @@ function narrowedLeads(dealerId: string, query: DealerLeadQuery, now: Date): Nar
 }
 
 export async function exportDealerLeads(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { dealer_id: dealerId }: OwnDealer,
   query: DealerLeadQuery,
 ): Promise<string> {

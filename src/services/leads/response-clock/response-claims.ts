@@ -5,7 +5,7 @@ import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
 import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { countKeptCalls, countResponses } from "./response-clock-queries.ts";
 
 /** Counting a month of requests takes three times as long as the rest of a vehicle page. */
@@ -13,7 +13,7 @@ const CACHED_FOR_MS = MINUTE_MS;
 const cachedClaims = new WeakMap<Db, { claim: string | null; counted_at: number }>();
 
 /** Null when there is too little data. */
-export async function findResponseClaim({ db, now }: Pick<AppContext, "db" | "now">): Promise<string | null> {
+export async function findResponseClaim({ db, now }: DbAndClock): Promise<string | null> {
   const today = now();
   const known = cachedClaims.get(db);
   if (known && Math.abs(today.getTime() - known.counted_at) < CACHED_FOR_MS) return known.claim;
@@ -28,7 +28,7 @@ export async function findResponseClaim({ db, now }: Pick<AppContext, "db" | "no
  * call are absent.
  */
 export async function findKeptCalls(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   dealerIds: readonly string[],
 ): Promise<Map<string, KeptCalls>> {
   const at = now();

@@ -6,7 +6,7 @@ import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts"
 import { handRouteRefusal } from "#src/domain/leads/routing/hand-route.ts";
 import { HAND_ROUTE_DEALERS_SHOWN } from "#src/domain/policy/leads/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
@@ -18,11 +18,7 @@ import {
 } from "./manual-routing-queries.ts";
 import { countRoutedSince } from "./routing-queries.ts";
 
-export async function listDealersForManualRouting(
-  app: Pick<AppContext, "db" | "now">,
-  leadId: string,
-  search: string,
-) {
+export async function listDealersForManualRouting(app: DbAndClock, leadId: string, search: string) {
   // Locks the lead for a consistent read.
   return await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);

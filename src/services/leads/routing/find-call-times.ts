@@ -1,16 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { freeCallTimes, offeredCallTimes } from "#src/domain/calls/call-times.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { listFullTimes } from "../calls/call-queries.ts";
 import { listOpenDays } from "../response-clock/response-clock-queries.ts";
 import { findSellingDealer } from "./routing-queries.ts";
 
 /** Times at which the car's dealer can ring. Empty for a car that is not for sale. */
-export async function findCallTimes(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  vehicleId: string,
-): Promise<Date[]> {
+export async function findCallTimes({ db, now }: DbAndClock, vehicleId: string): Promise<Date[]> {
   const dealerId = isUuid(vehicleId) ? await findSellingDealer(db, vehicleId) : null;
   return dealerId === null ? [] : offeredCallTimes(await listFreeCallTimes(db, dealerId, now()));
 }

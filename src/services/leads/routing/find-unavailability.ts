@@ -3,14 +3,14 @@ import type { Unavailability } from "#src/domain/leads/request/unavailability.ts
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { pauseReason } from "#src/domain/leads/routing/preference-refusals.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { countRoutedSince, findSellingDealer } from "./routing-queries.ts";
 
 /** Predicts, by the rules of `routeLead`, whether a request would reach the vehicle's dealer. */
 export async function findUnavailability(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   vehicleId: string,
 ): Promise<Unavailability | null> {
   const dealerId = isUuid(vehicleId) ? await findSellingDealer(db, vehicleId) : null;

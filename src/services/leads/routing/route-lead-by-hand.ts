@@ -5,7 +5,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requiredReason } from "../../../domain/text/reason.ts";
@@ -24,12 +24,7 @@ const schema = z.object({
   is_free: z.boolean({ error: "Say whether the dealer is charged" }).default(false),
 });
 
-export async function routeLeadByHand(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  leadId: string,
-  input: unknown,
-) {
+export async function routeLeadByHand(app: DbAndClock, admin: UserActor, leadId: string, input: unknown) {
   const { dealer_id, reason, is_free } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);

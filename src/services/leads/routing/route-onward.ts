@@ -5,7 +5,7 @@ import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { chooseRoutes, findCandidates } from "./find-routes.ts";
@@ -15,7 +15,7 @@ import { availableVehicle, findRequestSubjects } from "./request-subject.ts";
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
 
 /** Idempotent. */
-export async function routeLeadOnward(app: Pick<AppContext, "db" | "now">, leadId: string) {
+export async function routeLeadOnward(app: DbAndClock, leadId: string) {
   await app.db.transaction().execute(async (tx) => {
     const now = app.now();
     await routeOnward(tx, leadId, now, { endedBy: new Date(now.getTime() + MAX_CLOCK_SKEW_MS) });

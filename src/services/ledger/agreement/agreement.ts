@@ -11,7 +11,7 @@ import {
 import { agreementChanges } from "#src/domain/ledger/agreement-changes.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnDealer } from "#src/services/require-permission.ts";
@@ -20,13 +20,13 @@ import { listPrices } from "../prices.ts";
 import { insertAgreement, listAgreements } from "./agreement-queries.ts";
 
 /** For owners and applicants. */
-export async function findOwnAgreement(app: Pick<AppContext, "db" | "now">, actor: Actor) {
+export async function findOwnAgreement(app: DbAndClock, actor: Actor) {
   const isApplicant = can(actor, "dealer:apply", null);
   return await agreementOf(app, isApplicant ? null : requireOwnDealer(actor, "dealer:manage").dealer_id);
 }
 
 /** @param dealerId null for an applicant */
-export async function agreementOf(app: Pick<AppContext, "db" | "now">, dealerId: string | null) {
+export async function agreementOf(app: DbAndClock, dealerId: string | null) {
   const [agreement, agreed] = await Promise.all([
     currentAgreement(app, dealerId),
     listAgreements(app.db, dealerId === null ? [] : [dealerId]),
@@ -40,11 +40,7 @@ export async function agreementOf(app: Pick<AppContext, "db" | "now">, dealerId:
   };
 }
 
-export async function acceptAgreement(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  input: unknown,
-) {
+export async function acceptAgreement({ db, now }: DbAndClock, actor: OwnDealer, input: unknown) {
   const { dealer_id, user_id } = actor;
   const { agreement_version } = parseInput(acceptanceSchema, input);
   const at = now();
@@ -99,10 +95,7 @@ export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted) {
 }
 
 /** Terms and prices to accept today. @param dealerId null for an applicant */
-export async function currentAgreement(
-  app: Pick<AppContext, "db" | "now">,
-  dealerId: string | null,
-): Promise<Agreement> {
+export async function currentAgreement(app: DbAndClock, dealerId: string | null): Promise<Agreement> {
   const [prices, limit] = await Promise.all([
     listPrices(app),
     dealerId === null ? null : findCreditLimit(app.db, dealerId),

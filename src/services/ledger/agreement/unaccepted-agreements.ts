@@ -3,7 +3,7 @@ import { agreementChanges, demandOf } from "#src/domain/ledger/agreement-changes
 import { CREDIT_LIMIT_PENCE, UNACCEPTED_AGREEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { listPrices } from "../prices.ts";
 import {
   insertAgreementRequests,
@@ -13,7 +13,7 @@ import {
 } from "./agreement-queries.ts";
 
 /** Verified dealers who have to accept something, by name. @param dealerId only this one */
-export async function unacceptedAgreements(app: Pick<AppContext, "db" | "now">, dealerId?: string) {
+export async function unacceptedAgreements(app: DbAndClock, dealerId?: string) {
   const [prices, dealers] = await Promise.all([listPrices(app), listAskableDealers(app.db, dealerId)]);
   const agreed = await listAgreements(
     app.db,
@@ -33,7 +33,7 @@ export async function unacceptedAgreements(app: Pick<AppContext, "db" | "now">, 
 }
 
 /** For admins. */
-export async function listUnacceptedAgreements(app: Pick<AppContext, "db" | "now">) {
+export async function listUnacceptedAgreements(app: DbAndClock) {
   const all = await unacceptedAgreements(app);
   const shown = all.slice(0, UNACCEPTED_AGREEMENTS_SHOWN);
   const asked = await listAskedTimes(
@@ -51,7 +51,7 @@ export async function listUnacceptedAgreements(app: Pick<AppContext, "db" | "now
 }
 
 /** Emails each owner once for each change of what they have to accept. Idempotent. */
-export async function askForAgreements(app: Pick<AppContext, "db" | "now">) {
+export async function askForAgreements(app: DbAndClock) {
   for (const { dealer_id, demand } of await unacceptedAgreements(app)) {
     await app.db.transaction().execute(async (tx) => {
       const requests = await insertAgreementRequests(tx, { dealer_id, demand, at: app.now() });

@@ -4,7 +4,7 @@ import { Conflict } from "#src/domain/errors/errors.ts";
 import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { setChecked } from "./battery-test-queries.ts";
@@ -28,7 +28,7 @@ const confirmationSchema = z.object({
  * since
  */
 export async function confirmBatteryTest(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   admin: UserActor,
   testId: string,
   input: unknown,
@@ -51,12 +51,7 @@ export async function confirmBatteryTest(
 }
 
 /** The reason is shown to the dealer. @throws InvalidInput at `reason`, NotFound */
-export async function refuseBatteryTest(
-  app: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  testId: string,
-  input: unknown,
-) {
+export async function refuseBatteryTest(app: DbAndClock, admin: UserActor, testId: string, input: unknown) {
   const { reason } = parseInput(refusalSchema, input);
   await withdrawBatteryTest(app, admin, testId, reason);
 }

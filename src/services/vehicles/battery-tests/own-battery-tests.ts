@@ -10,7 +10,7 @@ import {
 } from "#src/domain/policy/battery-tests.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
@@ -28,7 +28,7 @@ import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
 
 /** A claim until its certificate is uploaded. @throws InvalidInput, NotFound, Conflict with too many tests */
 export async function recordBatteryTest(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: Actor,
   vehicleId: string,
   input: unknown,
@@ -95,7 +95,7 @@ export async function uploadCertificate(
  * @param reason an admin's; empty from the dealer
  */
 export async function withdrawBatteryTest(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: Actor,
   testId: string,
   reason = "",

@@ -3,7 +3,7 @@ import { batteryEvidence, shownBatteryTest } from "#src/domain/battery/battery-t
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import {
   type Certificate,
@@ -13,11 +13,7 @@ import {
 } from "./battery-test-queries.ts";
 
 /** All tests of the dealer's own car, each with its class. */
-export async function listOwnBatteryTests(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  actor: Actor,
-  vehicleId: string,
-) {
+export async function listOwnBatteryTests({ db, now }: DbAndClock, actor: Actor, vehicleId: string) {
   const { mileage } = await findOwnVehicle(db, actor, vehicleId);
   const car = { mileage, today: londonDay(now()).today };
   const tests = await listBatteryTests(db, vehicleId);
@@ -26,7 +22,7 @@ export async function listOwnBatteryTests(
 
 /** The test that buyers see, with its class; null for 'Not tested'. */
 export async function findShownBatteryTest(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { vehicle_id, mileage }: { vehicle_id: string; mileage: number },
 ) {
   const tests = await listStandingTests(db, vehicle_id);

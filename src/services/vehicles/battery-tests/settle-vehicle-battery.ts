@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { provenHealth, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { listStandingTests, listTestedVehicles, setVehicleBattery } from "./battery-test-queries.ts";
@@ -21,7 +21,7 @@ export async function settleVehicleBattery(
 const BATCH_SIZE = 200;
 
 /** Removes tests from cards that are old, or belong to an earlier mileage or car. */
-export async function expireBatteryTests({ db, now }: Pick<AppContext, "db" | "now">) {
+export async function expireBatteryTests({ db, now }: DbAndClock) {
   const at = now();
   const { today } = londonDay(at);
   let after: string | null = null;

@@ -1,7 +1,7 @@
 import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { carsLikeIt, priceLabel, priceMark, rangeText } from "#src/domain/market-price/market-price.ts";
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import type { PriceRange } from "#src/texts/price-range.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
 import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
@@ -19,7 +19,7 @@ export interface MarketPrice {
 
 /** Price history and market comparison of a car; none for a generated listing. */
 export async function findPriceFacts(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { vehicle_id, price, is_generated }: Pick<PublicVehicle, "vehicle_id" | "price" | "is_generated">,
 ) {
   if (is_generated) return { reduced: null, market: null };

@@ -16,7 +16,7 @@ import {
   REGISTRATION_WANTED,
 } from "#src/domain/vehicles/register/look-up.ts";
 import { isOtherFuel } from "#src/domain/vehicles/register/registered-car.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -133,7 +133,7 @@ const POLL_MS = 200;
  * @returns undefined after another look-up ended, whose answer is stored then
  */
 async function oneLookUp<Value>(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   registration: string,
   work: () => Promise<Value>,
 ): Promise<Value | undefined> {

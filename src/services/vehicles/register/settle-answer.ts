@@ -9,7 +9,7 @@ import {
 } from "#src/domain/vehicles/register/register-check.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { withComputedRange } from "../computed-range/computed-ranges.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
@@ -60,11 +60,7 @@ async function correctYears(
  * Records that the odometer shows what the dealer states: buyers no longer read that the mileage is in question.
  * @throws Conflict if no reading of the car is in doubt
  */
-export async function settleReading(
-  { db, now }: Pick<AppContext, "db" | "now">,
-  admin: UserActor,
-  vehicleId: string,
-) {
+export async function settleReading({ db, now }: DbAndClock, admin: UserActor, vehicleId: string) {
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, admin, vehicleId);
     const [answer] = await listVehicleAnswers(tx, [vehicleId]);

@@ -5,7 +5,7 @@ import { DEALER_LISTINGS_PAGE_SIZE, LISTING_VIEWS_DAYS } from "#src/domain/polic
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { type DealerListQuery, daysOnSale } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { selectConfirmations } from "../confirmations/confirmation-queries.ts";
@@ -20,7 +20,7 @@ import {
 import { countWaitingStock } from "./waiting-stock-queries.ts";
 
 export async function listDealerVehicles(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   { dealer_id }: OwnDealer,
   query: DealerListQuery,
 ) {
