@@ -70,10 +70,3 @@ export const ROUTE_TIME_COLUMNS = [
   "lead_routes.passed_at",
   CALL_AT,
 ] as const;
-
-export interface RouteTimes {
-  routed_at: Date;
-  first_response_at: Date | null;
-  passed_at: Date | null;
-  call_at: Date | null;
-}
