@@ -66,3 +66,4 @@ export interface AppContext extends SignedLinks {
 
 /** What most services need of it. */
 export type DbAndClock = Pick<AppContext, "db" | "now">;
+export type WithDb = Pick<AppContext, "db">;

@@ -4,7 +4,7 @@ import type { LongListTotal } from "#src/domain/lists/page-of.ts";
 import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";
 import { listPeople } from "#src/services/accounts/list-people.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import { listDealers } from "#src/services/dealers/admin-dealers.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import { listMails } from "#src/services/mail-log/mail-log.ts";
@@ -23,7 +23,7 @@ export interface FoundRecords extends LongListTotal {
   records: FoundRecord[];
 }
 
-type Search = (app: Pick<AppContext, "db">, search: string) => Promise<Counted>;
+type Search = (app: WithDb, search: string) => Promise<Counted>;
 type Counted = Omit<FoundRecords, "kind">;
 
 const SEARCHES: Record<FoundKind, Search> = {
@@ -89,7 +89,7 @@ const SEARCHES: Record<FoundKind, Search> = {
   },
 };
 
-export async function searchRecords(app: Pick<AppContext, "db">, search: string): Promise<FoundRecords[]> {
+export async function searchRecords(app: WithDb, search: string): Promise<FoundRecords[]> {
   if (search === "") return [];
   const counted = await Promise.all(
     FOUND_KINDS.map(async (kind) => ({ kind, ...(await SEARCHES[kind](app, search)) })),

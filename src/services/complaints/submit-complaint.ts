@@ -6,7 +6,7 @@ import { COMPLAINT_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/complaints.t
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { countComplaintsOf, findComplaint, findOpenDuplicate, insertComplaint } from "./complaint-queries.ts";
 
@@ -44,7 +44,7 @@ export async function submitComplaint(app: DbAndClock, input: Record<string, unk
 }
 
 /** Omits what identifies the sender: the URL of the page after sending has the id. */
-export async function findComplaintReceipt(app: Pick<AppContext, "db">, complaintId: string) {
+export async function findComplaintReceipt(app: WithDb, complaintId: string) {
   const complaint = isUuid(complaintId) ? await findComplaint(app.db, complaintId) : undefined;
   if (!complaint) return null;
   const { complaint_id, due_at, looks_automated } = complaint;

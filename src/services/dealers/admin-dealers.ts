@@ -7,7 +7,7 @@ import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
@@ -16,7 +16,7 @@ import { findIdentityRequest, insertDealerChange, listDealerChanges } from "./de
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 import { listPeople } from "./staff/staff-queries.ts";
 
-export async function listDealers({ db }: Pick<AppContext, "db">, query: DealersListQuery) {
+export async function listDealers({ db }: WithDb, query: DealersListQuery) {
   const total = await countDealers(db, query);
   const { page, pages, ...slice } = pageOf({
     total,

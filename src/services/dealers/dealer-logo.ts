@@ -4,7 +4,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { startsAsAcceptedPicture } from "#src/domain/photos/other-picture-format.ts";
 import { LOGO_MAX_MEGABYTES, LOGO_MAX_PX } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { drawPicture } from "#src/services/photos/open-picture.ts";
 import { photoWork } from "#src/services/photos/photo-work.ts";
@@ -65,6 +65,6 @@ export async function removeLogo({ db, now }: DbAndClock, actor: OwnDealer) {
 }
 
 /** Public. Null for an unknown or replaced logo. */
-export async function readLogo({ db }: Pick<AppContext, "db">, logoId: string): Promise<Buffer | null> {
+export async function readLogo({ db }: WithDb, logoId: string): Promise<Buffer | null> {
   return isUuid(logoId) ? await findLogo(db, logoId) : null;
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerIdentity, identityOf, isSameIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -18,7 +18,7 @@ import { recordIdentityChange } from "./decide-identity-request.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 
 /** Until an admin approves what is `requested`, buyers see the dealer's present values. */
-export async function findOwnProfile({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
+export async function findOwnProfile({ db }: WithDb, { dealer_id }: OwnDealer) {
   const dealer = await findDealerDetails(db, dealer_id);
   if (!dealer) throw new NotFound("Dealer profile not found");
   return { ...dealer, requested: await findIdentityRequest(db, dealer_id) };

@@ -1,5 +1,5 @@
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import {
   countVerifiedDealers,
@@ -9,15 +9,12 @@ import {
   selectSitemapDealers,
 } from "./public-dealer-queries.ts";
 
-export async function findPublicDealer({ db }: Pick<AppContext, "db">, slug: string) {
+export async function findPublicDealer({ db }: WithDb, slug: string) {
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
 }
 
 /** For redirects from a former slug. */
-export async function findMovedDealer(
-  { db }: Pick<AppContext, "db">,
-  oldSlug: string,
-): Promise<string | null> {
+export async function findMovedDealer({ db }: WithDb, oldSlug: string): Promise<string | null> {
   return SLUG.test(oldSlug) ? await selectCurrentDealerSlug(db, oldSlug) : null;
 }
 
@@ -36,10 +33,10 @@ export async function publicCarsOfDealer(
   return { total, page, pages, vehicles: await publicVehiclesById(app, vehicle_ids) };
 }
 
-export async function sitemapDealers({ db }: Pick<AppContext, "db">) {
+export async function sitemapDealers({ db }: WithDb) {
   return await selectSitemapDealers(db);
 }
 
-export async function verifiedDealerCount({ db }: Pick<AppContext, "db">): Promise<number> {
+export async function verifiedDealerCount({ db }: WithDb): Promise<number> {
   return await countVerifiedDealers(db);
 }

@@ -3,7 +3,7 @@ import { NotFound } from "#src/domain/errors/errors.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import type { ErrorListQuery, ErrorState } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { countErrorGroups, findErrorMessage, selectErrorGroups, upsertErrorMark } from "./error-queries.ts";
 
@@ -12,7 +12,7 @@ const STATES: Record<ErrorListQuery["show"], readonly ErrorState[]> = {
   resolved: ["resolved"],
 };
 
-export async function listErrors({ db }: Pick<AppContext, "db">, query: ErrorListQuery) {
+export async function listErrors({ db }: WithDb, query: ErrorListQuery) {
   const states = STATES[query.show];
   const total = await countErrorGroups(db, states);
   const { page, pages, ...slice } = pageOf({ total, requestedPage: query.page, size: OPERATIONS_PAGE_SIZE });

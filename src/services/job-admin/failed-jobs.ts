@@ -6,13 +6,13 @@ import { scrub } from "#src/domain/errors/scrub.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { jobTitle } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { giveUpImport } from "#src/services/imports/run-import.ts";
 import { countFailedJobs, findFailedJob, removeJob, runJobAgain, selectFailedJobs } from "./job-queries.ts";
 
 /** Redacts error texts: mail servers repeat email addresses in refusals. */
-export async function listFailedJobs({ db }: Pick<AppContext, "db">, requestedPage: number) {
+export async function listFailedJobs({ db }: WithDb, requestedPage: number) {
   const total = await countFailedJobs(db);
   const { page, pages, ...slice } = pageOf({ total, requestedPage, size: OPERATIONS_PAGE_SIZE });
   const jobs = await selectFailedJobs(db, slice);

@@ -6,10 +6,10 @@ import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { maskMailbox } from "#src/domain/text/email-address.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { countMails, deleteMailsAbout, selectMails, upsertMailTry } from "./mail-log-queries.ts";
 
-export async function listMails({ db }: Pick<AppContext, "db">, query: MailListQuery) {
+export async function listMails({ db }: WithDb, query: MailListQuery) {
   const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
   const narrowed = { show: query.show, words, ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({

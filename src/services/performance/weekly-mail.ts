@@ -4,7 +4,7 @@ import { sumCounts } from "#src/domain/performance/counts.ts";
 import { rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findEnquiryFigures } from "./enquiry-figure-queries.ts";
@@ -76,14 +76,14 @@ export async function saveOwnWeeklyMail({ db, now }: DbAndClock, actor: OwnDeale
   });
 }
 
-export async function findWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailKey: string) {
+export async function findWeeklyMail({ db }: WithDb, weeklyMailKey: string) {
   const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
   if (!owner) throw new NotFound("This link is not valid");
   return { dealer_name: owner.name, is_on: owner.weekly_mail };
 }
 
 /** Possession of the link authorises. */
-export async function turnOffWeeklyMail({ db }: Pick<AppContext, "db">, weeklyMailKey: string) {
+export async function turnOffWeeklyMail({ db }: WithDb, weeklyMailKey: string) {
   const owner = isUuid(weeklyMailKey) ? await findWeeklyMailOwner(db, weeklyMailKey) : undefined;
   if (!owner) throw new NotFound("This link is not valid");
   await setWeeklyMail(db, owner.user_id, false);

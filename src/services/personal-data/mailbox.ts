@@ -8,7 +8,7 @@ import {
   mailboxRestrictionSchema,
   mailboxSchema,
 } from "#src/domain/privacy/mailbox-request.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findBuyerLead, lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseLead, eraseMailboxTraces } from "#src/services/buyer-page/erase-leads.ts";
@@ -46,7 +46,7 @@ async function heldAboutMailbox(db: DbOrTransaction, mailbox: string) {
 }
 
 /** Data shown to an admin before answering a person. */
-export async function findMailbox({ db }: Pick<AppContext, "db">, input: unknown) {
+export async function findMailbox({ db }: WithDb, input: unknown) {
   const { email } = parseInput(mailboxSchema, input);
   const held = await heldAboutMailbox(db, email);
   return {

@@ -5,7 +5,7 @@ import { choosePublishedAt, isForeignCover, type Post } from "#src/domain/posts/
 import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -20,7 +20,7 @@ import {
 } from "./admin-post-queries.ts";
 import { insertRevision } from "./revision-queries.ts";
 
-export async function findPost({ db }: Pick<AppContext, "db">, postId: string): Promise<Post> {
+export async function findPost({ db }: WithDb, postId: string): Promise<Post> {
   const post = isUuid(postId) ? await selectPost(db, postId) : null;
   if (!post) throw new NotFound("Post not found");
   return post;

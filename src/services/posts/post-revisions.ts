@@ -1,16 +1,16 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import { findPost } from "./admin-posts.ts";
 import { listRevisions, type PostRevision, selectRevision } from "./revision-queries.ts";
 
-export async function listPostRevisions(app: Pick<AppContext, "db">, postId: string, requestedPage: number) {
+export async function listPostRevisions(app: WithDb, postId: string, requestedPage: number) {
   await findPost(app, postId);
   return await listRevisions(app.db, postId, requestedPage);
 }
 
 export async function findPostRevision(
-  { db }: Pick<AppContext, "db">,
+  { db }: WithDb,
   { post_id, post_revision_id }: { post_id: string; post_revision_id: string },
 ): Promise<PostRevision> {
   const areIds = isUuid(post_id) && isUuid(post_revision_id);

@@ -3,7 +3,7 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { PostStatus } from "#src/domain/posts/post.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockPost, selectPreviewedPost, selectPreviewKey, setPreviewKey } from "./admin-post-queries.ts";
 import { findPost } from "./admin-posts.ts";
@@ -12,7 +12,7 @@ import { findPost } from "./admin-posts.ts";
 const KEY_BYTES = 32;
 
 /** Null without a link. */
-export async function findPreviewKey(app: Pick<AppContext, "db">, postId: string): Promise<string | null> {
+export async function findPreviewKey(app: WithDb, postId: string): Promise<string | null> {
   await findPost(app, postId);
   return await selectPreviewKey(app.db, postId);
 }
@@ -47,7 +47,7 @@ async function change(
   });
 }
 
-export async function findPreviewedPost({ db }: Pick<AppContext, "db">, previewKey: string) {
+export async function findPreviewedPost({ db }: WithDb, previewKey: string) {
   if (!/^[\w-]{32,64}$/.test(previewKey)) return null;
   const post = await selectPreviewedPost(db, previewKey);
   return post ? { ...post, status: post.status as PostStatus } : null;

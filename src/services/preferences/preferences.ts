@@ -1,7 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferenceErrors, preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -15,7 +15,7 @@ import {
 
 export type OwnPreferences = Awaited<ReturnType<typeof findOwnPreferences>>;
 
-export async function findOwnPreferences({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
+export async function findOwnPreferences({ db }: WithDb, { dealer_id }: OwnDealer) {
   // Read before the preferences: a change in between is then detected as a conflict.
   const updatedAt = await findPreferencesTime(db, dealer_id);
   const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;

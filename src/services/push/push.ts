@@ -3,7 +3,7 @@ import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
 import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { lockUser } from "#src/services/accounts/user-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { pushKey } from "./push-key.ts";
@@ -67,10 +67,6 @@ export async function turnOnPush(
 const isPublicHttps = (endpoint: string) =>
   new URL(endpoint).protocol === "https:" && !isPlainlyRefused(endpoint);
 
-export async function turnOffPush(
-  { db }: Pick<AppContext, "db">,
-  _user: UserActor,
-  sessionId: string | null,
-) {
+export async function turnOffPush({ db }: WithDb, _user: UserActor, sessionId: string | null) {
   if (sessionId !== null) await deleteSubscriptions(db, { session_id: sessionId });
 }

@@ -23,7 +23,7 @@ import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/text-messages.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteOldBrowsers } from "#src/services/accounts/sessions/session-queries.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { deleteOldAuditEntries } from "#src/services/audit/audit-queries.ts";
 import { deleteEmailChangesBefore } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 import { deleteComplaintsClosedBefore } from "#src/services/complaints/complaint-queries.ts";
@@ -102,7 +102,7 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
 /** A web process that has not read the log for longer drops its whole cache. */
 const PUBLIC_CHANGE_RETENTION_MINUTES = 5;
 
-export async function clearPublicChanges({ db }: Pick<AppContext, "db">) {
+export async function clearPublicChanges({ db }: WithDb) {
   await deletePublicChanges(db, PUBLIC_CHANGE_RETENTION_MINUTES);
 }
 

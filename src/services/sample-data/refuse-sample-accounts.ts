@@ -1,10 +1,10 @@
 import type { Auth } from "#src/services/accounts/auth.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import { SAMPLE_PASSWORD, SAMPLE_USER_IDS } from "./sample-accounts.ts";
 import { listPasswordHashes } from "./sample-data-queries.ts";
 
 /** @throws when a sample account has the public password, as after a trial or its restore */
-export async function refuseSampleAccounts({ db }: Pick<AppContext, "db">, auth: Auth) {
+export async function refuseSampleAccounts({ db }: WithDb, auth: Auth) {
   // Matched by id, so that no one can stop the program by signing up with that address and password.
   const accounts = await listPasswordHashes(db, SAMPLE_USER_IDS);
   if (accounts.length === 0) return;

@@ -10,7 +10,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { validIp } from "#src/services/leads/submission/valid-ip.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -84,7 +84,7 @@ async function searchTarget(
   return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
 }
 
-async function vehicleTarget(app: Pick<AppContext, "db">, vehicleId: string): Promise<SearchTarget> {
+async function vehicleTarget(app: WithDb, vehicleId: string): Promise<SearchTarget> {
   const vehicle = await findPublicVehicle(app, vehicleId);
   if (!vehicle) throw new InvalidInput({ vehicle_id: "This car is no longer for sale." });
   const title = vehicleTitle(vehicle);

@@ -9,7 +9,7 @@ import {
 } from "#src/domain/policy/text-messages.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
@@ -94,7 +94,7 @@ export async function confirmTextNumber(
   if (refusal !== null) throw new InvalidInput({ code: refusal });
 }
 
-export async function removeTextNumber({ db }: Pick<AppContext, "db">, user: UserActor) {
+export async function removeTextNumber({ db }: WithDb, user: UserActor) {
   await deleteTextNumber(db, user.user_id);
 }
 

@@ -7,14 +7,14 @@ import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.
 import { changesOf, stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { countAllVehicles, selectAllVehicles, selectWordDealers } from "./all-vehicles-queries.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 
-export async function listAllVehicles({ db }: Pick<AppContext, "db">, query: AdminListQuery) {
+export async function listAllVehicles({ db }: WithDb, query: AdminListQuery) {
   const words = [...new Set(query.search.toLowerCase().split(" ").filter(Boolean))];
   const narrowed = { status: query.status, words: await selectWordDealers(db, words) };
   const total = await countAllVehicles(db, narrowed);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import {
   type DeletedVehicle,
   type PublicVehicle,
@@ -11,20 +11,14 @@ import {
 } from "./vehicle-queries.ts";
 
 /** Null for a malformed id, a draft and an unverified dealer too. */
-export async function findPublicVehicle(
-  { db }: Pick<AppContext, "db">,
-  vehicleId: string,
-): Promise<PublicVehicle | null> {
+export async function findPublicVehicle({ db }: WithDb, vehicleId: string): Promise<PublicVehicle | null> {
   return ANY_UUID.safeParse(vehicleId).success ? await selectPublicVehicle(db, vehicleId) : null;
 }
 
 // Accepts every version of UUID, as Postgres does, unlike z.uuid().
 const ANY_UUID = z.guid();
 
-export async function findDeletedVehicle(
-  { db }: Pick<AppContext, "db">,
-  vehicleId: string,
-): Promise<DeletedVehicle | null> {
+export async function findDeletedVehicle({ db }: WithDb, vehicleId: string): Promise<DeletedVehicle | null> {
   return isUuid(vehicleId) ? await selectDeletedVehicle(db, vehicleId) : null;
 }
 

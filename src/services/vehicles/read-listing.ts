@@ -1,14 +1,14 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type AnswerReport, answerReport } from "#src/domain/buyer-questions/answer-report.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { findAnswerProof } from "./find-answer-proof.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
 import { isVerified } from "./register/look-up-vehicle.ts";
 import { selectIdsInFeeds } from "./stock-list/fed-car-queries.ts";
 
 /** For its form. */
-export async function readListing({ db }: Pick<AppContext, "db">, actor: Actor, vehicleId: string) {
+export async function readListing({ db }: WithDb, actor: Actor, vehicleId: string) {
   const vehicle = await findOwnVehicle(db, actor, vehicleId);
   const inFeeds = await selectIdsInFeeds(db, [vehicle.vehicle_id]);
   return { ...vehicle, is_in_feed: inFeeds.has(vehicle.vehicle_id) };

@@ -4,7 +4,7 @@ import { pageOf } from "#src/domain/lists/page-of.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE, WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -16,7 +16,7 @@ import { hostOf, insertOwnEndpoint, lockOwnEndpoint, ownEndpoint } from "./own-e
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 export async function findWebhook(
-  { db }: Pick<AppContext, "db">,
+  { db }: WithDb,
   actor: OwnDealer,
   webhookEndpointId: string,
   requestedPage: number,

@@ -3,7 +3,7 @@ import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts
 import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { currentAgreement, recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -18,7 +18,7 @@ import {
 } from "./application-queries.ts";
 import { listEvidence, listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
 
-export async function findOwnApplication({ db }: Pick<AppContext, "db">, { user_id }: UserActor) {
+export async function findOwnApplication({ db }: WithDb, { user_id }: UserActor) {
   const application = await findApplicationOf(db, user_id);
   const unsentEvidence = await listUnsentEvidence(db, user_id);
   if (!application) return { application, unsent_evidence: unsentEvidence };

@@ -4,7 +4,7 @@ import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
@@ -12,7 +12,7 @@ import { listOpenInvitations } from "./invitation-queries.ts";
 import { recordPersonChange } from "./record-person-change.ts";
 import { deletePerson, listPeople, setPersonRole } from "./staff-queries.ts";
 
-export async function listStaff({ db }: Pick<AppContext, "db">, { dealer_id }: OwnDealer) {
+export async function listStaff({ db }: WithDb, { dealer_id }: OwnDealer) {
   return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
 }
 

@@ -8,7 +8,7 @@ import { ADMIN_LEADS_PAGE_SIZE, CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findAnyMessageFile, listMessagesOfLead } from "#src/services/messages/message-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
@@ -25,7 +25,7 @@ import {
   selectStateChanges,
 } from "./admin-lead-queries.ts";
 
-export async function listAdminLeads({ db }: Pick<AppContext, "db">, query: AdminLeadListQuery) {
+export async function listAdminLeads({ db }: WithDb, query: AdminLeadListQuery) {
   const { state } = query;
   const narrowed = { state, words: leadSearchWords(query.search), ...filterPeriod(query) };
   const { offset, limit, ...page } = longListPageOf({
@@ -82,10 +82,7 @@ export async function closeUnmatchedLead(app: DbAndClock, admin: UserActor, lead
   });
 }
 
-export async function readAnyMessageFile(
-  { db }: Pick<AppContext, "db">,
-  leadMessageId: string,
-): Promise<Document> {
+export async function readAnyMessageFile({ db }: WithDb, leadMessageId: string): Promise<Document> {
   const file = await findAnyMessageFile(db, leadMessageId);
   if (!file) throw new NotFound("File not found");
   return file;

@@ -2,7 +2,7 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findReporter } from "#src/services/complaints/complaint-queries.ts";
 import { reportMessage } from "#src/services/complaints/report-message.ts";
@@ -76,7 +76,7 @@ export async function reportBuyerMessage(
 
 /** Readable as long as the messages. */
 export async function readMessageFile(
-  { db }: Pick<AppContext, "db">,
+  { db }: WithDb,
   actor: OwnDealer,
   leadMessageId: string,
 ): Promise<Document> {

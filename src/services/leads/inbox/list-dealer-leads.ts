@@ -4,7 +4,7 @@ import { leadsCsv } from "#src/domain/leads/leads-csv.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import {
@@ -57,10 +57,6 @@ export async function exportDealerLeads(
   return leadsCsv(await withHistory(db, dealerId, leads));
 }
 
-export async function findDealerLead(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  leadId: string,
-): Promise<LeadWithHistory> {
+export async function findDealerLead({ db }: WithDb, actor: Actor, leadId: string): Promise<LeadWithHistory> {
   return await findLeadWithHistory(db, await requireLeadRoute(db, actor, "lead:read", leadId));
 }

@@ -2,7 +2,7 @@ import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferenceMismatch } from "#src/domain/leads/routing/preference-refusals.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads/matching.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
 import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
 import { checkPreferences } from "#src/services/preferences/preferences.ts";
@@ -10,11 +10,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /** Ignores pause, holidays, daily cap and stock. */
-export async function previewPreferences(
-  { db }: Pick<AppContext, "db">,
-  { dealer_id }: OwnDealer,
-  input: unknown,
-) {
+export async function previewPreferences({ db }: WithDb, { dealer_id }: OwnDealer, input: unknown) {
   const preferences = checkPreferences(input);
   const [leads, models] = await Promise.all([
     selectLeadsNearby(db, dealer_id, PREFERENCE_PREVIEW_LEADS),

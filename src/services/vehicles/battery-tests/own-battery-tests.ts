@@ -10,7 +10,7 @@ import {
 } from "#src/domain/policy/battery-tests.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
@@ -127,6 +127,6 @@ export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testI
   return vehicle;
 }
 
-export async function requireOwnBatteryTest({ db }: Pick<AppContext, "db">, actor: Actor, testId: string) {
+export async function requireOwnBatteryTest({ db }: WithDb, actor: Actor, testId: string) {
   await db.transaction().execute((tx) => lockVehicleOfTest(tx, actor, testId));
 }

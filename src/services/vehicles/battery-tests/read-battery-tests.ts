@@ -3,7 +3,7 @@ import { batteryEvidence, shownBatteryTest } from "#src/domain/battery/battery-t
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import {
   type Certificate,
@@ -29,7 +29,7 @@ export async function findShownBatteryTest(
   return shownBatteryTest(tests, { mileage, today: londonDay(now()).today });
 }
 
-export async function readCertificate({ db }: Pick<AppContext, "db">, testId: string): Promise<Certificate> {
+export async function readCertificate({ db }: WithDb, testId: string): Promise<Certificate> {
   const found = isUuid(testId) ? await findCertificate(db, testId) : null;
   if (!found) throw new NotFound("File not found");
   return found;

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { changesOf } from "#src/domain/vehicles/stock-state/stock-state.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../record-vehicle-change.ts";
 import { confirmVehicles, lockHiddenVehicles, selectConfirmations } from "./confirmation-queries.ts";
@@ -20,10 +20,7 @@ export async function confirmStock(tx: DbOrTransaction, vehicleIds: readonly str
 }
 
 /** When the car was last seen in its dealer's stock; null while a buyer's report that it was gone stands. */
-export async function findConfirmedAt(
-  { db }: Pick<AppContext, "db">,
-  vehicleId: string,
-): Promise<Date | null> {
+export async function findConfirmedAt({ db }: WithDb, vehicleId: string): Promise<Date | null> {
   const found = (await selectConfirmations(db, [vehicleId])).get(vehicleId);
   return found && found.doubted_at === null ? found.confirmed_at : null;
 }

@@ -7,7 +7,7 @@ import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import {
   attachPhotos,
@@ -112,7 +112,7 @@ async function change(tx: DbOrTransaction, vehicle: Vehicle, photos: ListingPhot
   await updateVehicleRow(tx, vehicle.vehicle_id, listsOf(photos), now);
 }
 
-export async function findListingPhotos({ db }: Pick<AppContext, "db">, actor: Actor, vehicleId: string) {
+export async function findListingPhotos({ db }: WithDb, actor: Actor, vehicleId: string) {
   await findOwnVehicle(db, actor, vehicleId);
   const [photos, awaited] = await Promise.all([
     selectPhotosOfVehicle(db, vehicleId),
@@ -125,11 +125,7 @@ export async function findListingPhotos({ db }: Pick<AppContext, "db">, actor: A
  * Checks the permission before the upload is read.
  * @param vehicleId an admin's upload belongs to the dealer of this listing
  */
-export async function photoOwner(
-  { db }: Pick<AppContext, "db">,
-  actor: Actor,
-  vehicleId: string | undefined,
-) {
+export async function photoOwner({ db }: WithDb, actor: Actor, vehicleId: string | undefined) {
   const { user_id } = requireSignedIn(actor);
   const { dealer_id } =
     vehicleId === undefined

@@ -1,4 +1,4 @@
-import type { AppContext } from "#src/services/app-context.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import {
   type SitemapVehicle,
   selectSitemapParts,
@@ -6,15 +6,12 @@ import {
   VEHICLES_PER_SITEMAP,
 } from "./sitemap-queries.ts";
 
-export async function sitemapParts({ db }: Pick<AppContext, "db">) {
+export async function sitemapParts({ db }: WithDb) {
   return await selectSitemapParts(db);
 }
 
 /** Empty for a part that does not exist. */
-export async function sitemapVehicles(
-  { db }: Pick<AppContext, "db">,
-  part: number,
-): Promise<SitemapVehicle[]> {
+export async function sitemapVehicles({ db }: WithDb, part: number): Promise<SitemapVehicle[]> {
   return Number.isInteger(part) && part >= 1 && part <= LAST_PART
     ? await selectSitemapVehicles(db, part)
     : [];
