@@ -39,6 +39,17 @@ const mailTo = (address: string, subject: string) =>
   );
 
 describe("a user without a dealer, on a phone", () => {
+  it("can try again after the application could not be loaded", async () => {
+    await waitForText(applicant, "Tell us about your dealership");
+    await applicant.route("**/api/dealer/application", (route) => route.fulfill({ status: 500 }), {
+      times: 1,
+    });
+    await applicant.reload();
+    await waitForText(applicant, "Your application could not be loaded.");
+    await press(applicant, "Try again");
+    await waitForText(applicant, "Apply to become a dealer");
+  });
+
   it("applies, with an error at every missing field", async () => {
     await waitForText(applicant, "Tell us about your dealership");
     await waitForText(applicant, "Please contact support to link your account to a dealer");

@@ -30,9 +30,13 @@ export function useApplication(): [Joining, () => Promise<void>] {
       setJoining({ kind: "failed" });
     }
   }, []);
-  useEffect(() => void load(), [load]);
+  const { revalidate, state } = useRevalidator();
+  const mustLoad = state === "idle" && joining.kind !== "loaded";
+  // Also after "Try again", which loads the page's own data again.
+  useEffect(() => {
+    if (mustLoad) void load();
+  }, [load, mustLoad]);
 
-  const { revalidate } = useRevalidator();
   const pollDecision = useCallback(async () => {
     try {
       const own = await bodyOf(api.dealer.application.$get());
