@@ -5,7 +5,6 @@ import pages, { CONTENT_LAYOUT } from "./src/web/routes.ts";
 
 const APP = path.resolve("src/web");
 const SCRIPT_QUERY = "?script";
-const LOAD_DOCUMENT = path.join(APP, "public/content-pages/load-document.ts");
 
 /** Scripts of all content pages, and of those with parts that react. */
 const SCRIPTS = globSync(path.join(APP, "**/start-page.ts"));
@@ -13,9 +12,14 @@ const START = path.join(APP, "public/content-pages/start-page.ts");
 /** The script of all pages, with what the pages' own scripts import of it. */
 const OF_ALL = "virtual:of-all";
 
-/** Replaces a content page in the router of other pages: it only loads the document. */
-const CLIENT_MODULE = `
-export { loadDocument as clientLoader } from ${JSON.stringify(LOAD_DOCUMENT)};
+/** Table of documents for the server: their modules, and the paths of all other routes. */
+const DOCUMENTS = "virtual:documents";
+/** A document's own module; without this, the router's. */
+const DOCUMENT_QUERY = "?document";
+
+/** Replaces a document in the router of the portals: it only loads the document. */
+const ROUTED_MODULE = `
+export { clientLoader } from ${JSON.stringify(path.join(APP, CONTENT_LAYOUT))};
 export default () => null;
 export const handle = undefined;
 export const meta = undefined;
@@ -24,8 +28,8 @@ export const meta = undefined;
 /** Keeps content pages out of the browser, and bundles their scripts (docs/decisions/0030-content-pages.md). */
 export function contentPages(): Plugin {
   const layout = pages.find(({ file }) => file === CONTENT_LAYOUT);
-  const files = [CONTENT_LAYOUT, ...(layout?.children ?? []).map(({ file }) => file)];
-  const modules = new Set(files.map((file) => path.join(APP, file)));
+  const documents = layout?.children ?? [];
+  const modules = new Set(documents.map(({ file }) => path.join(APP, file)));
   let isBuild = false;
   return {
     name: "content-pages",
@@ -33,10 +37,12 @@ export function contentPages(): Plugin {
       isBuild = command === "build";
     },
     transform(_code, id) {
-      if (!isBuild || this.environment.name !== "client" || !modules.has(id)) return;
-      return { code: CLIENT_MODULE, map: { mappings: "" } };
+      if (!isBuild || !modules.has(id)) return;
+      return { code: ROUTED_MODULE, map: { mappings: "" } };
     },
+    resolveId: (id) => (id === DOCUMENTS ? id : undefined),
     async load(id) {
+      if (id === DOCUMENTS) return tableOfDocuments(documents);
       if (!id.endsWith(SCRIPT_QUERY)) return;
       const script = id.slice(0, -SCRIPT_QUERY.length);
       const urls = isBuild ? await builtUrls(script) : [script.slice(process.cwd().length)];
@@ -50,6 +56,16 @@ export function contentPages(): Plugin {
       }
     },
   };
+}
+
+function tableOfDocuments(documents: typeof pages): string {
+  const routed = pages.flatMap((page) => (page.file === CONTENT_LAYOUT ? [] : (page.children ?? [page])));
+  const pathOf = ({ path: pattern = "" }: (typeof pages)[number]) => JSON.stringify(pattern);
+  return `
+${documents.map(({ file }, n) => `import * as page${n} from "${path.join(APP, file)}${DOCUMENT_QUERY}";`).join("\n")}
+export const documents = [${documents.map((page, n) => `[${pathOf(page)}, page${n}]`).join(",")}];
+export const routed = [${routed.map(pathOf).join(",")}];
+`;
 }
 
 /** What all documents need, and the page's own: two files, so that pictures need not wait for a free connection. */

@@ -1,9 +1,9 @@
 /** `npm run dev`: the program with pages compiled on demand and hot reloaded. */
 import { createServer as createNodeServer, type RequestListener } from "node:http";
 import path from "node:path";
-import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readEnvOrEnd } from "#src/env.ts";
+import type { Site } from "#src/process/page-renderer.ts";
 import type { ProcessParts } from "#src/process/process-parts.ts";
 
 const AGAIN = Number(process.argv[2]);
@@ -31,7 +31,7 @@ vite.watcher.on("change", startAgainIfNeeded);
 await startProcess({
   env: readEnvOrEnd(process.env),
   createServer,
-  loadPages: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+  loadPages: async () => (await vite.ssrLoadModule("/src/web/site.ts")) as Site,
 });
 
 /** Page code reloads by itself. */

@@ -3,7 +3,7 @@ import { thisMachine } from "#embedded-postgres/server-settings.ts";
 import { readEnvOrEnd } from "./env.ts";
 import { countWebProcesses, forkWebProcesses, variablesFromParent } from "./process/web-processes.ts";
 
-const loadPages = () => import("virtual:react-router/server-build");
+const loadPages = () => import("./web/site.ts");
 
 if (cluster.isPrimary) {
   const env = readEnvOrEnd(process.env);

@@ -8,7 +8,11 @@ const APP = path.resolve("src/web");
 const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));
 
 /** Shared with React's pages, by their refs; content pages start them by script, or need no script for them. */
-const STARTED_WITHOUT_REACT = ["analytics/statistics-switch.tsx", "ui/forms/error-box.tsx"];
+const STARTED_WITHOUT_REACT = [
+  "analytics/statistics-switch.tsx",
+  "ui/forms/error-box.tsx",
+  "ui/toasts/toasts.tsx",
+];
 
 /** Needs React in the browser. */
 const NEEDS_REACT =
@@ -43,7 +47,7 @@ it("has home, the articles, guides, cities, comparisons, policies and the 404 pa
   );
 });
 
-it.each([CONTENT_LAYOUT, ...CONTENT_PAGES.map(({ file }) => file)])(
+it.each(["documents/document.tsx", ...CONTENT_PAGES.map(({ file }) => file)])(
   "%s needs no React in the browser",
   async (file) => {
     const alive: string[] = [];

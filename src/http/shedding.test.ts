@@ -89,7 +89,7 @@ test.each([
   [5, "/api/auth/sign-in/email", 503],
   [19, "/api/lead", 201],
   [19, "/lead", 201],
-  [19, "/Lead.data", 201],
+  [19, "/Lead/", 201],
   [20, "/api/lead", 503],
 ])(
   "with %i queries that wait for the database, a write to %s is answered %i",

@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
-import type { ServerBuild } from "react-router";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
 import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/client-hung-up.ts";
@@ -34,7 +33,7 @@ import { describeApi } from "#src/operations/openapi.ts";
 import { devMailbox } from "#src/process/dev-mailbox.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { createPageRenderer, type RenderPage, UNCACHED } from "./page-renderer.ts";
+import { createPageRenderer, type LoadPages, type RenderPage, UNCACHED } from "./page-renderer.ts";
 
 const CLIENT_FOLDER = "build/client";
 
@@ -49,7 +48,7 @@ export interface HttpAppParts {
   capturedMail: CapturedMail | null;
   workerIsRunning: (() => boolean) | null;
   isStopping?: () => boolean;
-  loadPages: () => Promise<ServerBuild>;
+  loadPages: LoadPages;
 }
 
 /** The order of the middleware matters. */

@@ -1,11 +1,6 @@
 import path from "node:path";
 import type { Context } from "hono";
-import {
-  createRequestHandler,
-  type RequestHandler,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { RouterContextProvider } from "react-router";
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import {
   DATABASE_UNAVAILABLE,
@@ -26,11 +21,19 @@ import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type RequestContext, requestContext } from "#src/web/request-context.ts";
 
+/** All pages (web/site.ts). */
+export interface Site {
+  respond: (request: Request, context: RouterContextProvider) => Promise<Response>;
+}
+
+/** Bundled by the build, or compiled anew in development. */
+export type LoadPages = () => Promise<Site>;
+
 interface Parts {
   app: AppContext;
   auth: Auth;
   env: Env;
-  loadPages: () => Promise<ServerBuild>;
+  loadPages: LoadPages;
   apiDocument: () => object;
 }
 
@@ -43,7 +46,6 @@ export type RenderPage = (
 /** @throws a 503 for a page that failed because the database is unavailable */
 export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: Parts): RenderPage {
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photoStore);
-  const handlers = pageHandlers(loadPages, env.NODE_ENV);
   return async (request, c, { nonce, page }) => {
     const { request_id, ip } = c.var;
     let isUnavailable = false;
@@ -63,7 +65,8 @@ export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: P
         isUnavailable ||= isDatabaseUnavailable(error);
       },
     });
-    const response = await (page === UNCACHED ? handlers.any : handlers.cacheable)(request, context);
+    const { respond } = await loadPages();
+    const response = await respond(request, context);
     if (response.status === 405) response.headers.set("Allow", "GET, HEAD");
     if (response.status >= 500 && hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
     if (response.status >= 500 && isHtml(response) && isUnavailable) {
@@ -85,27 +88,3 @@ async function readActor(c: Context<HttpEnv>, auth: Auth): Promise<Actor> {
 }
 
 export const UNCACHED: PageDependencies = { dependsOn() {}, freshUntil() {} };
-
-/** React Router reads no configuration file here. Builds its route table once (a tenth of a page's cost). */
-function pageHandlers(
-  loadPages: Parts["loadPages"],
-  mode: Env["NODE_ENV"],
-): { any: RequestHandler; cacheable: RequestHandler } {
-  if (mode === "development") {
-    const handler = createRequestHandler(loadPages, mode);
-    return { any: handler, cacheable: handler };
-  }
-  const once = (choose: (pages: ServerBuild) => ServerBuild): RequestHandler => {
-    let handler: RequestHandler | undefined;
-    return async (request, context) => {
-      handler ??= createRequestHandler(choose(await loadPages()), mode);
-      return await handler(request, context);
-    };
-  };
-  return { any: once((pages) => pages), cacheable: once(withoutPortals) };
-}
-
-function withoutPortals(pages: ServerBuild): ServerBuild {
-  const routes = Object.entries(pages.routes).filter(([id]) => !/^(dealer|admin)\//.test(id));
-  return { ...pages, routes: Object.fromEntries(routes) };
-}

@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { ServerBuild } from "react-router";
 import type { Env } from "#src/env.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -9,11 +8,12 @@ import type { GracefulShutdown } from "./graceful-shutdown.ts";
 import type { CreateServer } from "./http-server.ts";
 import type { Databases } from "./open-databases.ts";
 import type { Mail } from "./open-mail.ts";
+import type { LoadPages } from "./page-renderer.ts";
 import type { WebProcesses } from "./web-processes.ts";
 
 export interface ProcessParts {
   env: Env;
-  loadPages: () => Promise<ServerBuild>;
+  loadPages: LoadPages;
   createServer?: CreateServer;
   webProcesses?: WebProcesses | undefined;
   isPrepared?: boolean;

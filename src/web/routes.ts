@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Layout of the pages that run no React in the browser. */
-export const CONTENT_LAYOUT = "public/content-pages/content-layout.tsx";
+/** Parent of the pages that run no React in the browser. */
+export const CONTENT_LAYOUT = "public/content-pages/documents.ts";
 
 const POLICIES = [
   "privacy",

@@ -121,25 +121,6 @@ describe("a changed price", () => {
     vehicle.price = price;
   });
 
-  it("appears in the cached data of client-side navigations", async () => {
-    const data = async () => await (await get(second, "/browse.data")).text();
-    expect(await data()).toContain(String(vehicle.price));
-    const brotli = { "Accept-Encoding": "br" };
-    const { headers } = await get(second, "/browse.data?utm_source=letter", brotli);
-    expect([headers.get("content-encoding"), headers.get("vary")]).toEqual(["br", "Accept-Encoding"]);
-    const again = await get(second, "/browse.data", {
-      ...brotli,
-      "If-None-Match": headers.get("etag") ?? "",
-    });
-    expect([again.status, again.headers.get("surrogate-key")]).toEqual([304, "stock"]);
-    const part = await get(second, "/browse.data?_routes=web/public/browse/browse");
-    expect([part.status, part.headers.get("etag")]).toEqual([200, null]);
-    const price = 43_220;
-    await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
-    await expect.poll(data, INVALIDATION).toContain(String(price));
-    vehicle.price = price;
-  });
-
   it("of a car that is sold takes it out of the lists of every process", async () => {
     const sold = await db
       .selectFrom("cars_on_sale")

@@ -31,21 +31,10 @@ const LONGEST_PATH = 200;
 /** Null for uncacheable paths and for non-canonical spellings. */
 export function pageCacheKey(path: string, search: string): string | null {
   if (path.length > LONGEST_PATH) return null;
-  const pagePath = pageOfData(path);
-  const page = CACHEABLE_PAGES.find((one) => one.path.test(pagePath ?? path));
+  const page = CACHEABLE_PAGES.find((one) => one.path.test(path));
   if (!page) return null;
-  const given = new URLSearchParams(search);
-  if (pagePath !== null && given.has(PART_OF_DATA)) return null;
-  const read = search && page.search?.(given).toString();
+  const read = search && page.search?.(new URLSearchParams(search)).toString();
   return read ? `${path}?${read}` : path;
-}
-
-/** Requests the data of only some of a page's routes. */
-const PART_OF_DATA = "_routes";
-
-export function pageOfData(path: string): string | null {
-  if (path === "/_.data") return "/";
-  return path !== "/.data" && path.endsWith(".data") ? path.slice(0, -".data".length) : null;
 }
 
 function browseSearch(given: URLSearchParams): URLSearchParams {

@@ -12,7 +12,6 @@ it.each([
   ["/lead", 0.2, 204],
   ["/lead", 0.3, 413],
   ["/my-request/token", MESSAGE_FILE_MAX_MEGABYTES + 0.2, 204],
-  ["/my-request/token.data", MESSAGE_FILE_MAX_MEGABYTES + 0.2, 204],
   ["/my-request/token", MESSAGE_FILE_MAX_MEGABYTES + 0.3, 413],
   ["/my-requests", 0.3, 413],
 ])("a request to %s of %d MB is answered %d", async (path, megabytes, status) => {

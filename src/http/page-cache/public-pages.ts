@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type PageDependencies, STOCK } from "#src/domain/pages/cache-tags.ts";
-import { pageCacheKey, pageOfData } from "#src/domain/pages/cacheable-pages.ts";
+import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { closingHeaders, contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
 import { chooseEncoding } from "./cached-page.ts";
@@ -36,13 +36,11 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
     const { status } = found.page;
     // A redirect keeps parameters that the cache key leaves out, so it is rendered for the whole URL.
     if (isRedirect(status)) return await next();
-    const documentUrl = documentOf(url);
     const asOf = found.isStale
       ? new Date(found.page.made_at)
       : status === 200 && found.tags.includes(STOCK)
         ? carsAsOf()
         : null;
-    if (documentUrl !== null && (asOf !== null || status >= 500)) return reloadDocument(documentUrl);
     c.set("content_security_policy", found.page.headers["content-security-policy"]);
     if (asOf !== null) return staleResponse(found.page, { asOf, now: now() });
     const encoding = chooseEncoding(c.req.header("accept-encoding"));
@@ -58,27 +56,7 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
 const isAnonymousRead = ({ req }: Context<HttpEnv>): boolean =>
   (req.method === "GET" || req.method === "HEAD") && req.header("authorization") === undefined;
 
-/** The router redirects data requests with 202. */
-const isRedirect = (status: number): boolean => status === 202 || (status >= 300 && status < 400);
-
-function documentOf(url: string): string | null {
-  const [path = "", ...search] = url.split(/(?=\?)/);
-  const page = pageOfData(path);
-  return page && page + search.join("");
-}
-
-/** Data has no room for a stale notice: makes the router load the whole document. */
-const reloadDocument = (url: string): Response =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      "X-Remix-Response": "yes",
-      "X-Remix-Redirect": url,
-      "X-Remix-Status": "302",
-      "X-Remix-Reload-Document": "true",
-      "Cache-Control": "no-store",
-    },
-  });
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 function pathAndSearch(url: string): string {
   const from = url.indexOf("/", url.indexOf("//") + 2);

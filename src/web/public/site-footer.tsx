@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
@@ -41,9 +40,8 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Footer of every public page, with the analytics opt-out. */
-export function SiteFooter() {
-  const company = useRouteLoaderData<{ company: string | null }>("root")?.company;
+/** Footer of every public page, with the analytics opt-out. @param company who runs the site, if that is known */
+export function SiteFooter({ company }: { company: string | null }) {
   return (
     <footer id="site-footer" className="on-dark mt-24 bg-ink text-white/85">
       <div className="page grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">

@@ -16,8 +16,6 @@ const SECRET = {
   "Referrer-Policy": "no-referrer",
 };
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const found = await findPreviewedPost(app, params.preview_key);

@@ -4,6 +4,7 @@ import { forgetEarlyTaps } from "#src/web/live/early-taps.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { whenVisited } from "#src/web/live/when-visited.ts";
 import { sendErrorReport } from "#src/web/ui/error-screen/send-error-report.ts";
+import { startErrorScreen } from "#src/web/ui/error-screen/start-error-screen.ts";
 import { startEmailOffer } from "#src/web/ui/forms/start-email-offer.ts";
 // Makes a policy, which a page can have once: so here, and not in each page's own script.
 import "#src/web/ui/html/trusted-html.ts";
@@ -27,6 +28,7 @@ startParts({
   "[data-site-header]": startHeader,
   "[data-email-field]": startEmailOffer,
   "[data-toasts]": startToasts,
+  "[data-error-screen]": startErrorScreen,
 });
 
 /** Reports the first error of our own scripts on this page; extensions of the browser have errors of their own. */

@@ -46,9 +46,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ ...nothing, sold: gone.vehicle });
 }
 
-/** Sends the no-store and noindex headers of a preview. */
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData?.vehicle) {
     const sold = loaderData?.sold;

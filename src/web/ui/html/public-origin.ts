@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from "react-router";
+import { createContext, useContext } from "react";
 
-/** The site's own origin, which the root loader knows. */
-export const usePublicOrigin = (): string =>
-  useRouteLoaderData<{ publicOrigin: string }>("root")?.publicOrigin ?? "";
+/** The site's own origin, in a document. */
+export const PublicOrigin = createContext("");
+
+export const usePublicOrigin = (): string => useContext(PublicOrigin);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
@@ -23,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findResponseClaim(readApp),
     receipt === null ? null : findSentRequest(app, receipt),
   ]);
-  const shown = {
+  return {
     now: app.now(),
     call: callExpectation(claim),
     sent: sent && sent.dealers.length > 0 ? sent : null,
@@ -32,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** A `SentUnavailability`, unless someone edited the URL. */
     unavailable: search.get("unavailable"),
   };
-  return data(shown, { headers: PRIVATE_HEADERS });
 }
 
 type Shown = Route.ComponentProps["loaderData"];
