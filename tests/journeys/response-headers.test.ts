@@ -16,7 +16,15 @@ import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";
 import { type DatabaseProxy, proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { copyFolder } from "./support/prepared-data-folder.ts";
 import { ownersDatabaseOf, type Program, startProgram } from "./support/program.ts";
-import { FORM, JSON_BODY, LEAD_FORM, PASSWORD, RESPONSES, signInAs } from "./support/response-kinds.ts";
+import {
+  FORM,
+  JSON_BODY,
+  LEAD_FORM,
+  PASSWORD,
+  PUBLIC_ORIGIN,
+  RESPONSES,
+  signInAs,
+} from "./support/response-kinds.ts";
 
 /** Outside a trial the program refuses the public one. */
 async function changeSamplePasswords(dataDir: string): Promise<void> {
@@ -28,8 +36,6 @@ async function changeSamplePasswords(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** An https origin enables HSTS; nothing is requested from it. */
-const PUBLIC_ORIGIN = "https://second-spark.example";
 const CONTACTS = {
   SMTP_URL: "smtp://127.0.0.1:9",
   MAIL_FROM: "hello@second-spark.co.uk",

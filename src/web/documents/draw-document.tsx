@@ -26,7 +26,8 @@ export async function drawDocument(
   const isForm = method !== "GET" && method !== "HEAD";
   if (isForm && (!action || method !== "POST"))
     return drawError(405, `The server does not take ${method} here`);
-  if (isForm && isFromElsewhere(request)) return new Response("Bad Request", { status: 400 });
+  const { publicOrigin } = context.get(requestContext).app;
+  if (isForm && isFromElsewhere(request, publicOrigin)) return new Response("Bad Request", { status: 400 });
   const args = { params: found.params, pattern: found.pattern, url: new URL(request.url), context };
   try {
     const acted = isForm ? await outcomeOf(action?.({ ...args, request })) : NOTHING;
@@ -64,10 +65,10 @@ async function outcomeOf(running: unknown): Promise<Outcome | Response> {
 const isWithInit = (value: unknown): value is { data: unknown; init: ResponseInit | null } =>
   typeof value === "object" && value !== null && "data" in value && "init" in value && "type" in value;
 
-/** A browser says where a form comes from; other programs need not. */
-function isFromElsewhere({ headers, url }: Request): boolean {
+/** A browser says where a form comes from; other programs need not. A proxy may change scheme and host of the URL. */
+function isFromElsewhere({ headers, url }: Request, publicOrigin: string): boolean {
   const origin = headers.get("origin");
-  return origin !== null && origin !== new URL(url).origin;
+  return origin !== null && origin !== publicOrigin && origin !== new URL(url).origin;
 }
 
 /** For the loader after a form, whose body is read. */

@@ -4,6 +4,9 @@ import type { CacheableBy } from "#tests/support/sources/response-headers.ts";
 /** Password of the sample accounts once public contacts are configured. */
 export const PASSWORD = "a password that is not public";
 
+/** An https origin enables HSTS; nothing is requested from it. */
+export const PUBLIC_ORIGIN = "https://second-spark.example";
+
 export const JSON_BODY = { method: "POST", headers: { "Content-Type": "application/json" } };
 export const FORM = { method: "POST", body: new URLSearchParams({ name: "Ann" }) };
 export const LEAD_FORM = new URLSearchParams(
@@ -17,6 +20,10 @@ export const LEAD_FORM = new URLSearchParams(
 
 export function signInAs(email: string): RequestInit {
   return { ...JSON_BODY, body: JSON.stringify({ email, password: PASSWORD }) };
+}
+
+function formFrom(origin: string): RequestInit {
+  return { ...FORM, headers: { Origin: origin } };
 }
 
 type Row = [what: string, path: string, status: number, cacheableBy: CacheableBy, init?: RequestInit];
@@ -36,6 +43,8 @@ export const RESPONSES: Row[] = [
   ["a redirect", "/saved-searches/unknown/stop", 302, "no-store"],
   ["a form that was accepted", "/lead", 303, "no-store", { method: "POST", body: LEAD_FORM }],
   ["an invalid form", "/lead", 422, "no-store", FORM],
+  ["a form of the site behind a proxy", "/lead", 422, "no-store", formFrom(PUBLIC_ORIGIN)],
+  ["a form of another site", "/lead", 400, "no-store", formFrom("https://elsewhere.example")],
   ["a form for a page without an action", "/privacy", 405, "no-store", FORM],
   ["the head of a page", "/browse", 200, "shared", { method: "HEAD" }],
   ["a CORS preflight", "/api/session", 405, "no-store", { method: "OPTIONS" }],
