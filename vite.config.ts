@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { contentPages } from "./content-pages-plugin.ts";
+import { documentPages } from "./documents-plugin.ts";
 
 /** A chunk of the modules whose path contains one of these, with all that they import. */
 const chunk = (name: string, paths: readonly string[]) => ({
@@ -46,7 +46,7 @@ const BUNDLED_ON_SERVER = [
 const SCRIPT_NAMES = { entryFileNames: "assets/[hash:7].js", chunkFileNames: "assets/[hash:7].js" };
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), contentPages()],
+  plugins: [tailwindcss(), reactRouter(), documentPages()],
   // Fonts and pictures stay files: the content security policy allows no data: URLs for them.
   // The helper that preloads what a lazy part imports weighs more than it saves: few parts import any.
   build: { assetsInlineLimit: 0, modulePreload: false },

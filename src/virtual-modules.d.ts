@@ -5,7 +5,7 @@ declare module "virtual:react-router/server-build" {
   export = build;
 }
 
-/** Made of routes.ts by content-pages-plugin.ts. */
+/** Made of routes.ts by documents-plugin.ts. */
 declare module "virtual:documents" {
   import type { DocumentModule } from "#src/web/documents/pages.ts";
 

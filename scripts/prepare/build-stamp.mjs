@@ -8,7 +8,7 @@ const FILES = [
   "package-lock.json",
   "tsconfig.json",
   "vite.config.ts",
-  "content-pages-plugin.ts",
+  "documents-plugin.ts",
   "react-router.config.ts",
 ];
 const FOLDERS = [

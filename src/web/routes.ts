@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Parent of the pages that run no React in the browser. */
-export const CONTENT_LAYOUT = "public/content-pages/documents.ts";
+export const DOCUMENTS = "documents/parent-route.ts";
 
 const POLICIES = [
   "privacy",
@@ -17,7 +17,7 @@ const POLICIES = [
 
 /** Every page of the site. */
 export default [
-  layout(CONTENT_LAYOUT, [
+  layout(DOCUMENTS, [
     index("public/home/home.tsx"),
     route("browse", "public/browse/browse.tsx"),
     route("vehicle/:vehicle_id", "public/vehicle/vehicle.tsx"),

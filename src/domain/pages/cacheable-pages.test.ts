@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import routes, { CONTENT_LAYOUT } from "#src/web/routes.ts";
+import routes, { DOCUMENTS } from "#src/web/routes.ts";
 import { pageCacheKey } from "./cacheable-pages.ts";
 
 const VEHICLE = "/vehicle/4b4df532-69e1-8775-954f-8cdf42539b9c";
@@ -68,7 +68,7 @@ describe("every page of the site", () => {
     "/dealer/login",
     "/*",
   ];
-  const site = routes.find(({ file }) => file === CONTENT_LAYOUT);
+  const site = routes.find(({ file }) => file === DOCUMENTS);
   const paths = (site?.children ?? []).map(({ path = "" }) => `/${path}`);
   it.each(paths)("%s is either cacheable or never cached", (path) => {
     const url = path.replace(":vehicle_id", VEHICLE.replace("/vehicle/", "")).replace(/:\w+/g, "some-name");

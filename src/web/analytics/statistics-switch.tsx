@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { startStatisticsSwitch } from "./start-statistics-switch.ts";
 
-/** Invisible until `startStatisticsSwitch`, which content pages call without React. */
+/** Invisible until `startStatisticsSwitch`, which documents call without React. */
 export function StatisticsSwitch() {
   const id = useId();
   return (

@@ -53,7 +53,7 @@ export function SitePage({ nonce, company, children }: SitePageProps) {
     <>
       <script nonce={nonce} dangerouslySetInnerHTML={trustedHtml(RECORD_EARLY_TAPS)} />
       <SiteHeader />
-      <main id="main" tabIndex={-1} data-content-page className="outline-none">
+      <main id="main" tabIndex={-1} data-document className="outline-none">
         {children}
       </main>
       <SiteFooter company={company} />

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { LoaderFunctionArgs, MetaDescriptor, RouterContextProvider } from "react-router";
 import { companyLine } from "../content/company-line.ts";
 import { logPageFailure } from "../log-page-failure.ts";
-import contentScript from "../public/content-pages/start-page.ts?script";
+import contentScript from "./start-page.ts?script";
 import { requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/error-screen/error-screen.tsx";
 import { ERROR_PREFIX } from "../ui/forms/error-prefix.ts";

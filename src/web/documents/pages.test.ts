@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { matchRoutes } from "react-router";
 import { expect, it } from "vitest";
-import { CONTENT_LAYOUT } from "#src/web/routes.ts";
+import { DOCUMENTS } from "#src/web/routes.ts";
 import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 import { type DocumentModule, readPages } from "./pages.ts";
 
 const patternOf = ({ path }: { path: string }) => path.slice(1);
-const DOCUMENTS = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT)).map(patternOf);
-const ROUTED = PAGE_ROUTES.filter(({ layouts }) => !layouts.includes(CONTENT_LAYOUT)).map(patternOf);
+const PUBLIC = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(DOCUMENTS)).map(patternOf);
+const ROUTED = PAGE_ROUTES.filter(({ layouts }) => !layouts.includes(DOCUMENTS)).map(patternOf);
 
 const pages = readPages(
-  DOCUMENTS.map((pattern) => [pattern, { default: () => null } satisfies DocumentModule] as const),
+  PUBLIC.map((pattern) => [pattern, { default: () => null } satisfies DocumentModule] as const),
   ROUTED,
 );
 
@@ -36,7 +36,7 @@ it.each(["/blog/rss.xml", "/dealer/leads", "/admin", "/robots.txt", "/my-request
 );
 
 /** What the router finds for the same routes. */
-const routes = [...DOCUMENTS, ...ROUTED].map((pattern) => ({ id: pattern, path: pattern }));
+const routes = [...PUBLIC, ...ROUTED].map((pattern) => ({ id: pattern, path: pattern }));
 const segment = fc.oneof(
   fc.constantFrom(
     ...new Set(routes.flatMap(({ id }) => id.split("/").filter((part) => !part.startsWith(":")))),

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
  */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.querySelector("[data-content-page]")) return document.readyState === "complete";
+    if (document.querySelector("[data-document]")) return document.readyState === "complete";
     const isSeen = (element: Element) => {
       const { top, bottom, width } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && top < innerHeight;

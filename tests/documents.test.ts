@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { CONTENT_LAYOUT } from "#src/web/routes.ts";
+import { DOCUMENTS } from "#src/web/routes.ts";
 import { PAGE_ROUTES } from "./support/sources/page-routes.ts";
 
 const APP = path.resolve("src/web");
-const CONTENT_PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(CONTENT_LAYOUT));
+const PAGES = PAGE_ROUTES.filter(({ layouts }) => layouts.includes(DOCUMENTS));
 
-/** Shared with React's pages, by their refs; content pages start them by script, or need no script for them. */
+/** Shared with React's pages, by their refs; documents start them by script, or need no script for them. */
 const STARTED_WITHOUT_REACT = [
   "analytics/statistics-switch.tsx",
   "ui/forms/error-box.tsx",
@@ -32,8 +32,8 @@ async function componentsOf(file: string, seen = new Set<string>()): Promise<Set
   return seen;
 }
 
-it("has home, the articles, guides, cities, comparisons, policies and the 404 page among the content pages", () => {
-  const paths = CONTENT_PAGES.map((page) => page.path);
+it("has home, the articles, guides, cities, comparisons, policies and the 404 page among the documents", () => {
+  const paths = PAGES.map((page) => page.path);
   expect(paths).toEqual(
     expect.arrayContaining([
       "/",
@@ -47,7 +47,7 @@ it("has home, the articles, guides, cities, comparisons, policies and the 404 pa
   );
 });
 
-it.each(["documents/document.tsx", ...CONTENT_PAGES.map(({ file }) => file)])(
+it.each(["documents/document.tsx", ...PAGES.map(({ file }) => file)])(
   "%s needs no React in the browser",
   async (file) => {
     const alive: string[] = [];

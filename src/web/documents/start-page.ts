@@ -9,12 +9,12 @@ import { startEmailOffer } from "#src/web/ui/forms/start-email-offer.ts";
 // Makes a policy, which a page can have once: so here, and not in each page's own script.
 import "#src/web/ui/html/trusted-html.ts";
 import { startToasts } from "#src/web/ui/toasts/start-toasts.ts";
-import { startHeader } from "../header/start-header.ts";
+import { startHeader } from "../public/header/start-header.ts";
 
 /** How long a form that was sent takes no second press. */
 const SENDING_MS = 10_000;
 
-/** Runs on every content page, without React. */
+/** Runs on every document, without React. */
 reportErrors();
 forgetEarlyTaps();
 whenVisited(() => {

@@ -1,38 +1,38 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
-import pages, { CONTENT_LAYOUT } from "./src/web/routes.ts";
+import pages, { DOCUMENTS } from "./src/web/routes.ts";
 
 const APP = path.resolve("src/web");
 const SCRIPT_QUERY = "?script";
 
-/** Scripts of all content pages, and of those with parts that react. */
+/** Scripts of all documents, and of those with parts of their own. */
 const SCRIPTS = globSync(path.join(APP, "**/start-page.ts"));
-const START = path.join(APP, "public/content-pages/start-page.ts");
+const START = path.join(APP, "documents/start-page.ts");
 /** The script of all pages, with what the pages' own scripts import of it. */
 const OF_ALL = "virtual:of-all";
 
 /** Table of documents for the server: their modules, and the paths of all other routes. */
-const DOCUMENTS = "virtual:documents";
+const TABLE = "virtual:documents";
 /** A document's own module; without this, the router's. */
 const DOCUMENT_QUERY = "?document";
 
 /** Replaces a document in the router of the portals: it only loads the document. */
 const ROUTED_MODULE = `
-export { clientLoader } from ${JSON.stringify(path.join(APP, CONTENT_LAYOUT))};
+export { clientLoader } from ${JSON.stringify(path.join(APP, DOCUMENTS))};
 export default () => null;
 export const handle = undefined;
 export const meta = undefined;
 `;
 
-/** Keeps content pages out of the browser, and bundles their scripts (docs/decisions/0030-content-pages.md). */
-export function contentPages(): Plugin {
-  const layout = pages.find(({ file }) => file === CONTENT_LAYOUT);
+/** Keeps documents out of the browser, and bundles their scripts (docs/decisions/0030-content-pages.md). */
+export function documentPages(): Plugin {
+  const layout = pages.find(({ file }) => file === DOCUMENTS);
   const documents = layout?.children ?? [];
   const modules = new Set(documents.map(({ file }) => path.join(APP, file)));
   let isBuild = false;
   return {
-    name: "content-pages",
+    name: "documents",
     configResolved({ command }) {
       isBuild = command === "build";
     },
@@ -40,9 +40,9 @@ export function contentPages(): Plugin {
       if (!isBuild || !modules.has(id)) return;
       return { code: ROUTED_MODULE, map: { mappings: "" } };
     },
-    resolveId: (id) => (id === DOCUMENTS ? id : undefined),
+    resolveId: (id) => (id === TABLE ? id : undefined),
     async load(id) {
-      if (id === DOCUMENTS) return tableOfDocuments(documents);
+      if (id === TABLE) return tableOfDocuments(documents);
       if (!id.endsWith(SCRIPT_QUERY)) return;
       const script = id.slice(0, -SCRIPT_QUERY.length);
       const urls = isBuild ? await builtUrls(script) : [script.slice(process.cwd().length)];
@@ -59,7 +59,7 @@ export function contentPages(): Plugin {
 }
 
 function tableOfDocuments(documents: typeof pages): string {
-  const routed = pages.flatMap((page) => (page.file === CONTENT_LAYOUT ? [] : (page.children ?? [page])));
+  const routed = pages.flatMap((page) => (page.file === DOCUMENTS ? [] : (page.children ?? [page])));
   const pathOf = ({ path: pattern = "" }: (typeof pages)[number]) => JSON.stringify(pattern);
   return `
 ${documents.map(({ file }, n) => `import * as page${n} from "${path.join(APP, file)}${DOCUMENT_QUERY}";`).join("\n")}
@@ -155,6 +155,6 @@ async function bundle(
       },
     },
   });
-  if (!("output" in result)) throw new Error("The scripts of content pages were not bundled");
+  if (!("output" in result)) throw new Error("The scripts of documents were not bundled");
   return result.output.filter((file) => file.type === "chunk");
 }
