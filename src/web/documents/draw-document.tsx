@@ -3,13 +3,13 @@ import { renderToString } from "react-dom/server";
 import type { LoaderFunctionArgs, MetaDescriptor, RouterContextProvider } from "react-router";
 import { companyLine } from "../content/company-line.ts";
 import { logPageFailure } from "../log-page-failure.ts";
-import contentScript from "./start-page.ts?script";
 import { requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/error-screen/error-screen.tsx";
 import { ERROR_PREFIX } from "../ui/forms/error-prefix.ts";
 import { PublicOrigin } from "../ui/html/public-origin.ts";
 import { Document, SitePage } from "./document.tsx";
 import type { FoundDocument } from "./pages.ts";
+import contentScript from "./start-page.ts?script";
 
 /**
  * Answers a request for a public page: its action for a form, its loader, then one drawing to a string.
