@@ -15,7 +15,7 @@ import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 import { requireBookedCall, requireFreeCall } from "./require-call.ts";
-import { screenDealerPhone, screenDealerRates, screenLookAlikes } from "./screen-dealers.ts";
+import { screenDealers, screenLookAlikes } from "./screen-dealers.ts";
 
 interface ScreenedSubmission {
   submission: LeadSubmission;
@@ -62,9 +62,9 @@ export async function saveLead(
   );
   const score = scoreOf(screened, candidates);
   const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
-  const rated = await screenDealerRates(tx, screened.screening, found.routes, { limits, now });
-  const phoned = await screenDealerPhone(tx, rated, submission, { chosen: found.routes, limits });
-  const screening = await screenLookAlikes(tx, phoned, submission, limits);
+  const atDealers = { chosen: found.routes, limits };
+  const screenedThere = await screenDealers(tx, screened.screening, submission, atDealers);
+  const screening = await screenLookAlikes(tx, screenedThere, submission, limits);
   const routes = screening.outcome === "accept" ? found.routes : [];
   const state = stateOf(screening, routes.length);
   // Inserted in this state, because an update writes to all indexes of leads again.

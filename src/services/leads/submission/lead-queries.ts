@@ -5,23 +5,20 @@ import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import type { FoundRoutes } from "#src/services/leads/routing/find-routes.ts";
 
+/** Of a lead, or of a repeat that joined it. */
 export async function findLeadByKey(tx: DbOrTransaction, idempotencyKey: string) {
-  const own = await tx
+  return await tx
     .selectFrom("leads")
     .select(["lead_id", "state", "vehicle_id", "named_dealer_id", "chosen_dealer_ids"])
-    .where("idempotency_key", "=", idempotencyKey)
+    .select(sql<boolean>`idempotency_key is distinct from ${idempotencyKey}`.as("repeat"))
+    .where(
+      sql<boolean>`lead_id in (
+        select lead_id from leads where idempotency_key = ${idempotencyKey}
+        union all select lead_id from lead_repeats where idempotency_key = ${idempotencyKey}
+      )`,
+    )
     .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
-  if (own) return { ...own, repeat: false };
-  const joined = await tx
-    .selectFrom("lead_repeats")
-    .innerJoin("leads", "leads.lead_id", "lead_repeats.lead_id")
-    .select(["leads.lead_id", "leads.state", "leads.vehicle_id", "leads.named_dealer_id"])
-    .select("leads.chosen_dealer_ids")
-    .where("lead_repeats.idempotency_key", "=", idempotencyKey)
-    .modifyEnd(PLANNED_ONCE)
-    .executeTakeFirst();
-  return joined && { ...joined, repeat: true };
 }
 
 export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>) {
@@ -94,16 +91,14 @@ export async function insertConsent(tx: DbOrTransaction, consent: Insertable<Lea
   await tx.insertInto("lead_consents").values(consent).modifyEnd(PLANNED_ONCE).execute();
 }
 
-/** Names that this dealer's pages showed before. */
-export async function listEarlierDealerNames(tx: DbOrTransaction, dealerId: string) {
-  const rows = await tx
-    .selectFrom("dealer_changes")
-    .select("before")
-    .where("dealer_id", "=", dealerId)
-    .where("what", "=", "name")
-    .modifyEnd(PLANNED_ONCE)
-    .execute();
-  return rows.map(({ before }) => before);
+/** Today's first, then those that its pages showed before. A dealer is never deleted. */
+export async function listNamesOfDealer(tx: DbOrTransaction, dealerId: string) {
+  const { rows } = await sql<{ names: string[] }>`/* planned once */
+    select name || array(
+      select before from dealer_changes where dealer_changes.dealer_id = dealers.dealer_id and what = 'name'
+    ) as names from dealers where dealer_id = ${dealerId}
+  `.execute(tx);
+  return rows[0]?.names ?? [];
 }
 
 /** Names in the order of `dealerIds`. A dealer is never deleted. */

@@ -1,74 +1,71 @@
 import { isIP } from "node:net";
 import { sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerRate } from "#src/domain/leads/screening/dealer-rate.ts";
-import { DEALER_USUAL_RATE_DAYS } from "#src/domain/policy/leads/held-leads.ts";
+import {
+  DEALER_USUAL_RATE_DAYS,
+  LEAD_HELD_MAILBOXES_PER_PHONE,
+  LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER,
+} from "#src/domain/policy/leads/held-leads.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { Person } from "../lead-person-queries.ts";
 
-/** An IPv6 /64 is one network. The advisory lock makes concurrent requests count. */
-export async function countRequestsOfNetwork(tx: DbOrTransaction, ip: string, since: Date) {
-  const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip) === 6 ? 64 : 32}))`;
-  await sql`/* planned once */
-    select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))
-  `.execute(tx);
-  const { rows } = await sql<{ count: number }>`/* planned once */
-    select count(*)::int as count from lead_consents where ip <<= ${network} and consented_at > ${since}
-  `.execute(tx);
-  return rows[0]?.count ?? 0;
+interface RecentRequests {
+  /** Concurrent requests with the same number may be missed. */
+  otherMailboxesOfPhone: number;
+  /** Since an hour. The advisory lock makes concurrent requests count. */
+  fromNetwork: number;
+  /** Since an hour, except those in transactions still open. */
+  overall: number;
 }
 
-/** Counts all recent leads, except those in transactions still open. */
-export const countLeadsSince = (tx: DbOrTransaction, since: Date) =>
-  countOf(tx.selectFrom("leads").where("created_at", ">", since).modifyEnd(PLANNED_ONCE));
-
-/** Concurrent requests with the same number may be missed. */
-export async function countOtherMailboxes(
+/** An IPv6 /64 is one network. */
+export async function countRecentRequests(
   tx: DbOrTransaction,
   { phone, email_normalised }: Person,
-  since: Date,
-) {
-  const { count } = await tx
-    .selectFrom("leads")
-    .select(({ fn }) => fn.count<number>("email_normalised").distinct().as("count"))
-    .where("phone", "=", phone)
-    .where("email_normalised", "!=", email_normalised)
-    .where("created_at", ">", since)
-    .modifyEnd(PLANNED_ONCE)
-    .executeTakeFirstOrThrow();
-  return count;
+  { ip, now }: { ip: string | null; now: Date },
+): Promise<RecentRequests> {
+  const network = sql`network(set_masklen(${ip}::inet, ${isIP(ip ?? "") === 6 ? 64 : 32}))`;
+  if (ip !== null) {
+    await sql`/* planned once */
+      select pg_advisory_xact_lock(hashtextextended('lead network ' || ${network}::text, 0))
+    `.execute(tx);
+  }
+  const { rows } = await sql<RecentRequests>`/* planned once */
+    select
+      (
+        select count(distinct email_normalised)::int from leads
+        where phone = ${phone} and email_normalised != ${email_normalised}
+          and created_at > ${daysBefore(now, LEAD_HELD_MAILBOXES_PER_PHONE.days)}
+      ) as "otherMailboxesOfPhone",
+      (
+        select count(*)::int from lead_consents
+        where ip <<= ${network} and consented_at > ${hoursBefore(now, 1)}
+      ) as "fromNetwork",
+      (select count(*)::int from leads where created_at > ${hoursBefore(now, 1)}) as overall
+  `.execute(tx);
+  if (!rows[0]) throw new Error("a count has no row");
+  return rows[0];
 }
 
-/** Counts them for the dealer who has the most. */
-export async function countOtherMailboxesAtDealer(
+/** With the other mailboxes that sent this phone number to the dealer. */
+export async function listDealerRates(
   tx: DbOrTransaction,
   { phone, email_normalised }: Person,
-  { dealerIds, since }: { dealerIds: readonly string[]; since: Date },
+  { dealerIds, now }: { dealerIds: readonly string[]; now: Date },
 ) {
-  const row = await tx
-    .selectFrom("leads")
-    .innerJoin("lead_routes", "lead_routes.lead_id", "leads.lead_id")
-    .select(({ fn }) => fn.count<number>("leads.email_normalised").distinct().as("count"))
-    .where("leads.phone", "=", phone)
-    .where("leads.email_normalised", "!=", email_normalised)
-    .where("leads.created_at", ">", since)
-    .where(sql<boolean>`lead_routes.dealer_id = any(${dealerIds}::uuid[])`)
-    .groupBy("lead_routes.dealer_id")
-    .orderBy("count", "desc")
-    .limit(1)
-    .modifyEnd(PLANNED_ONCE)
-    .executeTakeFirst();
-  return row?.count ?? 0;
-}
-
-export async function listDealerRates(tx: DbOrTransaction, dealerIds: readonly string[], now: Date) {
-  const { rows } = await sql<DealerRate>`/* planned once */
+  const phoneSince = hoursBefore(now, LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER.hours);
+  const { rows } = await sql<DealerRate & { otherMailboxesOfPhone: number }>`/* planned once */
     select dealers.name,
       (count(routed_at) filter (where routed_at > ${hoursBefore(now, 1)}))::int as "lastHour",
       (count(routed_at) filter (where routed_at > ${hoursBefore(now, 24)}))::int as "lastDay",
-      count(routed_at)::int as usual
+      count(routed_at)::int as usual,
+      (
+        select count(distinct leads.email_normalised)::int
+        from leads join lead_routes as routes on routes.lead_id = leads.lead_id
+        where leads.phone = ${phone} and leads.email_normalised != ${email_normalised}
+          and leads.created_at > ${phoneSince} and routes.dealer_id = dealers.dealer_id
+      ) as "otherMailboxesOfPhone"
     from dealers left join lead_routes on lead_routes.dealer_id = dealers.dealer_id
       and routed_at > ${daysBefore(now, DEALER_USUAL_RATE_DAYS)}
     where dealers.dealer_id = any(${dealerIds}::uuid[])

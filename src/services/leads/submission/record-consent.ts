@@ -12,7 +12,7 @@ import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { RequestedVehicle } from "../routing/routing-queries.ts";
-import { insertConsent, listEarlierDealerNames, listNamesOf } from "./lead-queries.ts";
+import { insertConsent, listNamesOf, listNamesOfDealer } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { validIp } from "./valid-ip.ts";
 
@@ -88,8 +88,5 @@ async function givenConsent(
   return { ...shown, isShown: true };
 }
 
-/** Today's name first. */
 const namesOf = async (tx: DbOrTransaction, dealerId: string | undefined): Promise<(string | undefined)[]> =>
-  dealerId === undefined
-    ? [undefined]
-    : [...(await listNamesOf(tx, [dealerId])), ...(await listEarlierDealerNames(tx, dealerId))];
+  dealerId === undefined ? [undefined] : await listNamesOfDealer(tx, dealerId);

@@ -2,50 +2,34 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { excessiveRate } from "#src/domain/leads/screening/dealer-rate.ts";
 import { findLookAlikes } from "#src/domain/leads/screening/look-alikes.ts";
 import type { CheckPart, LeadLimits, Screening } from "#src/domain/leads/screening/screen-lead.ts";
-import { LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER } from "#src/domain/policy/leads/held-leads.ts";
-import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { listOtherPeoplesRequests, networkAround } from "./look-alike-queries.ts";
-import { countOtherMailboxesAtDealer, listDealerRates } from "./recent-request-queries.ts";
+import { listDealerRates } from "./recent-request-queries.ts";
 import { validIp } from "./valid-ip.ts";
 
 /** Call it after the chosen dealers are locked, so that concurrent requests count. */
-export async function screenDealerRates(
-  tx: DbOrTransaction,
-  screening: Screening,
-  chosen: readonly { dealer_id: string }[],
-  { limits, now }: { limits: Pick<LeadLimits, "perDealer">; now: Date },
-): Promise<Screening> {
-  if (screening.outcome !== "accept" || chosen.length === 0 || limits.perDealer.length === 0)
-    return screening;
-  const dealerIds = chosen.map(({ dealer_id }) => dealer_id);
-  const rates = await listDealerRates(tx, dealerIds, now);
-  const reasons = rates.flatMap((rate) => excessiveRate(rate, limits.perDealer) ?? []);
-  if (reasons.length === 0) return screening;
-  const parts = reasons.map((reason): CheckPart => ({ check: "dealer", outcome: "hold", reason }));
-  return { outcome: "hold", check_parts: [...screening.check_parts, ...parts] };
-}
-
-/** Call it after the chosen dealers are locked, so that concurrent requests count. */
-export async function screenDealerPhone(
+export async function screenDealers(
   tx: DbOrTransaction,
   screening: Screening,
   { person, now }: LeadSubmission,
-  { chosen, limits }: { chosen: readonly { dealer_id: string }[]; limits: MailboxLimit },
+  { chosen, limits }: { chosen: readonly { dealer_id: string }[]; limits: DealerLimits },
 ): Promise<Screening> {
-  const { mailboxesPerPhoneAndDealer } = limits;
   if (screening.outcome !== "accept" || chosen.length === 0) return screening;
-  if (mailboxesPerPhoneAndDealer === Number.POSITIVE_INFINITY) return screening;
   const dealerIds = chosen.map(({ dealer_id }) => dealer_id);
-  const since = hoursBefore(now, LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER.hours);
-  const count = 1 + (await countOtherMailboxesAtDealer(tx, person, { dealerIds, since }));
-  if (count <= mailboxesPerPhoneAndDealer) return screening;
-  const reason = `Phone number of ${count} mailboxes for the same dealer within a day`;
-  const part = { check: "phone", outcome: "hold", reason } as const;
-  return { outcome: "hold", check_parts: [...screening.check_parts, part] };
+  const rates = await listDealerRates(tx, person, { dealerIds, now });
+  const parts = rates
+    .flatMap((rate) => excessiveRate(rate, limits.perDealer) ?? [])
+    .map((reason): CheckPart => ({ check: "dealer", outcome: "hold", reason }));
+  const mailboxes = 1 + Math.max(0, ...rates.map((rate) => rate.otherMailboxesOfPhone));
+  if (mailboxes > limits.mailboxesPerPhoneAndDealer) {
+    const reason = `Phone number of ${mailboxes} mailboxes for the same dealer within a day`;
+    parts.push({ check: "phone", outcome: "hold", reason });
+  }
+  if (parts.length === 0) return screening;
+  return { outcome: "hold", check_parts: [...screening.check_parts, ...parts] };
 }
 
-type MailboxLimit = Pick<LeadLimits, "mailboxesPerPhoneAndDealer">;
+type DealerLimits = Pick<LeadLimits, "perDealer" | "mailboxesPerPhoneAndDealer">;
 
 /** Call it after the chosen dealers are locked, so that concurrent requests count. */
 export async function screenLookAlikes(
