@@ -19,7 +19,12 @@ import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import type { FactAnswer } from "#src/domain/reviews/review.ts";
+import type { FeedExamples } from "#src/domain/stock-feeds/compare-runs.ts";
+import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
+import type { FeedPositions, FeedRow, FeedRows } from "#src/domain/stock-feeds/translate-feed.ts";
+import type { FeedSource, FeedState, RunState, RunTrigger } from "#src/domain/stock-feeds/feed-states.ts";
 import type { Holiday } from "#src/domain/dealers/open-days.ts";
+import type { ImportKind, ImportState, RowOutcome } from "#src/domain/imports/import-states.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
@@ -572,7 +577,7 @@ export interface ImportRows {
   cells: string[] | null;
   import_id: string;
   message: Generated<string>;
-  outcome: string;
+  outcome: RowOutcome;
   row: number;
   title: string;
   vehicle_id: string | null;
@@ -588,9 +593,9 @@ export interface Imports {
   finished_at: Timestamp | null;
   header_cells: string[];
   import_id: Generated<string>;
-  kind: string;
+  kind: ImportKind;
   last_row: Generated<number>;
-  state: Generated<string>;
+  state: Generated<ImportState>;
   total: number;
   unchanged: Generated<number>;
   updated: Generated<number>;
@@ -1101,7 +1106,7 @@ export interface StockFeedCars {
   missed_runs: Generated<number>;
   position: number | null;
   reserved_at: Timestamp | null;
-  row: Json;
+  row: Stored<FeedRow>;
   stock_feed_id: string;
   stock_ref: string;
   taken_off_at: Timestamp | null;
@@ -1116,9 +1121,9 @@ export interface StockFeedFiles {
   is_whole: boolean;
   last_modified: string | null;
   position: number;
-  positions: Json;
+  positions: Stored<FeedPositions>;
   refs: string[];
-  rows: Json;
+  rows: Stored<FeedRows>;
   sold_refs: string[];
   stock_feed_run_id: string;
   text: string | null;
@@ -1128,7 +1133,7 @@ export interface StockFeedRuns {
   cars: Generated<number>;
   changed_cars: Generated<number>;
   due_in_cars: Generated<number>;
-  examples: Generated<Json>;
+  examples: Generated<Stored<FeedExamples>>;
   failed_cars: Generated<number>;
   finished_at: Timestamp | null;
   gone_cars: Generated<number>;
@@ -1142,10 +1147,10 @@ export interface StockFeedRuns {
   same_cars: Generated<number>;
   sold_cars: Generated<number>;
   started_at: Timestamp;
-  state: string;
+  state: RunState;
   stock_feed_id: string;
   stock_feed_run_id: Generated<string>;
-  trigger: string;
+  trigger: RunTrigger;
   withdrawn_cars: Generated<number>;
 }
 
@@ -1162,12 +1167,12 @@ export interface StockFeeds {
   host_key: string | null;
   last_good_at: Timestamp | null;
   last_modified: string | null;
-  mapping: Json;
+  mapping: Stored<FeedMapping>;
   open_questions: Generated<string[]>;
   position: Generated<number>;
   run_hour: number;
-  source: string;
-  state: string;
+  source: FeedSource;
+  state: FeedState;
   stock_feed_id: Generated<string>;
   url: string | null;
 }

@@ -77,6 +77,7 @@ export interface FeedChanges {
   counts: { new: number; gone: number; changed: number; same: number };
   examples: { new: ChangedCar[]; gone: ChangedCar[]; changed: ChangedCar[] };
 }
+export type FeedExamples = Partial<FeedChanges["examples"]>;
 
 const EXAMPLES = 10;
 

@@ -15,6 +15,9 @@ import { type NumberedRecord, numberRecords } from "./number-records.ts";
 import { stockCsv } from "./stock-csv.ts";
 
 export type FeedRow = CarRecord["row"];
+/** By stock reference. */
+export type FeedRows = Record<string, FeedRow>;
+export type FeedPositions = Record<string, number>;
 
 export interface FeedRules {
   today: Date;

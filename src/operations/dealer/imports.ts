@@ -2,13 +2,13 @@ import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { DELIMITERS } from "#src/domain/imports/csv.ts";
+import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/domain/imports/import-states.ts";
 import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
 import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
-import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/services/imports/import-record.ts";
 import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
 import { startSeoImport, startStockImport, type UploadedFile } from "#src/services/imports/start-import.ts";
 

@@ -14,9 +14,7 @@ import {
   selectMissing,
   unpublishMissing,
 } from "./after-import-queries.ts";
-import { selectFailedRows, selectImports } from "./import-queries.ts";
-import type { ImportRecord } from "./import-record.ts";
-
+import { type ImportRecord, selectFailedRows, selectImports } from "./import-queries.ts";
 import { ownImport } from "./own-import.ts";
 
 export interface AfterImport {

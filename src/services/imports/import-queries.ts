@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { ImportFiles, Imports } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
+import type { ImportKind, RowOutcome } from "#src/domain/imports/import-states.ts";
 import { arrayText, columnArrays } from "./column-array-queries.ts";
-import type { ImportKind, ImportRecord, ImportState, RowOutcome, RowResult } from "./import-record.ts";
 
 const COLUMNS = [
   "import_id",
@@ -17,29 +19,20 @@ const COLUMNS = [
   "created_at",
   "finished_at",
 ] as const;
-type Narrow = { kind: ImportKind; state: ImportState };
 
-export interface NewImport extends Pick<ImportRecord, "dealer_id" | "kind" | "file_name" | "total"> {
-  created_by: string | null;
-  header_cells: string[];
-  created_at: Date;
-  text: string;
-}
+/** Once it is finished, `total` rows of the file are the sum of the four outcomes. */
+export type ImportRecord = Found<typeof findImport>;
+
+export type NewImport = Insertable<Imports> & Pick<ImportFiles, "text"> & { created_at: Date };
 
 export async function insertImport(tx: DbOrTransaction, { text, ...row }: NewImport): Promise<ImportRecord> {
-  const record = await tx
-    .insertInto("imports")
-    .values(row)
-    .returning(COLUMNS)
-    .$narrowType<Narrow>()
-    .executeTakeFirstOrThrow();
+  const record = await tx.insertInto("imports").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
   await tx.insertInto("import_files").values({ import_id: record.import_id, text }).execute();
   return record;
 }
 
-export async function findImport(db: DbOrTransaction, importId: string): Promise<ImportRecord | null> {
-  const query = db.selectFrom("imports").select(COLUMNS).where("import_id", "=", importId);
-  return (await query.$narrowType<Narrow>().executeTakeFirst()) ?? null;
+export async function findImport(db: DbOrTransaction, importId: string) {
+  return await db.selectFrom("imports").select(COLUMNS).where("import_id", "=", importId).executeTakeFirst();
 }
 
 export async function countOpenImports(tx: DbOrTransaction, dealerId: string): Promise<number> {
@@ -63,29 +56,19 @@ export async function selectImports(
     .where("dealer_id", "=", dealerId)
     .orderBy("created_at", "desc")
     .limit(limit);
-  const narrowed = kind ? query.where("kind", "=", kind) : query;
-  return await narrowed.$narrowType<Narrow>().execute();
+  return await (kind ? query.where("kind", "=", kind) : query).execute();
 }
 
-export interface ImportWork {
-  import_id: string;
-  dealer_id: string;
-  kind: ImportKind;
-  last_row: number;
-  created_at: Date;
-  text: string;
-}
+export type ImportWork = Found<typeof findImportWork>;
 
-export async function findImportWork(db: DbOrTransaction, importId: string): Promise<ImportWork | null> {
-  const row = await db
+export async function findImportWork(db: DbOrTransaction, importId: string) {
+  return await db
     .selectFrom("imports")
     .innerJoin("import_files", "import_files.import_id", "imports.import_id")
     .select(["imports.import_id", "dealer_id", "kind", "last_row", "created_at", "text"])
     .where("imports.import_id", "=", importId)
     .where("state", "<>", "done")
-    .$narrowType<{ kind: ImportKind }>()
     .executeTakeFirst();
-  return row ?? null;
 }
 
 /** @returns its last saved row */
@@ -99,6 +82,7 @@ export async function lockImport(tx: DbOrTransaction, importId: string): Promise
   return last_row;
 }
 
+export type RowResult = Found<typeof selectRowResults>;
 export type SavedRow = RowResult & { cells: string[] | null };
 
 /** Call it in the transaction that saves the rows. */
@@ -120,7 +104,7 @@ export async function recordRows(
   await tx
     .updateTable("imports")
     .set((is) => ({
-      state: "running" satisfies ImportState,
+      state: "running",
       last_row: Math.max(...rows.map(({ row }) => row)),
       created: is("created", "+", count("created")),
       updated: is("updated", "+", count("updated")),
@@ -143,7 +127,7 @@ const COLUMN_TYPES = {
 export async function finishImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   await tx
     .updateTable("imports")
-    .set({ state: "done" satisfies ImportState, finished_at: at })
+    .set({ state: "done", finished_at: at })
     .where("import_id", "=", importId)
     .where("state", "<>", "done")
     .execute();
@@ -154,7 +138,7 @@ export async function selectRowResults(
   db: DbOrTransaction,
   importId: string,
   { after, onlyFailed, limit }: { after: number; onlyFailed: boolean; limit: number },
-): Promise<RowResult[]> {
+) {
   const query = db
     .selectFrom("import_rows")
     .select(["row", "outcome", "title", "message", "vehicle_id"])
@@ -162,8 +146,7 @@ export async function selectRowResults(
     .where("row", ">", after)
     .orderBy("row")
     .limit(limit);
-  const narrowed = onlyFailed ? query.where("outcome", "=", "failed") : query;
-  return await narrowed.$narrowType<{ outcome: RowOutcome }>().execute();
+  return await (onlyFailed ? query.where("outcome", "=", "failed") : query).execute();
 }
 
 /** Those of these stock references that the import listed for the first time. */
@@ -177,7 +160,7 @@ export async function selectCreatedRefs(
     .innerJoin("vehicles", "vehicles.vehicle_id", "import_rows.vehicle_id")
     .select("stock_ref")
     .where("import_id", "=", importId)
-    .where("outcome", "=", "created" satisfies RowOutcome)
+    .where("outcome", "=", "created")
     .where("stock_ref", "in", refs)
     .execute();
   return rows.flatMap(({ stock_ref }) => stock_ref ?? []);

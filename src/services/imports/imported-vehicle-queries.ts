@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { REQUIRED_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
 import type { Field } from "#src/domain/vehicles/fields/field.ts";
 import { FIELD_NAMES, type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
 import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
-import type { ImportKind } from "./import-record.ts";
 import { onConflict, type UnreadByColumn } from "./imported-conflict-queries.ts";
 
 export type ImportedRow = ListingRow & {

@@ -1,20 +1,22 @@
 import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
+import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import { findImport, selectFailedRows, selectImports, selectRowResults } from "./import-queries.ts";
-import type { ImportKind, ImportRecord, RowResult } from "./import-record.ts";
+import {
+  findImport,
+  type ImportRecord,
+  selectFailedRows,
+  selectImports,
+  selectRowResults,
+} from "./import-queries.ts";
 
 type WithDb = Pick<AppContext, "db">;
 
 const IMPORTS_LISTED = 10;
 const ROWS_A_PAGE = 200;
 
-export async function listOwnImports(
-  { db }: WithDb,
-  { dealer_id }: OwnDealer,
-  kind?: ImportKind,
-): Promise<ImportRecord[]> {
+export async function listOwnImports({ db }: WithDb, { dealer_id }: OwnDealer, kind?: ImportKind) {
   return await selectImports(db, dealer_id, { kind, limit: IMPORTS_LISTED });
 }
 
@@ -23,7 +25,7 @@ export async function findOwnImport(
   actor: OwnDealer,
   importId: string,
   { after, onlyFailed }: { after: number; onlyFailed: boolean },
-): Promise<{ import: ImportRecord; rows: RowResult[]; has_more: boolean }> {
+) {
   const record = await ownImport(db, actor, importId);
   const rows = await selectRowResults(db, importId, { after, onlyFailed, limit: ROWS_A_PAGE + 1 });
   return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };

@@ -26,7 +26,7 @@ const ROWS_PER_TURN = 50;
 /** Resumable: each batch is one transaction. Pipelined: reads the next while one is saved. */
 export async function runImport(app: AppContext, importId: string): Promise<void> {
   const work = await findImportWork(app.db, importId);
-  if (work === null) return;
+  if (!work) return;
   const { rows, columns } = importRows(work, await dealerPostcode(app.db, work.dealer_id));
   const places = listingPlaces(app);
   let saving = Promise.resolve(true);
@@ -97,7 +97,7 @@ const GIVEN_UP_ROWS_PER_TURN = 200;
 /** Records unsaved rows as failed, for the dealer to download. */
 export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
   const work = await findImportWork(tx, importId);
-  if (work === null) return;
+  if (!work) return;
   const lastRow = await lockImport(tx, importId);
   const { rows } = importRows(work, await dealerPostcode(tx, work.dealer_id));
   const rest: SavedRow[] = [];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
@@ -14,7 +15,6 @@ import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-que
 import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";
 import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
-import type { ImportKind } from "./import-record.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
 import { type Upserted, type VehicleColumnArrays, vehicleColumnArrays } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";

@@ -13,8 +13,13 @@ import { type ChangeMaker, recordChange } from "#src/services/audit/record-chang
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { dealerPostcode } from "./dealer-postcode.ts";
-import { countOpenImports, insertImport, type NewImport, selectImports } from "./import-queries.ts";
-import type { ImportRecord } from "./import-record.ts";
+import {
+  countOpenImports,
+  type ImportRecord,
+  insertImport,
+  type NewImport,
+  selectImports,
+} from "./import-queries.ts";
 
 export interface UploadedFile {
   file_name: string;

@@ -101,7 +101,7 @@ it("deletes an old import with its file and row results", async () => {
   const row = {
     import_id,
     row: 2,
-    outcome: "failed",
+    outcome: "failed" as const,
     title: "a car",
     message: "no make",
     cells: ["Ann Lee"],

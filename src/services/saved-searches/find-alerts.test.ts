@@ -171,7 +171,7 @@ describe("an import", () => {
 
   it("is alerted when it ends, while other dealers' cars are alerted during it", async () => {
     await world.searches.saveAndConfirm();
-    const started = { kind: "csv", file_name: "stock.csv", header_cells: ["make"], total: 2 };
+    const started = { kind: "csv" as const, file_name: "stock.csv", header_cells: ["make"], total: 2 };
     await world.database.db
       .insertInto("imports")
       .values({ dealer_id: world.dealer_id, ...started, state: "running", created_at: world.now })

@@ -10,7 +10,7 @@ import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { SafeResponse } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { SftpRefused } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
+import type { StockFeed } from "./stock-feed-queries.ts";
 
 const MAX_REDIRECTS = 3;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Stock/1`;

@@ -1,8 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import { findStockFeed, lockStockFeed } from "./stock-feed-queries.ts";
-import type { StockFeed } from "./stock-feed-record.ts";
+import { findStockFeed, lockStockFeed, type StockFeed } from "./stock-feed-queries.ts";
 
 /** @param find may lock it */
 export async function ownStockFeed(

@@ -1,23 +1,21 @@
-import type { Insertable, Updateable } from "kysely";
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockFeeds } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
 import { FEED_JITTER_MINUTES } from "#src/domain/policy/stock-feeds.ts";
-import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
-import type { FeedSource, FeedState, StockFeed } from "./stock-feed-record.ts";
 
-type Narrow = { source: FeedSource; state: FeedState; mapping: FeedMapping };
+export type StockFeed = Found<typeof findStockFeed>;
 
+/** Differs after any change of the feed's row. */
 const rowVersion = sql<string>`xmin::text`.as("row_version");
 
-const feeds = (db: DbOrTransaction) =>
-  db.selectFrom("stock_feeds").selectAll().select(rowVersion).$narrowType<Narrow>();
+const feeds = (db: DbOrTransaction) => db.selectFrom("stock_feeds").selectAll().select(rowVersion);
 
-export async function selectStockFeeds(db: DbOrTransaction, dealerId: string): Promise<StockFeed[]> {
+export async function selectStockFeeds(db: DbOrTransaction, dealerId: string) {
   return await feeds(db).where("dealer_id", "=", dealerId).orderBy("created_at").execute();
 }
 
-export async function findStockFeed(db: DbOrTransaction, feedId: string): Promise<StockFeed | undefined> {
+export async function findStockFeed(db: DbOrTransaction, feedId: string) {
   return await feeds(db).where("stock_feed_id", "=", feedId).executeTakeFirst();
 }
 
@@ -25,7 +23,7 @@ export async function findStockFeed(db: DbOrTransaction, feedId: string): Promis
 export const UNKNOWN_DOCUMENT = { etag: null, last_modified: null, digest: null };
 
 /** Serialises what changes a feed: runs, pushed documents, settings. */
-export async function lockStockFeed(tx: DbOrTransaction, feedId: string): Promise<StockFeed | undefined> {
+export async function lockStockFeed(tx: DbOrTransaction, feedId: string) {
   return await feeds(tx).where("stock_feed_id", "=", feedId).forUpdate().executeTakeFirst();
 }
 
@@ -38,31 +36,17 @@ export async function lockDealerFeeds(tx: DbOrTransaction, dealerId: string): Pr
   return await selectStockFeeds(tx, dealerId);
 }
 
-export async function insertStockFeed(
-  tx: DbOrTransaction,
-  feed: Omit<Insertable<StockFeeds>, "mapping"> & { mapping: FeedMapping },
-): Promise<StockFeed> {
-  return await tx
-    .insertInto("stock_feeds")
-    .values({ ...feed, mapping: JSON.stringify(feed.mapping) })
-    .returningAll()
-    .returning(rowVersion)
-    .$narrowType<Narrow>()
-    .executeTakeFirstOrThrow();
+export async function insertStockFeed(tx: DbOrTransaction, feed: Insertable<StockFeeds>) {
+  const insert = tx.insertInto("stock_feeds").values(feed);
+  return await insert.returningAll().returning(rowVersion).executeTakeFirstOrThrow();
 }
-
-export type FeedChanges = Omit<Updateable<StockFeeds>, "mapping"> & { mapping?: FeedMapping };
 
 export async function updateStockFeed(
   tx: DbOrTransaction,
   feedId: string,
-  { mapping, ...changes }: FeedChanges,
+  changes: Updateable<StockFeeds>,
 ): Promise<void> {
-  await tx
-    .updateTable("stock_feeds")
-    .set({ ...changes, ...(mapping && { mapping: JSON.stringify(mapping) }) })
-    .where("stock_feed_id", "=", feedId)
-    .execute();
+  await tx.updateTable("stock_feeds").set(changes).where("stock_feed_id", "=", feedId).execute();
 }
 
 export async function deleteStockFeed(tx: DbOrTransaction, feedId: string): Promise<void> {
@@ -94,7 +78,7 @@ export async function claimDueFeeds(tx: DbOrTransaction, at: Date): Promise<stri
   const rows = await tx
     .updateTable("stock_feeds")
     .set({ due_at: nextRun(at) })
-    .where("state", "=", "active" satisfies FeedState)
+    .where("state", "=", "active")
     .where("due_at", "<=", at)
     .returning("stock_feed_id")
     .execute();

@@ -1,10 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import {
-  FEED_SOURCES,
-  FEED_STATES,
-  RUN_STATES,
-  RUN_TRIGGERS,
-} from "#src/services/stock-feeds/stock-feed-record.ts";
+import { FEED_SOURCES, FEED_STATES, RUN_STATES, RUN_TRIGGERS } from "#src/domain/stock-feeds/feed-states.ts";
 
 const time = z.iso.datetime();
 const count = z.number().int();

@@ -1,20 +1,16 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { StockFeedCars } from "#src/db/database-types.ts";
-import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
-import type { FeedState, StockFeed } from "../stock-feed-record.ts";
+import type { Found } from "#src/db/found.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 
-export interface FeedCar extends Omit<Selectable<StockFeedCars>, "stock_feed_id" | "row"> {
-  row: FeedRow;
-}
+export type FeedCar = Found<typeof selectFeedCars>;
 
-export async function selectFeedCars(db: DbOrTransaction, feedId: string): Promise<FeedCar[]> {
+export async function selectFeedCars(db: DbOrTransaction, feedId: string) {
   return await db
     .selectFrom("stock_feed_cars")
     .select(["stock_ref", "row", "missed_runs", "last_seen_at", "taken_off_at", "position", "reserved_at"])
     .where("stock_feed_id", "=", feedId)
     .orderBy("stock_ref")
-    .$narrowType<Pick<FeedCar, "row">>()
     .execute();
 }
 
@@ -118,7 +114,7 @@ export async function selectRefsOfOtherFeeds(
     .innerJoin("stock_feed_cars", "stock_feed_cars.stock_feed_id", "stock_feeds.stock_feed_id")
     .select("stock_ref")
     .where("dealer_id", "=", dealer_id)
-    .where("state", "=", "active" satisfies FeedState)
+    .where("state", "=", "active")
     .where("stock_feeds.stock_feed_id", "<>", stock_feed_id)
     .where("stock_ref", "in", refs)
     .where("missed_runs", "=", 0)

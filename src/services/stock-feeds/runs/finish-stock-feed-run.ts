@@ -1,17 +1,16 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findImport } from "#src/services/imports/import-queries.ts";
-import type { ImportRecord } from "#src/services/imports/import-record.ts";
+import { findImport, type ImportRecord } from "#src/services/imports/import-queries.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { lockStockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
-import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { lockStockFeed, type StockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import { saveSeenCars, selectFeedCars } from "./feed-car-queries.ts";
 import {
   deleteDocument,
   findImportedDocument,
   findRunOfImport,
   type ImportedDocument,
+  type StockFeedRun,
   updateRun,
 } from "./run-queries.ts";
 import { type Settling, settleDueIn, settleHeld, settleReservations } from "./settle-cars.ts";
@@ -29,7 +28,7 @@ export async function finishStockFeedRun(
     const run = feed && (await findRunOfImport(tx, importId));
     const document = run && (await findImportedDocument(tx, run.stock_feed_run_id));
     if (run?.state !== "importing" || !document || !feed) return;
-    const imported = await findImport(tx, importId);
+    const imported = (await findImport(tx, importId)) ?? null;
     await settleRun(tx, feed, { run, document, imported, at: app.now() });
   });
 }

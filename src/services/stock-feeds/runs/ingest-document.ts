@@ -1,11 +1,18 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import type { RunTrigger } from "#src/domain/stock-feeds/feed-states.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { quarantineText } from "#src/texts/quarantine-text.ts";
-import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 import { type ReadAhead, type ReadDocument, readUnderLock } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-outcome.ts";
-import { findRunWithState, ignoreQuarantinedRuns, insertDocument, insertRun } from "./run-queries.ts";
+import {
+  findRunWithState,
+  ignoreQuarantinedRuns,
+  insertDocument,
+  insertRun,
+  type StockFeedRun,
+} from "./run-queries.ts";
 import { startRunImport } from "./start-run-import.ts";
 
 interface Incoming {

@@ -6,7 +6,7 @@ import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { quarantineText } from "#src/texts/quarantine-text.ts";
 import { FeedFailed, type FeedFetches, fetchFeed } from "../fetch-feed.ts";
-import type { StockFeed } from "../stock-feed-record.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 import { type FeedDocument, readFor } from "./read-document.ts";
 
 export interface FeedPreview {

@@ -12,13 +12,14 @@ import {
   insertStockFeed,
   lockDealerFeeds,
   lockStockFeed,
+  type StockFeed,
   selectStockFeeds,
   updateStockFeed,
 } from "../stock-feed-queries.ts";
-import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 import { ingestDocument } from "./ingest-document.ts";
 import { type FeedToRead, readAhead } from "./read-document.ts";
 import { recordUnchanged } from "./record-outcome.ts";
+import type { StockFeedRun } from "./run-queries.ts";
 
 export async function pushStock(
   app: Pick<AppContext, "db" | "now" | "parsing">,

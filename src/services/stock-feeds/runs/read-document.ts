@@ -6,7 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { selectIdentifiedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
 import type { FetchedFeed } from "../fetch-feed.ts";
-import type { StockFeed } from "../stock-feed-record.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 import { selectFeedCars, selectPins, selectPublishedRefs } from "./feed-car-queries.ts";
 import type { StockDocument } from "./run-queries.ts";
 

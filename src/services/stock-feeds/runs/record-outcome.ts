@@ -4,20 +4,21 @@ import {
   IMPORT_STUCK_AFTER_HOURS,
   MAIL_AFTER_FAILURES,
 } from "#src/domain/policy/stock-feeds.ts";
+import type { RunTrigger } from "#src/domain/stock-feeds/feed-states.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { findImport } from "#src/services/imports/import-queries.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/change-queries.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
-import { updateStockFeed } from "../stock-feed-queries.ts";
-import type { RunTrigger, StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import { type StockFeed, updateStockFeed } from "../stock-feed-queries.ts";
 import { type FeedCar, selectFeedCars } from "./feed-car-queries.ts";
 import {
   deleteDocument,
   findRunWithState,
   ignoreQuarantinedRuns,
   insertRun,
+  type StockFeedRun,
   updateRun,
 } from "./run-queries.ts";
 import { settleReservations } from "./settle-cars.ts";

@@ -1,8 +1,10 @@
 import type { Insertable, Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockFeedRuns } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
+import type { FeedExamples } from "#src/domain/stock-feeds/compare-runs.ts";
+import type { RunState } from "#src/domain/stock-feeds/feed-states.ts";
 import type { FeedReading } from "#src/parsing/feeds/read-feed.ts";
-import type { RunState, RunTrigger, StockFeedRun } from "../stock-feed-record.ts";
 
 /** Document of a run, stored until it is imported. */
 export interface StockDocument
@@ -16,13 +18,11 @@ export interface StockDocument
 /** Without its text, which the import has. */
 export type ImportedDocument = Omit<StockDocument, "text">;
 
-const runs = (db: DbOrTransaction) => db.selectFrom("stock_feed_runs").selectAll().$castTo<StockFeedRun>();
+export type StockFeedRun = Found<typeof findRunOfImport>;
 
-export async function selectRuns(
-  db: DbOrTransaction,
-  feedId: string,
-  limit: number,
-): Promise<StockFeedRun[]> {
+const runs = (db: DbOrTransaction) => db.selectFrom("stock_feed_runs").selectAll();
+
+export async function selectRuns(db: DbOrTransaction, feedId: string, limit: number) {
   return await runs(db)
     .where("stock_feed_id", "=", feedId)
     .orderBy("started_at", "desc")
@@ -30,11 +30,7 @@ export async function selectRuns(
     .execute();
 }
 
-export async function findRunWithState(
-  db: DbOrTransaction,
-  feedId: string,
-  state: RunState,
-): Promise<StockFeedRun | undefined> {
+export async function findRunWithState(db: DbOrTransaction, feedId: string, state: RunState) {
   return await runs(db)
     .where("stock_feed_id", "=", feedId)
     .where("state", "=", state)
@@ -42,24 +38,17 @@ export async function findRunWithState(
     .executeTakeFirst();
 }
 
-export async function findRunOfImport(
-  db: DbOrTransaction,
-  importId: string,
-): Promise<StockFeedRun | undefined> {
+export async function findRunOfImport(db: DbOrTransaction, importId: string) {
   return await runs(db).where("import_id", "=", importId).executeTakeFirst();
 }
 
-type NewRun = Omit<Insertable<StockFeedRuns>, "examples"> & Partial<Pick<StockFeedRun, "examples">>;
+type NewRun = Omit<Insertable<StockFeedRuns>, "examples"> & { examples?: FeedExamples };
 
-export async function insertRun(
-  tx: DbOrTransaction,
-  { examples = {}, ...run }: NewRun,
-): Promise<StockFeedRun> {
+export async function insertRun(tx: DbOrTransaction, { examples = {}, ...run }: NewRun) {
   return await tx
     .insertInto("stock_feed_runs")
     .values({ ...run, examples: JSON.stringify(examples) })
     .returningAll()
-    .$castTo<StockFeedRun>()
     .executeTakeFirstOrThrow();
 }
 
@@ -88,20 +77,13 @@ const documentOf = (db: DbOrTransaction, runId: string) =>
     .selectFrom("stock_feed_files")
     .select(["rows", "refs", "sold_refs", "gone_refs", "due_in_refs", "held_refs", "positions", "is_whole"])
     .select(["digest", "etag", "last_modified", "position"])
-    .where("stock_feed_run_id", "=", runId)
-    .$narrowType<Pick<ImportedDocument, "rows" | "positions">>();
+    .where("stock_feed_run_id", "=", runId);
 
-export async function findQuarantinedDocument(
-  db: DbOrTransaction,
-  runId: string,
-): Promise<StockDocument | undefined> {
+export async function findQuarantinedDocument(db: DbOrTransaction, runId: string) {
   return await documentOf(db, runId).select("text").$narrowType<{ text: string }>().executeTakeFirst();
 }
 
-export async function findImportedDocument(
-  db: DbOrTransaction,
-  runId: string,
-): Promise<ImportedDocument | undefined> {
+export async function findImportedDocument(db: DbOrTransaction, runId: string) {
   return await documentOf(db, runId).executeTakeFirst();
 }
 
@@ -113,9 +95,9 @@ export async function deleteDocument(tx: DbOrTransaction, runId: string): Promis
 export async function ignoreQuarantinedRuns(tx: DbOrTransaction, feedId: string, at: Date): Promise<void> {
   const rows = await tx
     .updateTable("stock_feed_runs")
-    .set({ state: "ignored" satisfies RunState, finished_at: at })
+    .set({ state: "ignored", finished_at: at })
     .where("stock_feed_id", "=", feedId)
-    .where("state", "=", "quarantined" satisfies RunState)
+    .where("state", "=", "quarantined")
     .returning("stock_feed_run_id")
     .execute();
   for (const { stock_feed_run_id } of rows) await deleteDocument(tx, stock_feed_run_id);
@@ -127,7 +109,7 @@ export async function countRunsByHand(db: DbOrTransaction, dealerId: string, sin
     .innerJoin("stock_feeds", "stock_feeds.stock_feed_id", "stock_feed_runs.stock_feed_id")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("dealer_id", "=", dealerId)
-    .where("trigger", "=", "hand" satisfies RunTrigger)
+    .where("trigger", "=", "hand")
     .where("started_at", ">", since)
     .executeTakeFirstOrThrow();
   return count;

@@ -3,9 +3,9 @@ import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
 import { selectCreatedRefs } from "#src/services/imports/import-queries.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
 import { selectDueInRefs } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 import { type FeedCar, markReserved, markTakenOff } from "./feed-car-queries.ts";
-import type { ImportedDocument } from "./run-queries.ts";
+import type { ImportedDocument, StockFeedRun } from "./run-queries.ts";
 
 export interface Settling {
   known: readonly FeedCar[];

@@ -2,9 +2,9 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { countStock, FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
 import { beginImport } from "#src/services/imports/start-import.ts";
 import { feedName } from "../own-stock-feed.ts";
-import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 import { settleRun } from "./finish-stock-feed-run.ts";
-import { type StockDocument, updateRun } from "./run-queries.ts";
+import { type StockDocument, type StockFeedRun, updateRun } from "./run-queries.ts";
 
 /**
  * Starts the import of a run's saved document. Without a car to import, the run ends at once.

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { refsToTakeOff } from "#src/domain/stock-feeds/compare-runs.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
-import type { StockFeed } from "../stock-feed-record.ts";
+import type { StockFeed } from "../stock-feed-queries.ts";
 import {
   countMissedRun,
   deleteFeedCars,

@@ -17,8 +17,7 @@ import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { fetchSample } from "../runs/preview-feed.ts";
 import { readFor } from "../runs/read-document.ts";
-import { setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
-import type { StockFeed } from "../stock-feed-record.ts";
+import { type StockFeed, setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 
 /** Answers questions, confirms, pauses, resumes or reschedules. */
 export async function changeStockFeed(

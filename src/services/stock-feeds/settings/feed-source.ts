@@ -15,8 +15,7 @@ import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed
 import type { FeedDocument } from "../runs/read-document.ts";
 import { failStuckRun } from "../runs/record-outcome.ts";
 import { ignoreQuarantinedRuns } from "../runs/run-queries.ts";
-import { lockDealerFeeds, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
-import type { StockFeed } from "../stock-feed-record.ts";
+import { lockDealerFeeds, type StockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 
 const OTHER_SERVER = "This is another server. Enter its user name and password, or say that it has none.";
 const NO_URL = "Your own system sends this stock: it has no URL.";

@@ -10,14 +10,14 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
-import { selectRuns } from "../runs/run-queries.ts";
+import { type StockFeedRun, selectRuns } from "../runs/run-queries.ts";
 import {
   deleteStockFeed,
   insertStockFeed,
   lockDealerFeeds,
+  type StockFeed,
   selectStockFeeds,
 } from "../stock-feed-queries.ts";
-import type { StockFeed, StockFeedRun } from "../stock-feed-record.ts";
 
 const RUNS_SHOWN = 20;
 
