@@ -27,6 +27,8 @@ create table import_files (
   import_id uuid primary key references imports(import_id) on delete cascade,
   text      text not null
 );
+-- A file is deleted once it is imported, mostly within a minute: compressing it costs more than its space.
+alter table import_files alter column text set storage external;
 
 create table import_rows (
   import_id  uuid not null references imports(import_id) on delete cascade,

@@ -3,10 +3,9 @@ import { Busy, InvalidInput } from "#src/domain/errors/errors.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import { PARSER_LIMITS, type ParserLimits, type ParserName } from "./parser-limits.ts";
 import { type KilledBecause, ParserKilled, type ParserThread, startParserThread } from "./parser-thread.ts";
-import type { PARSERS } from "./parsers.ts";
+import type { Parser } from "./parsers.ts";
 
-type Parsers = typeof PARSERS;
-type Output<Name extends ParserName> = Awaited<ReturnType<Parsers[Name]>>;
+type Output<Name extends ParserName> = Awaited<ReturnType<Parser<Name>>>;
 
 export interface Parsing {
   /**
@@ -16,7 +15,7 @@ export interface Parsing {
   run<Name extends ParserName>(
     owner: string,
     name: Name,
-    ...input: Parameters<Parsers[Name]>
+    ...input: Parameters<Parser<Name>>
   ): Promise<Output<Name>>;
 }
 
@@ -79,7 +78,7 @@ export function createParsing({
   }
 
   return {
-    run: <Name extends ParserName>(owner: string, name: Name, ...input: Parameters<Parsers[Name]>) =>
+    run: <Name extends ParserName>(owner: string, name: Name, ...input: Parameters<Parser<Name>>) =>
       inTurn(owner, () => parse(owner, name, input)) as Promise<Output<Name>>,
   };
 }

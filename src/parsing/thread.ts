@@ -19,8 +19,8 @@ parentPort?.on("message", async ({ name, input }: Task) => {
 });
 
 async function answerTo(name: ParserName, input: readonly unknown[]): Promise<Answer> {
-  const parse = PARSERS[name] as (...input: readonly unknown[]) => unknown;
   try {
+    const parse = (await PARSERS[name]()) as (...input: readonly unknown[]) => unknown;
     return { outcome: "done", value: await parse(...input) };
   } catch (error) {
     if (error instanceof InvalidInput) return { outcome: "refused", fields: error.fields };

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
+import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { readFeedFile } from "../stock-feeds/feed-file.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";
-import { FEED_COLUMNS } from "./stock-columns.ts";
-import { readStockFile } from "./stock-file.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
 
@@ -16,7 +15,6 @@ it.each([
     utf8("stock_ref,make,model,year,price,mileage,body\nA1,Hyundai,Kona,2021,12995,31200,SUV\n"),
   );
   const mapping = { ...learnMapping(file).mapping, is_all_electric: isAll };
-  const { csv } = translateFeed(file, mapping, RULES);
-  const rows = [...readStockFile(csv, { ...RULES, columns: FEED_COLUMNS }).rows()];
+  const rows = importedRows(translateFeed(file, mapping, RULES), RULES.today);
   expect(rows.flatMap(({ vehicle }) => vehicle?.listing.model ?? [])).toEqual(models);
 });

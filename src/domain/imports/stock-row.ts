@@ -41,21 +41,40 @@ interface RowValues {
   record: CarRecord | null;
 }
 
-/** Create one reader per file: it rejects repeated stock numbers. @param records of the whole file */
+/** @param records of the whole file */
 export function stockRowReader(header: StockHeader, rules: StockFileRules, records: Iterable<CsvRecord>) {
+  const valuesOf = rules.columns ? ownValueReader(header.columns) : recordReader(header, rules, records);
+  const checkRow = rowChecker(rules, header.found.includes("price"));
+  return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
+    if (fault) return refusedRow({ row, cells }, fault);
+    if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
+      return refusedRow({ row, cells }, tooMany(cells.length, header.columns.length));
+    }
+    return checkRow({ row, cells }, valuesOf(cells.map((cell) => undefuse(cell.trim()))));
+  };
+}
+
+interface RowOfFile {
+  row: number;
+  cells: string[];
+}
+
+const refusedRow = (place: RowOfFile, message: string): ImportRow => ({
+  ...place,
+  vehicle: null,
+  errors: [{ row: place.row, column: null, value: "", message }],
+  unread: [],
+});
+
+/** Create one per file: it rejects repeated stock numbers. @param tellsPrices without them, no car goes off sale */
+export function rowChecker(rules: Pick<StockFileRules, "today" | "requiresRef">, tellsPrices = true) {
   const checkListing = listingChecker(rules);
-  const valuesOf = rules.columns ? ownValueReader(header) : recordReader(header, rules, records);
   const rowsOfRefs = new Map<string, number>();
 
-  return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
-    const refused = (errors: CellError[]): ImportRow => ({ row, cells, vehicle: null, errors, unread: [] });
-    const wholeRow = (message: string) => refused([{ row, column: null, value: "", message }]);
-    if (fault) return wholeRow(fault);
-    if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
-      return wholeRow(tooMany(cells.length, header.columns.length));
-    }
-    const { written, values, images, record } = valuesOf(cells.map((cell) => undefuse(cell.trim())));
-    if (values.refused_for) return wholeRow(values.refused_for);
+  return function checkRow(place: RowOfFile, { written, values, images, record }: RowValues): ImportRow {
+    const { row } = place;
+    const refused = (errors: CellError[]): ImportRow => ({ ...place, vehicle: null, errors, unread: [] });
+    if (values.refused_for) return refusedRow(place, values.refused_for);
     const errors: CellError[] = [];
     const report = (column: StockColumn, message: string) =>
       errors.push({ row, column, value: written[column] ?? "", message });
@@ -76,10 +95,10 @@ export function stockRowReader(header: StockHeader, rules: StockFileRules, recor
         report("stock_ref", `stock_ref must be at most ${STOCK_REF_MAX_LENGTH} characters`);
       }
     }
-    const change = record && header.found.includes("price") ? offSaleChange(record) : null;
+    const change = record && tellsPrices ? offSaleChange(record) : null;
     if (change) {
-      const row = record?.price_problem ? refused(errors) : wholeRow(OFF_SALE[change]);
-      return stockRef === null ? row : { ...row, off_sale: { stock_ref: stockRef, change } };
+      const leaving = record?.price_problem ? refused(errors) : refusedRow(place, OFF_SALE[change]);
+      return stockRef === null ? leaving : { ...leaving, off_sale: { stock_ref: stockRef, change } };
     }
     if (listing === null || errors.length > 0) return refused(errors);
     const heldFor = values.held_for || record?.held;
@@ -92,7 +111,7 @@ export function stockRowReader(header: StockHeader, rules: StockFileRules, recor
       ...(heldFor && { held_for: heldFor }),
       ...(record?.state === "reserved" && { is_reserved: true }),
     };
-    return { row, cells, vehicle, errors: [], unread };
+    return { ...place, vehicle, errors: [], unread };
   };
 }
 
@@ -114,16 +133,17 @@ function offSaleChange({ state, price_problem: problem, fuel }: CarRecord): keyo
 const tooMany = (values: number, columns: number) =>
   `The row has ${values} values and the first row ${columns} columns. Put quotes (") around a value that holds a comma.`;
 
-function ownValueReader({ columns }: StockHeader) {
+export function ownValueReader(columns: readonly (StockColumn | null)[]) {
+  const imageColumns = IMAGE_COLUMNS.filter((column) => columns.includes(column));
   return (texts: readonly string[]): RowValues => {
     const values: Values = {};
     for (const [index, column] of columns.entries()) if (column !== null) values[column] = texts[index] ?? "";
-    return { written: values, values, images: imagesIn(values), record: null };
+    return { written: values, values, images: imagesIn(values, imageColumns), record: null };
   };
 }
 
-const imagesIn = (values: Values) =>
-  IMAGE_COLUMNS.flatMap((column) => (values[column] ? { column, text: values[column] } : []));
+const imagesIn = (values: Values, columns: readonly StockColumn[]) =>
+  columns.flatMap((column) => (values[column] ? { column, text: values[column] } : []));
 
 /** What an uploaded file leaves open, as there is no one to ask. */
 const UPLOADED = { mileage_unit: "miles", date_order: "dmy", is_all_electric: false } as const;
@@ -134,7 +154,8 @@ function recordReader(
   records: Iterable<CsvRecord>,
 ): (texts: readonly string[]) => RowValues {
   const { sources, found } = header;
-  const readOwn = ownValueReader(header);
+  const readOwn = ownValueReader(header.columns);
+  const imageColumns = sources.some(({ target }) => target === "images") ? IMAGE_COLUMNS : [];
   const grouped = groupSources(sources);
   const context = { postcode, splitModel: modelSplitter() };
   const cellOf = (target: ColumnTarget, cells: readonly string[]) =>
@@ -153,7 +174,10 @@ function recordReader(
     for (const column of found) values[column] = record.row[column] ?? "";
     const ref = refOf(texts);
     values.stock_ref = (shared.has(ref) && plateOf(texts)) || ref;
-    const images = [...own.images, ...imagesIn(record.row)].slice(0, MAX_IMAGE_URLS_PER_CSV_ROW);
+    const images = [...own.images, ...imagesIn(record.row, imageColumns)].slice(
+      0,
+      MAX_IMAGE_URLS_PER_CSV_ROW,
+    );
     return { written, values, images, record };
   };
 }

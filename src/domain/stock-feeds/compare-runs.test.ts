@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesOf, type KnownCar, quarantineReason, refsToTakeOff } from "./compare-runs.ts";
+import { changesOf, isLongAbsent, quarantineReason } from "./compare-runs.ts";
 import type { FeedRow } from "./translate-feed.ts";
 
 const refs = (count: number) => Array.from({ length: count }, (_, index) => `EV${index + 1}`);
@@ -63,17 +63,11 @@ describe("a run", () => {
 });
 
 describe("a car that the feed has no more", () => {
-  const car = (absentRuns: number): KnownCar[] => [{ ref: "EV1", absent_runs: absentRuns }];
-  const now = { refs: ["EV2"], unreadable: 0, without_ref: 0 };
-
   it.each([
-    ["stays after one run", car(0), now, []],
-    ["leaves after the second run", car(1), now, ["EV1"]],
-    ["stays if the feed has it", car(3), { ...now, refs: ["EV1"] }, []],
-    ["stays while a row cannot be read, which may be its", car(3), { ...now, unreadable: 1 }, []],
-    ["stays while a row has no number, which may be its", car(3), { ...now, without_ref: 1 }, []],
-  ])("%s", (_, known, read, left) => {
-    expect(refsToTakeOff(known, read)).toEqual(left);
+    ["stays after one run", 0, false],
+    ["leaves after the second run", 1, true],
+  ])("%s", (_, missedRuns, isLeaving) => {
+    expect(isLongAbsent(missedRuns)).toBe(isLeaving);
   });
 });
 

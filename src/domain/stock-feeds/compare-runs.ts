@@ -47,24 +47,8 @@ function pricesMoved(
   return { kind: "prices_moved", moved: moved.length, of: both.length };
 }
 
-export interface KnownCar {
-  ref: string;
-  /** Good runs in a row without it, before this one. */
-  absent_runs: number;
-}
-
-/** Call it for good runs only. */
-export function refsToTakeOff(
-  known: readonly KnownCar[],
-  now: Pick<TranslatedFeed, "refs" | "unreadable" | "without_ref">,
-): string[] {
-  // A car may be among the unreadable rows.
-  if (now.unreadable > 0 || now.without_ref > 0) return [];
-  const present = new Set(now.refs);
-  return known.flatMap(({ ref, absent_runs }) =>
-    !present.has(ref) && absent_runs + 1 >= RUNS_WITHOUT_CAR ? ref : [],
-  );
-}
+/** Call it for good runs only. @param missedRuns good runs in a row without the car, before this one */
+export const isLongAbsent = (missedRuns: number): boolean => missedRuns + 1 >= RUNS_WITHOUT_CAR;
 
 export interface ChangedCar {
   ref: string;

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { ELECTRIC, type FeedDialect, joined } from "#tests/support/feed-dialects/feed-cars.ts";
+import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { JSON_DIALECTS, XML_DIALECTS } from "#tests/support/feed-dialects/nested-dialects.ts";
 import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
 import type { ColumnTarget } from "../imports/column-targets.ts";
-import { FEED_COLUMNS } from "../imports/stock-columns.ts";
-import { readStockFile } from "../imports/stock-file.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { withAnswer } from "./feed-mapping.ts";
 import { learnMapping } from "./learn-mapping.ts";
-import { translateFeed } from "./translate-feed.ts";
+import { type TranslatedFeed, translateFeed } from "./translate-feed.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
 const DIALECTS = [...DMS14_DIALECTS, ...SHEET_DIALECTS, ...XML_DIALECTS, ...JSON_DIALECTS];
@@ -30,8 +29,8 @@ const expected = ({ without = [], isInKm }: FeedDialect) =>
     errors: [],
   }));
 
-function imported(csv: string, { isInKm }: FeedDialect) {
-  return [...readStockFile(csv, { ...RULES, columns: FEED_COLUMNS }).rows()].map(({ vehicle, errors }) => {
+function imported(feed: TranslatedFeed, { isInKm }: FeedDialect) {
+  return importedRows(feed, RULES.today).map(({ vehicle, errors }) => {
     const listing = vehicle?.listing;
     return {
       make: listing?.make,
@@ -62,7 +61,7 @@ describe("a feed of another system", () => {
       ? withAnswer(mapping, dialect.asks?.[0] as ColumnTarget, dialect.answer)
       : mapping;
     const read = translateFeed(file, answered, RULES);
-    expect(imported(read.csv, dialect)).toEqual(expected(dialect));
+    expect(imported(read, dialect)).toEqual(expected(dialect));
     expect(read.other_fuel).toBe(dialect.otherFuel);
   });
 });

@@ -11,7 +11,6 @@ export interface NumberedRecords {
   records: NumberedRecord[];
   /** Refs of cars that the dealer has listed. */
   listed: Set<string>;
-  repeated: Set<string>;
   /** Rows on sale that cannot be told from others, for the import to refuse with the reason. */
   refused: CarRecord["row"][];
   withoutRef: number;
@@ -27,7 +26,6 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
   );
   const newest = new Map<string, NumberedRecord>();
   const listed = new Set<string>();
-  const repeated = new Set<string>();
   const refused: CarRecord["row"][] = [];
   let withoutRef = 0;
   let extraRows = 0;
@@ -42,14 +40,13 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
     const numbered = withNumber(record, ref);
     if (car.vehicle_id !== null) listed.add(ref);
     const earlier = newest.get(ref);
-    if (earlier) repeated.add(ref);
     if (earlier && isUnclear(earlier, numbered)) refused.push(numbered.row);
     else {
       if (earlier) extraRows += 1;
       if (!earlier || replaces(numbered, earlier)) newest.set(ref, numbered);
     }
   }
-  return { records: [...newest.values()], listed, repeated, refused, withoutRef, extraRows };
+  return { records: [...newest.values()], listed, refused, withoutRef, extraRows };
 }
 
 function withNumber(record: CarRecord, ref: string): NumberedRecord {

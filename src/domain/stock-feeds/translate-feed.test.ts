@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DMS14_DIALECTS } from "#tests/support/feed-dialects/dms14-dialects.ts";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
+import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { feedVehicle } from "#tests/support/records/feed-vehicle.ts";
 import { InvalidInput } from "../errors/errors.ts";
-import { FEED_COLUMNS } from "../imports/stock-columns.ts";
-import { readStockFile } from "../imports/stock-file.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedVehicle } from "../vehicle-feeds/feed-vehicle.ts";
 import { changesOf, quarantineReason } from "./compare-runs.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { feedMappingSchema } from "./feed-mapping.ts";
 import { learnMapping } from "./learn-mapping.ts";
+import { stockCsv } from "./stock-csv.ts";
 import { translateFeed } from "./translate-feed.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
@@ -38,7 +38,6 @@ describe("a feed with states", () => {
     expect(read(text)).toMatchObject({
       cars: 2,
       other_fuel: 1,
-      by_state: { live: 1, reserved: 1, sold: 1, due_in: 1, gone: 1 },
       sold_refs: ["A3"],
       due_in_refs: ["A4"],
       gone_refs: ["A5"],
@@ -52,7 +51,7 @@ describe("a feed with states", () => {
       HEADER + car("A1") + car("A2", { status: "Due In" }) + car("A3", { status: "In transit", price: "" }),
     );
     expect(feed).toMatchObject({ cars: 1, due_in_refs: ["A2", "A3"] });
-    const rows = [...readStockFile(feed.csv, { ...RULES, columns: FEED_COLUMNS }).rows()];
+    const rows = importedRows(feed, RULES.today);
     expect(rows.map(({ vehicle }) => [vehicle?.stock_ref, vehicle?.listing.published])).toEqual([
       ["A1", true],
       ["A2", false],
@@ -68,10 +67,11 @@ describe("a feed with states", () => {
     const text = JSON.stringify({
       results: [stock("A1", "LD70 FGH", null), stock("A2", "LD70 FGJ", "2026-11-20")],
     });
-    expect(read(text)).toMatchObject({ sold_refs: ["A2"], by_state: { live: 1, sold: 1 } });
+    expect(read(text)).toMatchObject({ cars: 1, sold_refs: ["A2"] });
     const backAgain = [stock("A1", "LD70 FGH", "2026-01-20"), stock("A2", "LD70FGH", null)];
     expect(read(JSON.stringify({ results: backAgain }))).toMatchObject({
-      by_state: { live: 1, sold: 0 },
+      cars: 1,
+      sold_refs: [],
       refs: ["A1"],
     });
   });
@@ -105,11 +105,11 @@ it("tells cars by their registration or VIN where they have no stock number, and
   expect(read(text)).toMatchObject({ refs: ["MA21XYZ", "SJNFAAZE1U0123456"], without_ref: 1 });
 });
 
-it("ignores and reports new columns, and reports those that it misses", () => {
+it("ignores new columns, and reports those that it misses", () => {
   const { mapping } = learnMapping(readFeedFile(utf8(HEADER + car("A1"))));
   const now = HEADER.replace("price", "amount").replace("status", "status,trade_in");
   const translated = translateFeed(readFeedFile(utf8(now + car("A1"))), mapping, RULES);
-  expect(translated).toMatchObject({ new_columns: ["amount", "trade_in"], missing_columns: ["price"] });
+  expect(translated).toMatchObject({ missing_columns: ["price"] });
 });
 
 it("notices a file that ends without the line break that it always had", () => {
@@ -140,8 +140,8 @@ it("refuses or quarantines a file that is cut off anywhere within a row", () => 
 });
 
 it("writes only columns that the feed has, so that an import leaves the others as they are", () => {
-  const [header] = read(HEADER + car("A1")).csv.split("\r\n");
-  expect(header).toBe("make,model,year,body_style,price,mileage,postcode,stock_ref");
+  const { columns } = read(HEADER + car("A1"));
+  expect(columns.join()).toBe("make,model,year,body_style,price,mileage,postcode,stock_ref");
 });
 
 describe("what a feed says", () => {
@@ -151,7 +151,7 @@ describe("what a feed says", () => {
     const translated = read(`${[header, ...rows].join("\r\n")}\r\n`);
     return {
       ...translated,
-      csv: translated.csv.split("\r\n").toSorted(),
+      csv: stockCsv(translated.columns, translated.imported).split("\r\n").toSorted(),
       rows: new Map([...translated.rows].sort()),
     };
   };
@@ -254,8 +254,7 @@ describe("what we export", () => {
     const file = readFeedFile(utf8(text));
     const { mapping, questions } = learnMapping(file);
     expect(questions).toEqual([]);
-    const { csv } = translateFeed(file, mapping, RULES);
-    const rows = [...readStockFile(csv, { ...RULES, columns: FEED_COLUMNS }).rows()];
+    const rows = importedRows(translateFeed(file, mapping, RULES), RULES.today);
     expect(rows.map(({ errors, unread, vehicle: read }) => ({ errors, unread, ...read }))).toEqual(
       vehicles.map(({ stock_ref, vehicle_id, make, model, price, mileage, year, body_style, trim }) =>
         expect.objectContaining({

@@ -1,4 +1,4 @@
-import { CAR_STATES, type CarState } from "../imports/cells/read-state.ts";
+import type { CarState } from "../imports/cells/read-state.ts";
 import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
 import { modelSplitter } from "../imports/known-ev.ts";
 import { type CarRecord, groupSources, readRecord } from "../imports/read-record.ts";
@@ -10,9 +10,8 @@ import {
 } from "../imports/stock-columns.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import type { FeedFile } from "./feed-file.ts";
-import { type FeedMapping, findColumn, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
+import { type FeedMapping, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
 import { type NumberedRecord, numberRecords } from "./number-records.ts";
-import { stockCsv } from "./stock-csv.ts";
 
 export type FeedRow = CarRecord["row"];
 /** By stock reference. */
@@ -37,15 +36,15 @@ export interface UnknownState {
 }
 
 export interface TranslatedFeed {
-  /** For `readStockFile`: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
-  csv: string;
+  columns: StockColumn[];
+  /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
+  imported: Partial<Record<StockColumn, string>>[];
   /** On sale or reserved, refused ones included. */
   cars: number;
   rows: Map<string, FeedRow>;
   other_fuel: number;
   /** Rows that `only` of the mapping leaves out. */
   left_out: number;
-  by_state: Record<CarState, number>;
   sold_refs: string[];
   gone_refs: string[];
   due_in_refs: string[];
@@ -65,8 +64,6 @@ export interface TranslatedFeed {
   without_ref: number;
   /** Of cars that the dealer has listed already, from any source. */
   listed_refs: string[];
-  /** Refs of several records of one car. */
-  repeated_refs: string[];
   /** Records of cars that the file has already: the newest counts, else the first. */
   repeated: number;
   /** Every electric car in the feed, in any state. */
@@ -75,7 +72,6 @@ export interface TranslatedFeed {
   on_sale_refs: string[];
   prices: Map<string, number>;
   positions: Map<string, number>;
-  new_columns: string[];
   /** Read by the mapping, missing from the file. */
   missing_columns: string[];
   unreadable: number;
@@ -124,16 +120,13 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     ...refused,
     ...Array.from({ length: file.unreadable }, () => ({ refused_for: UNREADABLE })),
   ];
-  const isKnown = (column: string) => mapping.columns.some(({ source }) => findColumn([column], source) >= 0);
   return {
-    csv: stockCsv(columnsOf(sources, imported), imported),
+    columns: columnsOf(sources, imported),
+    imported,
     cars: rows.size + refused.length,
     rows,
     other_fuel: otherFuel,
     left_out: leftOut,
-    by_state: Object.fromEntries(
-      CAR_STATES.map((state) => [state, current.filter((one) => one.state === state).length]),
-    ) as TranslatedFeed["by_state"],
     sold_refs: refsOf("sold"),
     gone_refs: [...refsOf("gone"), ...refsOf("priceless")],
     due_in_refs: refsOf("due_in"),
@@ -144,14 +137,12 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     older_refs: [...older],
     without_ref: numbered.withoutRef,
     listed_refs: [...numbered.listed],
-    repeated_refs: [...numbered.repeated],
     repeated: numbered.extraRows,
     refs: records.map(({ ref }) => ref),
     refused_refs: refsOf("refused"),
     on_sale_refs: [...rows.keys(), ...older, ...refsOf("refused")],
     prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
-    new_columns: file.columns.filter((column) => !isKnown(column)),
     missing_columns: missingColumns(mapping, file),
     unreadable: file.unreadable,
     is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,

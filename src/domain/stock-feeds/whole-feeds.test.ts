@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { utf16 } from "#tests/support/feed-dialects/feed-sheet.ts";
-import { FEED_RULES, readStockFile } from "../imports/stock-file.ts";
+import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { readFeedFile } from "./feed-file.ts";
 import { learnMapping } from "./learn-mapping.ts";
 import { translateFeed } from "./translate-feed.ts";
@@ -13,11 +13,11 @@ function carsOf(bytes: Uint8Array) {
   const file = readFeedFile(bytes);
   const { mapping, questions } = learnMapping(file);
   expect(questions).toEqual([]);
-  const { csv, other_fuel } = translateFeed(file, mapping, RULES);
-  const rows = [...readStockFile(csv, { ...RULES, ...FEED_RULES }).rows()];
+  const feed = translateFeed(file, mapping, RULES);
+  const rows = importedRows(feed, RULES.today);
   expect(rows.flatMap(({ errors, unread = [] }) => [...errors, ...unread])).toEqual([]);
   const cars = rows.map(({ vehicle }) => ({ ...vehicle?.listing, ...vehicle }));
-  return { cars, other_fuel };
+  return { cars, other_fuel: feed.other_fuel };
 }
 
 it("AutoTrader's data feed in capitals gives its electric cars", () => {

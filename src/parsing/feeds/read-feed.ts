@@ -1,4 +1,5 @@
-import { FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { FEED_RULES } from "#src/domain/imports/stock-file.ts";
+import { ownValueReader, rowChecker } from "#src/domain/imports/stock-row.ts";
 import {
   changesOf,
   type FeedChanges,
@@ -9,6 +10,7 @@ import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { type FeedOutcomes, feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
+import { stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 
@@ -63,7 +65,7 @@ export async function readFeed(
   const previous = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, row]));
   const prices = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, Number(row.price)]));
   const { rows } = translated;
-  const refusals = refusalsIn(translated.csv, at);
+  const refusals = refusalsIn(translated, at);
   const comesIn = (some: readonly string[]) => some.filter((ref) => !refusals.refs.has(ref)).length;
   const outcomes: FeedOutcomes = {
     cars: translated.cars,
@@ -86,7 +88,7 @@ export async function readFeed(
   const before = previous.size === 0 ? listedRows(translated) : previous;
   const changes = changesOf(without(before, unchanged), without(rows, unchanged), pins);
   return {
-    text: translated.csv,
+    text: stockCsv(translated.columns, translated.imported),
     rows: Object.fromEntries(rows),
     refs: translated.refs,
     sold_refs: translated.sold_refs,
@@ -117,16 +119,18 @@ interface Refusals {
 }
 
 /** Cars that the import will refuse. */
-function refusalsIn(text: string, at: Date): Refusals {
+function refusalsIn({ columns, imported }: TranslatedFeed, at: Date): Refusals {
   const refusals: Refusals = { failed: 0, errors: [], refs: new Set() };
-  const file = readStockFile(text, { today: at, ...FEED_RULES });
-  const refAt = file.header.columns.indexOf("stock_ref");
-  for (const row of file.rows()) {
-    if (row.errors.length === 0) continue;
+  const valuesOf = ownValueReader(columns);
+  const checkRow = rowChecker({ today: at, ...FEED_RULES });
+  for (const [index, car] of imported.entries()) {
+    const cells = columns.map((column) => car[column]?.trim() ?? "");
+    const { errors } = checkRow({ row: index + 2, cells }, valuesOf(cells));
+    if (errors.length === 0) continue;
     refusals.failed += 1;
-    refusals.refs.add(row.cells[refAt] ?? "");
-    const title = row.cells.slice(0, 3).filter(Boolean).join(" ");
-    const reasons = row.errors.map(({ message }) => message.replace(/\.$/, "")).join(". ");
+    refusals.refs.add(car.stock_ref ?? "");
+    const title = [car.make, car.model, car.year].filter(Boolean).join(" ");
+    const reasons = errors.map(({ message }) => message.replace(/\.$/, "")).join(". ");
     if (refusals.errors.length < ERRORS_SHOWN)
       refusals.errors.push([title, reasons].filter(Boolean).join(": "));
   }

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { refsToTakeOff } from "#src/domain/stock-feeds/compare-runs.ts";
+import { isLongAbsent } from "#src/domain/stock-feeds/compare-runs.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 import {
@@ -32,18 +32,15 @@ export async function takeAbsentOffSale(
   const seenAt = feed.last_good_at ?? at;
   const present = new Set(refs);
   const absent = known.filter(({ stock_ref, taken_off_at }) => !taken_off_at && !present.has(stock_ref));
-  const missed = refsToTakeOff(
-    absent.map(({ stock_ref, missed_runs }) => ({ ref: stock_ref, absent_runs: missed_runs })),
-    { refs: [...refs], unreadable: 0, without_ref: 0 },
-  );
+  const isLeaving = ({ missed_runs }: FeedCar) => isConfirmed || isLongAbsent(missed_runs);
+  const refOf = ({ stock_ref }: FeedCar) => stock_ref;
   const { stock_feed_id } = feed;
-  const absentRefs = absent.map(({ stock_ref }) => stock_ref);
-  const leaving = new Set(isConfirmed ? absentRefs : missed);
-  const staying = absentRefs.filter((ref) => !leaving.has(ref));
+  const staying = absent.filter((car) => !isLeaving(car)).map(refOf);
   if (staying.length > 0) await countMissedRun(tx, stock_feed_id, { refs: staying, seenAt });
-  const elsewhere = await selectRefsOfOtherFeeds(tx, feed, [...leaving]);
+  const leaving = absent.filter(isLeaving).map(refOf);
+  const elsewhere = await selectRefsOfOtherFeeds(tx, feed, leaving);
   await deleteFeedCars(tx, stock_feed_id, [...elsewhere]);
-  const gone = [...leaving].filter((ref) => !elsewhere.has(ref));
+  const gone = leaving.filter((ref) => !elsewhere.has(ref));
   return await takeOffSale(tx, feed, { refs: gone, change: "unpublish", position: null, at });
 }
 
