@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_NOTICES } from "#src/domain/accounts/account-notices.ts";
-import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
+import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 
 /** Lower runs first, default 0: a buyer's email does not wait behind a thousand photos. */
 const AFTER_MAIL = 10;

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { SETTABLE_STATUSES } from "./dealer-status.ts";
 import { dealerReason } from "./dealer-text.ts";
-
-export const SETTABLE_STATUSES = ["verified", "suspended", "expired"] as const;
 
 export const statusChangeSchema = z.object(
   {

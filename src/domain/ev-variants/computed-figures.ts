@@ -1,16 +1,15 @@
-import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
-import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
+import { confirmedVariant, proposeVariant, type VariantProposal } from "./propose-variant.ts";
 import {
-  confirmedVariant,
-  type ProposedCar,
-  proposeVariant,
-  type VariantProposal,
-} from "./propose-variant.ts";
-import { rangeMiles } from "./range-miles.ts";
+  type ComputedCar,
+  type RangeConditions,
+  rangeMiles,
+  usedHealth,
+  winterConditions,
+} from "./range-miles.ts";
 
 interface Computed {
   sum: SumLine[];
@@ -33,19 +32,15 @@ const RAPID_STOP = {
   to: START_SHARE.rapid * 100,
   chargerKw: USUAL_RAPID_KW,
 } as const;
-/** Tests of new cars may say more than 100 percent. */
-const AS_NEW = 100;
 
 const OF_IMPORT = "our tables have UK cars, and this one is an import";
 export const FIGURES_OF_IMPORT: ComputedFigures = {
   variant: null,
   isConfirmed: false,
-  soh: AS_NEW,
+  soh: usedHealth(null),
   winterRange: OF_IMPORT,
   rapidStop: OF_IMPORT,
 };
-
-export type ComputedCar = ProposedCar & { heat_pump?: Vehicle["heat_pump"] };
 
 export function computedFigures(
   car: ComputedCar,
@@ -54,7 +49,7 @@ export function computedFigures(
 ): ComputedFigures {
   const confirmed = confirmedVariant(car);
   const proposal = confirmed ? { state: "certain" as const, variant: confirmed } : proposeVariant(car);
-  const soh = Math.min(AS_NEW, health ?? AS_NEW);
+  const soh = usedHealth(health);
   if (proposal.state !== "certain") {
     const reason = uncertainText(proposal);
     return { variant: null, isConfirmed: false, soh, winterRange: reason, rapidStop: reason };
@@ -64,18 +59,12 @@ export function computedFigures(
     variant,
     isConfirmed: confirmed !== null,
     soh,
-    winterRange: winterRangeOf(variant, soh, car.heat_pump),
+    winterRange: winterRangeOf(variant, winterConditions(variant, soh, car)),
     rapidStop:
       car.plug === "Type 2 only" && variant.rapidIsOption
         ? "its dealer states that it has no rapid socket"
         : rapidStopOf(variant, soh),
   };
-}
-
-/** At freezing point, only for a version that the dealer has confirmed. */
-export function computedWinterRange(...of: Parameters<typeof computedFigures>): number | null {
-  const { isConfirmed, winterRange } = computedFigures(...of);
-  return !isConfirmed || typeof winterRange === "string" ? null : winterRange.miles;
 }
 
 /** At a rapid charger. */
@@ -84,16 +73,10 @@ export function stopMinutes(...of: Parameters<typeof computedFigures>): number |
   return typeof rapidStop === "string" ? null : rapidStop.minutes;
 }
 
-function winterRangeOf(
-  variant: EvVariant,
-  soh: number,
-  hasHeatPump: boolean | null | undefined,
-): ComputedFigures["winterRange"] {
-  const speed: Speed = variant.measured?.mixed ? "mixed" : "motorway";
-  const conditions = { soh, temperatureC: COLD_CELSIUS, speed, hasHeatPump };
+function winterRangeOf(variant: EvVariant, conditions: RangeConditions): ComputedFigures["winterRange"] {
   const miles = rangeMiles(variant, conditions);
   if (miles === null) return "we found no independent range test of this version";
-  return { miles: Math.round(miles), speed, sum: rangeSum(variant, conditions) };
+  return { miles: Math.round(miles), speed: conditions.speed, sum: rangeSum(variant, conditions) };
 }
 
 function rapidStopOf(variant: EvVariant, soh: number): ComputedFigures["rapidStop"] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { computedWinterRange } from "./computed-figures.ts";
 import { confirmedVariant, proposeVariant } from "./propose-variant.ts";
+import { computedWinterRange } from "./range-miles.ts";
 
 type Car = [make: string, model: string, year: number, battery_kwh: number | null];
 

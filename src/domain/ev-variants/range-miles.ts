@@ -6,14 +6,41 @@ import {
   MILD_CELSIUS,
 } from "#src/domain/policy/driving/cold-range.ts";
 import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
+import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
+import { confirmedVariant, type ProposedCar } from "./propose-variant.ts";
+
+export type ComputedCar = ProposedCar & { heat_pump?: Vehicle["heat_pump"] };
 
 export interface RangeConditions {
   soh: number;
   temperatureC: number;
   speed: Speed;
-  hasHeatPump?: boolean | null;
+  hasHeatPump?: boolean | null | undefined;
 }
+
+/** Tests of new cars may say more than 100 percent. */
+const AS_NEW = 100;
+/** @param health state of health of a documented battery test, in percent */
+export const usedHealth = (health: number | null): number => Math.min(AS_NEW, health ?? AS_NEW);
+
+/** Whole miles at freezing point; null unless the dealer has confirmed a version that was tested. */
+export function computedWinterRange(car: ComputedCar, health: number | null = null): number | null {
+  const variant = confirmedVariant(car);
+  const miles = variant && rangeMiles(variant, winterConditions(variant, usedHealth(health), car));
+  return miles === null ? null : Math.round(miles);
+}
+
+export const winterConditions = (
+  { measured }: EvVariant,
+  soh: number,
+  { heat_pump }: Pick<ComputedCar, "heat_pump">,
+): RangeConditions => ({
+  soh,
+  temperatureC: COLD_CELSIUS,
+  speed: measured?.mixed ? "mixed" : "motorway",
+  hasHeatPump: heat_pump,
+});
 
 /** Null without a test at this speed, and below freezing point, which the study does not cover. */
 export function rangeMiles(variant: EvVariant, conditions: RangeConditions): number | null {

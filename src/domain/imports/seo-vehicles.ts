@@ -1,13 +1,9 @@
 import { SEO_IMPORT, SEO_IMPORT_PRICES_POUNDS } from "../policy/imports.ts";
 import { listingSchema } from "../vehicles/listing/listing-schema.ts";
+import { GENERATED_NOTE } from "../vehicles/listing/listing-subtitle.ts";
 import { readBodyStyle } from "./cells/read-values.ts";
 import type { ImportRow } from "./imported-vehicle.ts";
 import { readSeoModels, type SeoModel } from "./seo-models.ts";
-
-export const GENERATED_NOTE =
-  "A generated listing: price, mileage, battery and range are typical figures and were not measured on a car. Ask the dealer which cars are in stock.";
-
-export const withoutGeneratedNote = (description: string) => description.replace(GENERATED_NOTE, "").trim();
 
 export const SEO_POSTCODES = [
   "M1 1AE",

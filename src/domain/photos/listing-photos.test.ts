@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { listsOf, photosOf, realPhotos } from "./listing-photos.ts";
+import { realPhotos } from "../vehicles/pictures.ts";
+import { listsOf, photosOf } from "./listing-photos.ts";
 import { listingPhotosSchema } from "./listing-photos-schema.ts";
 
 it("reads photos in order with their alt texts", () => {

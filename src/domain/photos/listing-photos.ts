@@ -1,5 +1,3 @@
-import { isRealImage } from "../vehicles/pictures.ts";
-
 export interface ListingPhoto {
   image: string;
   alt: string;
@@ -17,6 +15,3 @@ export const listsOf = (photos: readonly ListingPhoto[]): { images: string[]; im
   images: photos.map(({ image }) => image),
   image_alts: photos.some(({ alt }) => alt !== "") ? photos.map(({ alt }) => alt) : [],
 });
-
-export const realPhotos = (vehicle: Parameters<typeof photosOf>[0]): ListingPhoto[] =>
-  photosOf(vehicle).filter(({ image }) => isRealImage(image));

@@ -1,3 +1,4 @@
+import { type ListingPhoto, photosOf } from "../photos/listing-photos.ts";
 import { photoWidths, storedWidth } from "../photos/photo-files.ts";
 
 /** `/photos/x/front.jpg` has files `/photos/x/front-480.avif` and so on. An upload's name contains its width. */
@@ -28,5 +29,8 @@ export const realImages = (images: readonly string[]): string[] => images.filter
 
 export const isRealImage = (image: string): boolean =>
   image.startsWith(OWN_PICTURES) && !image.includes("placeholder");
+
+export const realPhotos = (vehicle: Parameters<typeof photosOf>[0]): ListingPhoto[] =>
+  photosOf(vehicle).filter(({ image }) => isRealImage(image));
 
 export const isSamplePicture = (image: string): boolean => image.startsWith(`${OWN_PICTURES}sample/`);

@@ -1,22 +1,9 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { countUpTo } from "#src/db/count.ts";
-import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-
-export async function insertAuditEntry(tx: DbOrTransaction, entry: Insertable<Database["audit_log"]>) {
-  await tx.insertInto("audit_log").values(entry).execute();
-}
-
-export async function findApiKeyName(tx: DbOrTransaction, apiKeyId: string) {
-  const key = await tx
-    .selectFrom("api_keys")
-    .select("name")
-    .where("api_key_id", "=", apiKeyId)
-    .executeTakeFirst();
-  return key?.name ?? "";
-}
 
 export interface AuditEntry {
   audit_id: number;

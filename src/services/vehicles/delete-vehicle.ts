@@ -5,7 +5,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { giveUpPhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
+import { giveUpPhotos } from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { deleteVehicleRow, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Actor, can } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
+import { findVehicle } from "./dealer-vehicle-queries.ts";
 import {
   type DeletedVehicle,
   type PublicVehicle,
@@ -8,6 +11,7 @@ import {
   selectDeletedVehicle,
   selectPublicVehicle,
   selectSoldVehicle,
+  selectVehicleAsPublic,
 } from "./vehicle-queries.ts";
 
 /** Null for a malformed id, a draft and an unverified dealer too. */
@@ -17,6 +21,17 @@ export async function findPublicVehicle({ db }: WithDb, vehicleId: string): Prom
 
 // Accepts every version of UUID, as Postgres does, unlike z.uuid().
 const ANY_UUID = z.guid();
+
+/** The car as buyers would see it, drafts too; null for anyone but its dealer and admins. */
+export async function findVehiclePreview(
+  db: DbOrTransaction,
+  actor: Actor,
+  vehicleId: string,
+): Promise<PublicVehicle | null> {
+  if (actor.kind !== "user" || !isUuid(vehicleId)) return null;
+  const found = await findVehicle(db, vehicleId);
+  return found && can(actor, "vehicle:read", found) ? await selectVehicleAsPublic(db, vehicleId) : null;
+}
 
 export async function findDeletedVehicle({ db }: WithDb, vehicleId: string): Promise<DeletedVehicle | null> {
   return isUuid(vehicleId) ? await selectDeletedVehicle(db, vehicleId) : null;

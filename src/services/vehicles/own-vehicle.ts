@@ -1,10 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { requireOwnRecord } from "#src/services/require-permission.ts";
 import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
-import { type PublicVehicle, selectVehicleAsPublic } from "./vehicle-queries.ts";
 
 /** Reports another dealer's vehicle as missing, against enumeration attacks. */
 export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
@@ -15,15 +14,4 @@ export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleI
 export async function findOwnVehicle(db: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
   const found = isUuid(vehicleId) ? await findVehicle(db, vehicleId) : null;
   return requireOwnRecord(actor, "vehicle:read", found, "Vehicle not found");
-}
-
-/** The car as buyers would see it, drafts too; null for anyone but its dealer and admins. */
-export async function findVehiclePreview(
-  db: DbOrTransaction,
-  actor: Actor,
-  vehicleId: string,
-): Promise<PublicVehicle | null> {
-  if (actor.kind !== "user" || !isUuid(vehicleId)) return null;
-  const found = await findVehicle(db, vehicleId);
-  return found && can(actor, "vehicle:read", found) ? await selectVehicleAsPublic(db, vehicleId) : null;
 }

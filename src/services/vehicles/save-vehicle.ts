@@ -1,9 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
-import { withoutGeneratedNote } from "#src/domain/imports/seo-vehicles.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
+import { withoutGeneratedNote } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
 import {
@@ -21,7 +21,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { settleVehicleBattery } from "./battery-tests/settle-vehicle-battery.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { insertVehicle, type ListingRow, updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { checkPhotos, lockPhotosFor, settlePhotos } from "./listing-photos/listing-photos.ts";
+import { checkPhotos, lockPhotosFor, settlePhotos } from "./listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
 import { recordVehicleChange } from "./record-vehicle-change.ts";
 import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts";

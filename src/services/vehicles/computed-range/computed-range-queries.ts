@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { ComputedCar } from "#src/domain/ev-variants/computed-figures.ts";
+import type { ComputedCar } from "#src/domain/ev-variants/range-miles.ts";
 
 export interface StoredRange {
   vehicle_id: string;

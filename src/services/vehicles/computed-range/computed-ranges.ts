@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { computedWinterRange } from "#src/domain/ev-variants/computed-figures.ts";
+import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import {

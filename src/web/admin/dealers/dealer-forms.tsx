@@ -1,6 +1,6 @@
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
-import { SETTABLE_STATUSES } from "#src/domain/dealers/status-change.ts";
+import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { FactList } from "#src/web/portal/fact-list.tsx";

@@ -1,4 +1,3 @@
-import { computedWinterRange } from "#src/domain/ev-variants/computed-figures.ts";
 import { type EvVariant, variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
 import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
 import {
@@ -6,6 +5,7 @@ import {
   type ProposedCar,
   proposeVariant,
 } from "#src/domain/ev-variants/propose-variant.ts";
+import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import { realPhotos } from "#src/domain/photos/listing-photos.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { listingFormOf } from "#src/domain/vehicles/listing/listing-form.ts";
+import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";

@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
-import { realPhotos } from "#src/domain/photos/listing-photos.ts";
+import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { similarVehicles } from "#src/services/browse/featured-vehicles.ts";
-import { findGoneVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
-import { findVehiclePreview } from "#src/services/vehicles/own-vehicle.ts";
+import {
+  findGoneVehicle,
+  findPublicVehicle,
+  findVehiclePreview,
+} from "#src/services/vehicles/find-public-vehicle.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

@@ -1,0 +1,15 @@
+import type { Insertable } from "kysely";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
+
+export async function insertAuditEntry(tx: DbOrTransaction, entry: Insertable<Database["audit_log"]>) {
+  await tx.insertInto("audit_log").values(entry).execute();
+}
+
+export async function findApiKeyName(tx: DbOrTransaction, apiKeyId: string) {
+  const key = await tx
+    .selectFrom("api_keys")
+    .select("name")
+    .where("api_key_id", "=", apiKeyId)
+    .executeTakeFirst();
+  return key?.name ?? "";
+}
