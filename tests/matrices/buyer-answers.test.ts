@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { answerReport } from "#src/domain/buyer-questions/answer-report.ts";
 import {
   ANSWER_STATE_TEXTS,
   type BuyerAnswer,
   buyerAnswers,
 } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { answerReport } from "#src/domain/buyer-questions/evidence-score.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
@@ -21,6 +21,7 @@ import {
 import { ASKED_ABOVE, answerRows } from "#src/web/public/vehicle/answers/answer-rows.ts";
 import { BuyerAnswers } from "#src/web/public/vehicle/answers/buyer-answers.tsx";
 import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
+import { DOCUMENTED_TEST } from "#tests/support/records/answered-cars.ts";
 
 const ORIGIN = "https://second-spark.example";
 const NOTHING = Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, null])) as Record<
@@ -63,17 +64,6 @@ const LEAF = {
     google_store_code: null,
   },
 } as const;
-const BATTERY_TEST = {
-  soh_percent: 91.4,
-  method: "bms_value",
-  provider: "Aviloo",
-  tested_on: "2026-08-03",
-  odometer_miles: 30_500,
-  certificate_no: null,
-  certificate_url: null,
-  has_file: true,
-  is_checked: false,
-} as const;
 
 type Details = Partial<Record<DetailColumn, unknown>>;
 type Said = [name: string, state: string, answer: string | null][];
@@ -97,7 +87,7 @@ const EVERYTHING = Object.assign({}, ...CHOICES, ...FIGURES) as Details;
 const TESTS: Tested[] = [
   null,
   ...(["checked", "documented", "claimed", "old"] as const).map((evidence) => ({
-    ...BATTERY_TEST,
+    ...DOCUMENTED_TEST,
     evidence,
   })),
 ];

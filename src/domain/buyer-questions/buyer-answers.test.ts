@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { DOCUMENTED_TEST } from "#tests/support/records/answered-cars.ts";
 import { EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
 import { DETAIL_COLUMNS, type DetailColumn } from "../vehicles/fields.ts";
 import { ANSWER_STATES, type AnswerState, type BuyerAnswer, buyerAnswers } from "./buyer-answers.ts";
@@ -23,22 +24,10 @@ const FULL_LEAF = {
   warranty_months: 0,
   v5c: "missing",
 } as const;
-const BATTERY_TEST = {
-  soh_percent: 91.4,
-  method: "bms_value",
-  provider: "Aviloo",
-  tested_on: "2026-08-03",
-  odometer_miles: 30_500,
-  certificate_no: null,
-  certificate_url: null,
-  has_file: true,
-  is_checked: false,
-  evidence: "documented",
-} as const;
 
 describe("the fourteen questions", () => {
   it("are answered in the dealer's words, bad answers as good ones", () => {
-    const answers = buyerAnswers(FULL_LEAF, BATTERY_TEST);
+    const answers = buyerAnswers(FULL_LEAF, DOCUMENTED_TEST);
     expect(answers.map(({ name, state, answer }) => `${name}: ${answer} [${state}]`)).toEqual([
       "Battery health: 91% of its capacity when new, from a reading of the car's battery management system, by Aviloo on 3 August 2026 at 30,500 miles. [documented]",
       "Battery owned or leased: Leased: a monthly fee [stated]",
@@ -69,7 +58,7 @@ describe("the fourteen questions", () => {
     ["claimed", "stated"],
     ["old", "stated"],
   ] as const)("a %s battery test is %s", (evidence, state) => {
-    expect(buyerAnswers(BARE_LEAF, { ...BATTERY_TEST, evidence })[0]).toMatchObject({ state });
+    expect(buyerAnswers(BARE_LEAF, { ...DOCUMENTED_TEST, evidence })[0]).toMatchObject({ state });
   });
 
   it.each([
@@ -112,7 +101,11 @@ describe("the evidence score", () => {
 
   it("is the same for good and bad answers: it counts what is said", () => {
     const proud = { ...FULL_LEAF, write_off_category: "none", accident_history: "none" } as const;
-    expect(evidenceScore(buyerAnswers(proud, null))).toEqual(evidenceScore(buyerAnswers(FULL_LEAF, null)));
+    const counted = (car: Parameters<typeof buyerAnswers>[0]) => {
+      const { score, parts } = evidenceScore(buyerAnswers(car, null));
+      return [score, ...parts.map(({ question, points, most }) => [question, points, most])];
+    };
+    expect(counted(proud)).toEqual(counted(FULL_LEAF));
   });
 
   test.each(QUESTION_NAMES)("%s never lowers it by being answered better", (question) => {
@@ -145,23 +138,28 @@ describe("the dealer's list", () => {
       REGISTER,
     );
     expect(todos).toEqual([
-      { question: "battery", text: "Record a battery test, with its certificate", gain: 18 },
-      { question: "v5c", text: "State whether you have the V5C", gain: 4 },
-      { question: "keys", text: "State the number of keys", gain: 3 },
-      { question: "mot", text: "Look up the registration, and state the MOT date on record", gain: 2 },
+      { question: "battery", text: "Record a battery test, with its certificate", gain: 18, field: null },
+      { question: "v5c", text: "State whether you have the V5C", gain: 4, field: "v5c" },
+      { question: "keys", text: "State the number of keys", gain: 3, field: "number_of_keys" },
+      {
+        question: "mot",
+        text: "Look up the registration, and state the MOT date on record",
+        gain: 2,
+        field: "mot_expiry",
+      },
     ]);
   });
 
   it("asks for the MOT date on record only where the dealer can look it up", () => {
-    const stated = buyerAnswers(FULL_LEAF, BATTERY_TEST);
+    const stated = buyerAnswers(FULL_LEAF, DOCUMENTED_TEST);
     expect(evidenceTodos(stated, REGISTER)).toMatchObject([{ question: "mot", gain: 2 }]);
     expect(evidenceTodos(stated, NO_REGISTER)).toEqual([]);
   });
 
   it("asks for the certificate of a test that is only claimed, and ends with the best evidence", () => {
-    const claimed = buyerAnswers(FULL_LEAF, { ...BATTERY_TEST, evidence: "claimed" });
+    const claimed = buyerAnswers(FULL_LEAF, { ...DOCUMENTED_TEST, evidence: "claimed" });
     expect(evidenceTodos(claimed, NO_REGISTER)).toMatchObject([{ question: "battery", gain: 10 }]);
-    const proven = buyerAnswers(FULL_LEAF, BATTERY_TEST, FULL_LEAF.mot_expiry);
+    const proven = buyerAnswers(FULL_LEAF, DOCUMENTED_TEST, FULL_LEAF.mot_expiry);
     expect(evidenceTodos(proven, REGISTER)).toEqual([]);
   });
 

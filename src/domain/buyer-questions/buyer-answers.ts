@@ -1,4 +1,4 @@
-import type { BatteryEvidence, BatteryTest } from "../battery/battery-test.ts";
+import type { ShownBatteryTest } from "../battery/battery-test.ts";
 import { batteryTestText } from "../battery/battery-test-text.ts";
 import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
 import type { BuyerQuestion } from "../policy/listing-evidence.ts";
@@ -23,7 +23,6 @@ export interface BuyerAnswer {
 }
 
 type Car = Omit<PublicDetails, "shown_registration"> & { make: string; year: number };
-type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
 /**
  * The one source of pages, structured data, feeds and the API. Omits the lease question for cars never sold with one.

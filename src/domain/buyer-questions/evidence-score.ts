@@ -1,55 +1,46 @@
 import { type BuyerQuestion, EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
-import type { AnswerState, BuyerAnswer } from "./buyer-answers.ts";
+import type { BuyerAnswer } from "./buyer-answers.ts";
 import { BUYER_QUESTIONS } from "./buyer-questions.ts";
 
 type Answered = Pick<BuyerAnswer, "question" | "state">;
 
-export interface ScorePart {
-  question: BuyerQuestion;
-  points: number;
-  /** Points with the best evidence. */
-  most: number;
-}
-
-export interface EvidenceScore {
-  /** Percent of the points that this car's questions can give. */
-  score: number;
-  parts: ScorePart[];
-}
-
-export function evidenceScore(answers: readonly Answered[]): EvidenceScore {
-  const parts = answers.map(({ question, state }) => ({
-    question,
-    points: pointsOf(question, state),
-    most: mostPoints(question),
+/** `score`: percent of the points that this car's questions can give. `most`: points with the best evidence. */
+export function evidenceScore<Answer extends Answered>(answers: readonly Answer[]) {
+  const parts = answers.map((answer) => ({
+    ...answer,
+    points: pointsOf(answer),
+    most: mostPoints(answer.question),
   }));
   return { score: percent(parts), parts };
 }
 
-export interface EvidenceTodo {
-  question: BuyerQuestion;
-  text: string;
-  gain: number;
-}
-
 /** Largest gain first. @param hasRegister whether the dealer can look up the registration */
-export function evidenceTodos(
-  answers: readonly Answered[],
-  { hasRegister }: { hasRegister: boolean },
-): EvidenceTodo[] {
+export function evidenceTodos(answers: readonly Answered[], { hasRegister }: { hasRegister: boolean }) {
   const { parts, score } = evidenceScore(answers);
-  return answers
+  return parts
+    .filter(({ points, most }) => points < most)
     .filter(({ question, state }) => hasRegister || question !== "mot" || state !== "stated")
-    .flatMap(({ question, state }) => {
-      const points = mostPoints(question);
-      const after = parts.map((part) => (part.question === question ? { ...part, points } : part));
-      const gain = percent(after) - score;
-      return points > pointsOf(question, state) ? [{ question, text: todoText(question, state), gain }] : [];
-    })
-    .toSorted((a, b) => b.gain - a.gain || mostPoints(b.question) - mostPoints(a.question));
+    .toSorted((a, b) => b.most - a.most)
+    .map((part) => ({
+      question: part.question,
+      text: todoText(part),
+      gain: percent(parts.map((one) => (one === part ? { ...one, points: one.most } : one))) - score,
+      field: BUYER_QUESTIONS[part.question].field,
+    }))
+    .toSorted((a, b) => b.gain - a.gain);
 }
 
-const pointsOf = (question: BuyerQuestion, state: AnswerState): number =>
+/** For dealers and their systems. */
+export function answerReport(answers: readonly BuyerAnswer[], dealer: { hasRegister: boolean }) {
+  const { score, parts } = evidenceScore(answers);
+  return {
+    evidence_score: score,
+    answers: parts.map(({ most, ...answer }) => ({ ...answer, points_possible: most })),
+    todos: evidenceTodos(answers, dealer),
+  };
+}
+
+const pointsOf = ({ question, state }: Answered): number =>
   state === "not_stated" ? 0 : state === "stated" ? EVIDENCE_POINTS[question].stated : mostPoints(question);
 
 function mostPoints(question: BuyerQuestion): number {
@@ -57,7 +48,7 @@ function mostPoints(question: BuyerQuestion): number {
   return points.documented ?? points.stated;
 }
 
-function percent(parts: readonly ScorePart[]): number {
+function percent(parts: readonly { points: number; most: number }[]): number {
   const total = (name: "points" | "most") => parts.reduce((sum, part) => sum + part[name], 0);
   return parts.length === 0 ? 0 : Math.round((100 * total("points")) / total("most"));
 }
@@ -67,7 +58,7 @@ const PROOF_TODOS: Partial<Record<BuyerQuestion, string>> = {
   mot: "Look up the registration, and state the MOT date on record",
 };
 
-function todoText(question: BuyerQuestion, state: AnswerState): string {
+function todoText({ question, state }: Answered): string {
   const { todo } = BUYER_QUESTIONS[question];
   return (state === "stated" ? PROOF_TODOS[question] : null) ?? todo;
 }

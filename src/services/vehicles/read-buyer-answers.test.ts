@@ -7,6 +7,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { TEST_FORM } from "#tests/support/records/answered-cars.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { recordBatteryTest, uploadCertificate } from "./battery-tests/own-battery-tests.ts";
@@ -54,11 +55,8 @@ it("raises the score with a battery test, by what the list promised for its cert
   const before = await read();
   const promised = before.todos.find(({ question }) => question === "battery")?.gain ?? 0;
   const { battery_test_id } = await recordBatteryTest(app, dealer, vehicleId, {
+    ...TEST_FORM,
     soh_percent: 91,
-    method: "bms_value",
-    provider: "Aviloo",
-    tested_on: "2026-08-03",
-    odometer_miles: 30_500,
   });
   const claimed = await read();
   expect(claimed.of("battery")).toMatchObject({ state: "stated" });

@@ -1,6 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { type AnswerReport, answerReport } from "#src/domain/buyer-questions/answer-report.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
+import { answerReport } from "#src/domain/buyer-questions/evidence-score.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { findAnswerProof } from "./find-answer-proof.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
@@ -19,7 +19,7 @@ export async function readBuyerAnswers(
   app: Pick<AppContext, "db" | "now" | "vehicleRegister">,
   actor: Actor,
   vehicleId: string,
-): Promise<AnswerReport> {
+) {
   const vehicle = await findOwnVehicle(app.db, actor, vehicleId);
   const proof = (await findAnswerProof(app, [vehicle])).get(vehicle.vehicle_id);
   const answers = buyerAnswers(vehicle, proof?.batteryTest ?? null, proof?.motOnRecord);

@@ -1,3 +1,4 @@
+import type { BatteryTest } from "#src/domain/battery/battery-test.ts";
 import { carAnswers } from "#src/web/public/vehicle/answers/car-answers.ts";
 
 export const NOTHING_STATED = {
@@ -20,18 +21,23 @@ export const LEAF = {
   summer_range_est: 150,
 };
 
-export const TEST = {
+/** A battery test as its dealer records it. */
+export const TEST_FORM = {
   soh_percent: 91.4,
   method: "bms_value",
   provider: "Aviloo",
   tested_on: "2026-08-03",
   odometer_miles: 30_500,
+} as const;
+export const CLAIMED_TEST: BatteryTest = {
+  ...TEST_FORM,
   certificate_no: null,
   certificate_url: null,
   has_file: false,
   is_checked: false,
-  evidence: "claimed",
-} as const;
+};
+export const TEST = { ...CLAIMED_TEST, evidence: "claimed" } as const;
+export const DOCUMENTED_TEST = { ...CLAIMED_TEST, has_file: true, evidence: "documented" } as const;
 
 export const linesOf = (
   car: Parameters<typeof carAnswers>[0],

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/evidence-score.ts";
 import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { Card } from "#src/web/ui/card.tsx";
@@ -31,9 +30,9 @@ export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTo
       </p>
       {todos.length > 0 && (
         <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {todos.map(({ question, text, gain }) => (
+          {todos.map(({ question, text, gain, field }) => (
             <li key={question} className="figures">
-              <TodoLink formId={form.id} field={BUYER_QUESTIONS[question].field} vehicleId={vehicleId}>
+              <TodoLink formId={form.id} field={field} vehicleId={vehicleId}>
                 {text}
               </TodoLink>
               : +{gain}

@@ -1,5 +1,5 @@
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import type { AnswerRow, AnswerRows } from "./answer-rows.ts";
+import type { AnswerRows } from "./answer-rows.ts";
 import { AskLink, LINK, Mark } from "./statement-marks.tsx";
 
 interface BuyerAnswersProps {
@@ -39,7 +39,7 @@ export function BuyerAnswers({ vehicleId, answers: { rows, score, stated, docume
   );
 }
 
-const ScoreParts = ({ rows }: { rows: readonly AnswerRow[] }) => (
+const ScoreParts = ({ rows }: Pick<AnswerRows, "rows">) => (
   <details className="mt-2 text-sm">
     <summary className={`${LINK} cursor-pointer`}>How the evidence score is counted</summary>
     <p className="max-w-prose text-ink-soft">
