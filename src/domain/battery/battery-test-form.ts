@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { formatNumber } from "../format/format.ts";
 import {
   BATTERY_TEST_TEXT_MAX_LENGTH,
   BATTERY_TEST_URL_MAX_LENGTH,
   SOH_PERCENT,
 } from "../policy/battery-tests.ts";
-import { MAX_MILEAGE_MILES, OLDEST_VEHICLE_YEAR } from "../policy/listings.ts";
+import { OLDEST_VEHICLE_YEAR } from "../policy/listings.ts";
 import { optionalLine, requiredReason } from "../text/reason.ts";
 import { heldWords } from "../vehicles/held-words.ts";
-import { wholeNumber } from "../vehicles/listing/listing-number.ts";
+import { mileage } from "../vehicles/listing/listing-number.ts";
 import { BATTERY_TEST_METHODS } from "./battery-test.ts";
 
 const SOH_WANTED = `Enter the percentage, from ${SOH_PERCENT.min} to ${SOH_PERCENT.max}`;
@@ -41,14 +40,7 @@ export function batteryTestSchema(today: string) {
         .pipe(z.iso.date(DATE_WANTED))
         .refine((day) => day <= today, "The date of the test is in the future")
         .refine((day) => day >= `${OLDEST_VEHICLE_YEAR}-01-01`, DATE_WANTED),
-      odometer_miles: wholeNumber("Mileage", {
-        example: "miles, such as 31000",
-        from: 0,
-        to: MAX_MILEAGE_MILES,
-        low: "Mileage must be 0 or more",
-        high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
-        description: "Miles at the test",
-      }),
+      odometer_miles: mileage("Miles at the test"),
       certificate_no: optionalText("Certificate number", BATTERY_TEST_TEXT_MAX_LENGTH).superRefine(
         refuseContacts,
       ),

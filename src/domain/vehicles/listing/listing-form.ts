@@ -1,21 +1,6 @@
 import { type DetailFormValues, detailFormOf, NO_DETAILS } from "../details/details-form.ts";
-import { HEADLINE_COLUMNS, type HeadlineColumn } from "../fields.ts";
-import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
-
-type FormVehicle = Omit<
-  Vehicle,
-  | "allowed_words"
-  | "pinned_fields"
-  | "sold_at"
-  | "sold_page_until"
-  | "reserved_at"
-  | "due_in"
-  | "unconfirmed_since"
-  | "on_sale_since"
-  | "created_at"
-  | "updated_at"
-> &
-  Offer;
+import { HEADLINE_COLUMNS, type HeadlineColumn, type HeadlineFacts, type VehicleDetails } from "../fields.ts";
+import { isOffered, type Offer } from "../vehicle.ts";
 
 export interface ListingFormValues extends Record<HeadlineColumn, string>, DetailFormValues {
   /** Confirms the car, although the register has another make or colour. */
@@ -36,7 +21,7 @@ export const FRESH_LISTING: ListingFormValues = {
   published: true,
 };
 
-export const listingFormOf = (vehicle: FormVehicle): ListingFormValues => ({
+export const listingFormOf = (vehicle: HeadlineFacts & VehicleDetails & Offer): ListingFormValues => ({
   ...textsOf((column) => String(vehicle[column] ?? "")),
   ...detailFormOf(vehicle),
   register_confirmed: false,

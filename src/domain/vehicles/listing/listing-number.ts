@@ -1,16 +1,10 @@
 import { z } from "zod";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { MAX_MILEAGE_MILES, MAX_PRICE_POUNDS, MIN_PRICE_POUNDS } from "#src/domain/policy/listings.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";
-import type { FigureType } from "../fields/field.ts";
 
 type NumberInput = number | string | null | undefined;
-
-interface Limited {
-  label: string;
-  sent: string;
-  type: FigureType;
-}
 
 interface Bounds {
   example: string;
@@ -18,7 +12,7 @@ interface Bounds {
   to: number;
   low: string;
   high: string;
-  description?: string;
+  description?: string | undefined;
 }
 
 export function wholeNumber(label: string, bounds: Bounds) {
@@ -46,15 +40,23 @@ const SHOWN_CHARACTERS = 40;
 const shown = (value: unknown): string =>
   typeof value === "string" ? plainText(value).slice(0, SHOWN_CHARACTERS) : typeof value;
 
-export function optionalNumber({ label, sent, type: { max } }: Limited) {
-  const message = `${label} must be a number from 0 to ${formatNumber(max)}`;
-  const bounded = z.number({ error: message }).min(0, message).max(max, message).optional();
-  return z
-    .custom<NumberInput>()
-    .meta({ type: "number", minimum: 0, maximum: max, description: sent })
-    .transform(readNumber)
-    .pipe(bounded)
-    .transform((number) => (number === undefined ? null : Math.round(number * 10) / 10))
-    .optional()
-    .transform((number) => number ?? null);
-}
+/** Of a car on sale. */
+export const pricePounds = (description?: string) =>
+  wholeNumber("Price", {
+    example: "pounds, such as 14995",
+    from: MIN_PRICE_POUNDS,
+    to: MAX_PRICE_POUNDS,
+    low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
+    high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
+    description,
+  });
+
+export const mileage = (description: string) =>
+  wholeNumber("Mileage", {
+    example: "miles, such as 31000",
+    from: 0,
+    to: MAX_MILEAGE_MILES,
+    low: "Mileage must be 0 or more",
+    high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
+    description,
+  });

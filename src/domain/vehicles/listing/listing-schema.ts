@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import {
   LISTING_DESCRIPTION_MAX_LENGTH,
   LISTING_NAME_MAX_LENGTH,
   LISTING_POSTCODE_LENGTH,
-  MAX_MILEAGE_MILES,
-  MAX_PRICE_POUNDS,
-  MIN_PRICE_POUNDS,
   OLDEST_VEHICLE_YEAR,
 } from "#src/domain/policy/listings.ts";
 import { plainParagraphs } from "#src/domain/text/plain-paragraphs.ts";
@@ -14,9 +11,11 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { line, requiredReason, tooLong } from "#src/domain/text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
 import { detailFields } from "../details/details-schema.ts";
+import { optionalField } from "../details/optional-field.ts";
+import type { DetailField } from "../fields/field.ts";
 import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
 import { ELECTRIC_ONLY, otherFuel } from "../other-fuel.ts";
-import { optionalNumber, wholeNumber } from "./listing-number.ts";
+import { mileage, pricePounds, wholeNumber } from "./listing-number.ts";
 
 interface ListingRules {
   today: Date;
@@ -27,6 +26,8 @@ interface ListingRules {
 /** Metadata describes the fields in the OpenAPI document. */
 export function listingSchema({ today, present_body_style }: ListingRules) {
   const newest = today.getUTCFullYear() + 1;
+  const figure = (field: DetailField) =>
+    optionalField<number>(field, londonDay(today).today).transform((number) => number ?? null);
   const styleMissing = "Body style is required";
   return z.object(
     {
@@ -51,22 +52,8 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
         low: `Year must be ${OLDEST_VEHICLE_YEAR} or later`,
         high: `Year must be ${newest} or earlier`,
       }),
-      price: wholeNumber("Price", {
-        example: "pounds, such as 14995",
-        from: MIN_PRICE_POUNDS,
-        to: MAX_PRICE_POUNDS,
-        low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
-        high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
-        description: HEADLINE_FIELDS.price.sent,
-      }),
-      mileage: wholeNumber("Mileage", {
-        example: "miles, such as 31000",
-        from: 0,
-        to: MAX_MILEAGE_MILES,
-        low: "Mileage must be 0 or more",
-        high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
-        description: HEADLINE_FIELDS.mileage.sent,
-      }),
+      price: pricePounds(HEADLINE_FIELDS.price.sent),
+      mileage: mileage(HEADLINE_FIELDS.mileage.sent),
       body_style: z
         .string({ error: styleMissing })
         .min(1, styleMissing)
@@ -83,10 +70,10 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
         ...LISTING_POSTCODE_LENGTH,
         tooLong: tooLong("Postcode", LISTING_POSTCODE_LENGTH.max),
       }).describe(HEADLINE_FIELDS.postcode.sent),
-      battery_kwh: optionalNumber(HEADLINE_FIELDS.battery_kwh),
-      dc_kw: optionalNumber(HEADLINE_FIELDS.dc_kw),
-      winter_range_est: optionalNumber(HEADLINE_FIELDS.winter_range_est),
-      summer_range_est: optionalNumber(HEADLINE_FIELDS.summer_range_est),
+      battery_kwh: figure(HEADLINE_FIELDS.battery_kwh),
+      dc_kw: figure(HEADLINE_FIELDS.dc_kw),
+      winter_range_est: figure(HEADLINE_FIELDS.winter_range_est),
+      summer_range_est: figure(HEADLINE_FIELDS.summer_range_est),
       description: descriptionField(),
       ...detailFields(today),
       published: z

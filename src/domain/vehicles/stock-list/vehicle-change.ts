@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatPounds } from "../../format/format.ts";
 import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
-import { wholeNumber } from "../listing/listing-number.ts";
+import { pricePounds, wholeNumber } from "../listing/listing-number.ts";
 import {
   changesOf,
   DEALER_ACTIONS,
@@ -19,13 +19,7 @@ const NO_CHANGE = "Choose what to change";
 const NO_DIFFERENCE = "Enter an amount other than 0";
 
 const amounts = {
-  price: wholeNumber("Price", {
-    example: "pounds, such as 14995",
-    from: MIN_PRICE_POUNDS,
-    to: MAX_PRICE_POUNDS,
-    low: `Price must be at least ${formatPounds(MIN_PRICE_POUNDS)}`,
-    high: `Price must be at most ${formatPounds(MAX_PRICE_POUNDS)}`,
-  }),
+  price: pricePounds(),
   difference: wholeNumber("Amount", {
     example: "pounds, such as -300",
     from: -MAX_PRICE_POUNDS,
