@@ -34,36 +34,18 @@ function announcedSizes({ make, model }: Pick<SizedModel, "make" | "model">): nu
 /** Makers keep at most a fifth in reserve (BMW i3 94 Ah: 27.2 of 33 kWh); a smaller figure is an error. */
 const USABLE_SHARE = 0.8;
 
-/** Figures from `fromKwh` to below `nominalKwh` state the usable capacity of this battery. */
-interface UsableFigures extends Omit<SizedModel, "others"> {
-  fromKwh: number;
-  nominalKwh: number;
-}
-
-const USABLE_FIGURES: readonly UsableFigures[] = BATTERY_SIZES.flatMap(({ sizes, ...car }) =>
-  sizes.map((nominalKwh, index) => ({
-    ...car,
-    // Listings have one decimal.
-    fromKwh: Math.max(nominalKwh * USABLE_SHARE, (sizes[index - 1] ?? 0) + 0.1),
-    nominalKwh,
-  })),
-);
-
 type Battery = Pick<Vehicle, "make" | "model" | "year" | "battery_kwh">;
 
 /** Null where the stated figure is itself a nominal size, or not known to be a usable one. */
 export function nominalKwh({ make, model, year, battery_kwh }: Battery): number | null {
   if (battery_kwh === null) return null;
-  const found = USABLE_FIGURES.find(
-    (figures) =>
-      figures.make === make &&
-      figures.model === model &&
-      figures.years.from <= year &&
-      year <= figures.years.to &&
-      figures.fromKwh <= battery_kwh &&
-      battery_kwh < figures.nominalKwh,
-  );
-  return found?.nominalKwh ?? null;
+  const sizes = nominalSizes({ make, model }, year);
+  const found = sizes.find((nominal, index) => {
+    // Listings have one decimal.
+    const from = Math.max(nominal * USABLE_SHARE, (sizes[index - 1] ?? 0) + 0.1);
+    return from <= battery_kwh && battery_kwh < nominal;
+  });
+  return found ?? null;
 }
 
 /** '40 kWh (39 usable)', or the stated figure alone. */

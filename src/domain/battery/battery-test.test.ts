@@ -1,19 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BatteryTest, batteryEvidence, bestBatteryTest, sohText } from "./battery-test.ts";
+import { CLAIMED_TEST } from "#tests/support/records/answered-cars.ts";
+import { type BatteryTest, batteryEvidence, shownBatteryTest, sohText } from "./battery-test.ts";
 
 const CAR = { mileage: 31_000, today: "2026-11-23" };
-const CLAIM: BatteryTest = {
-  soh_percent: 91,
-  method: "bms_value",
-  provider: "Aviloo",
-  tested_on: "2026-08-03",
-  odometer_miles: 30_500,
-  certificate_no: null,
-  certificate_url: null,
-  has_file: false,
-  is_checked: false,
-};
 
 describe("the evidence of a battery test", () => {
   it.each<[string, Partial<BatteryTest>, string]>([
@@ -28,7 +18,7 @@ describe("the evidence of a battery test", () => {
     ["with more miles than the car is old", { odometer_miles: 31_001, has_file: true }, "old"],
     ["6,001 miles ago is old", { odometer_miles: 24_999, has_file: true }, "old"],
   ])("%s", (_, changes, expected) => {
-    expect(batteryEvidence({ ...CLAIM, ...changes }, CAR)).toBe(expected);
+    expect(batteryEvidence({ ...CLAIMED_TEST, ...changes }, CAR)).toBe(expected);
   });
 
   it("never rises without a file or an admin", () => {
@@ -39,7 +29,7 @@ describe("the evidence of a battery test", () => {
     });
     fc.assert(
       fc.property(anyTest, (changes) => {
-        expect(["claimed", "old"]).toContain(batteryEvidence({ ...CLAIM, ...changes }, CAR));
+        expect(["claimed", "old"]).toContain(batteryEvidence({ ...CLAIMED_TEST, ...changes }, CAR));
       }),
       { seed: 19 },
     );
@@ -47,13 +37,16 @@ describe("the evidence of a battery test", () => {
 });
 
 it("the test that is shown is the best proven one, then the latest, never the highest number", () => {
-  const flattering = { ...CLAIM, soh_percent: 99 };
-  const documented = { ...CLAIM, has_file: true, soh_percent: 88 };
+  const flattering = { ...CLAIMED_TEST, soh_percent: 99 };
+  const documented = { ...CLAIMED_TEST, has_file: true, soh_percent: 88 };
   const earlier = { ...documented, tested_on: "2026-07-01", soh_percent: 93 };
   const old = { ...documented, is_checked: true, tested_on: "2024-07-01", soh_percent: 97 };
-  expect(bestBatteryTest([flattering, old, earlier, documented], CAR)).toBe(documented);
-  expect(bestBatteryTest([old, flattering], CAR)).toBe(flattering);
-  expect(bestBatteryTest([], CAR)).toBeUndefined();
+  expect(shownBatteryTest([flattering, old, earlier, documented], CAR)).toEqual({
+    ...documented,
+    evidence: "documented",
+  });
+  expect(shownBatteryTest([old, flattering], CAR)).toEqual({ ...flattering, evidence: "claimed" });
+  expect(shownBatteryTest([], CAR)).toBeNull();
 });
 
 it.each([

@@ -52,22 +52,18 @@ export function batteryEvidence(
   return has_file ? "documented" : "claimed";
 }
 
-/** Null for 'not tested'. */
+export type ShownBatteryTest<Test extends BatteryTest = BatteryTest> = Test & { evidence: BatteryEvidence };
+
+/** The best class first, then the latest; never the highest percentage. Null for 'not tested'. */
 export function shownBatteryTest<Test extends BatteryTest>(
   tests: readonly Test[],
   car: { mileage: number; today: string },
-): (Test & { evidence: BatteryEvidence }) | null {
-  const best = bestBatteryTest(tests, car);
-  return best ? { ...best, evidence: batteryEvidence(best, car) } : null;
-}
-
-/** Best class first, then the latest; never the highest percentage. */
-export function bestBatteryTest<Test extends BatteryTest>(
-  tests: readonly Test[],
-  car: { mileage: number; today: string },
-): Test | undefined {
-  const rank = (test: BatteryTest) => BATTERY_EVIDENCE.indexOf(batteryEvidence(test, car));
-  return tests.toSorted((a, b) => rank(a) - rank(b) || b.tested_on.localeCompare(a.tested_on))[0];
+): ShownBatteryTest<Test> | null {
+  const rank = ({ evidence }: ShownBatteryTest) => BATTERY_EVIDENCE.indexOf(evidence);
+  const [best] = tests
+    .map((test) => ({ ...test, evidence: batteryEvidence(test, car) }))
+    .toSorted((a, b) => rank(a) - rank(b) || b.tested_on.localeCompare(a.tested_on));
+  return best ?? null;
 }
 
 /** Methods measure above 100 on a new battery, which is not comparable. */
@@ -76,6 +72,6 @@ export const sohText = (percent: number): string =>
 
 /** Null without a certificate, and for an old test. */
 export const provenHealth = (
-  test: (Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence }) | null,
+  test: Pick<ShownBatteryTest, "soh_percent" | "evidence"> | null,
 ): number | null =>
   test?.evidence === "checked" || test?.evidence === "documented" ? test.soh_percent : null;

@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/database.ts";
-import { shownBatteryTest } from "#src/domain/battery/battery-test.ts";
+import { type ShownBatteryTest, shownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -10,7 +10,7 @@ import { listVehicleAnswers } from "./register/register-queries.ts";
 type Car = Pick<Vehicle, "vehicle_id" | "make" | "mileage" | "colour">;
 
 export interface AnswerProof {
-  batteryTest: ReturnType<typeof shownBatteryTest<StoredBatteryTest>>;
+  batteryTest: ShownBatteryTest<StoredBatteryTest> | null;
   /** '2027-03-11' */
   motOnRecord: string | null;
 }

@@ -11,6 +11,7 @@ import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { TEST_FORM } from "#tests/support/records/answered-cars.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { eraseCertificatesOffSaleSince, listUncheckedTests } from "./battery-test-queries.ts";
@@ -20,11 +21,8 @@ import { findShownBatteryTest, listOwnBatteryTests, readCertificate } from "./re
 import { expireBatteryTests } from "./settle-vehicle-battery.ts";
 
 const TEST = {
+  ...TEST_FORM,
   soh_percent: 91,
-  method: "bms_value",
-  provider: "Aviloo",
-  tested_on: "2026-08-03",
-  odometer_miles: 30_500,
   certificate_no: "AV-100",
   certificate_url: "https://certificates.aviloo.example/AV-100",
 };

@@ -14,6 +14,7 @@ import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
 import { createVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { TEST_FORM } from "#tests/support/records/answered-cars.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { computeWinterRanges } from "./computed-ranges.ts";
@@ -99,11 +100,8 @@ describe("the winter range of a car", () => {
   it("follows a battery test with a certificate", async () => {
     const { vehicle_id } = await createVehicle(app, dealer, { ...LEAF, ...VERSION });
     const { battery_test_id } = await recordBatteryTest(app, dealer, vehicle_id, {
+      ...TEST_FORM,
       soh_percent: 91,
-      method: "bms_value",
-      provider: "Aviloo",
-      tested_on: "2026-08-03",
-      odometer_miles: 30_500,
     });
     expect(await stored()).toEqual([111]);
     const bytes = onePagePdf("Battery certificate");

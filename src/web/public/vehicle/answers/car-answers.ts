@@ -1,5 +1,5 @@
 import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
-import { type BatteryEvidence, type BatteryTest, provenHealth } from "#src/domain/battery/battery-test.ts";
+import { provenHealth, type ShownBatteryTest } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
 import { healthBand, healthBandText } from "#src/domain/battery/health-by-age.ts";
 import { mayHaveLeasedBattery } from "#src/domain/battery/leased-battery.ts";
@@ -24,7 +24,7 @@ export interface CarAnswer {
   statements: CarStatement[];
 }
 
-type Car = Pick<
+export type Car = Pick<
   Vehicle,
   "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
 > &
@@ -34,8 +34,6 @@ type Car = Pick<
       "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
     >
   > & { isImported?: boolean };
-
-type ShownBatteryTest = BatteryTest & { evidence: BatteryEvidence };
 
 /**
  * The questions that buyers of a used electric car ask first, as far as the listing answers them.
@@ -128,10 +126,8 @@ function plug(car: Car, fact: SourcedFact | undefined): CarStatement {
     : notStated("Plug", "Which plug does it have for rapid charging, CCS or CHAdeMO?");
 }
 
-type LeasedCar = Pick<Vehicle, "make" | "year"> & Partial<Pick<Vehicle, "battery_ownership">>;
-
 /** Warns at size and health: a leased battery costs money every month and binds its owner. */
-function leaseStatements(car: LeasedCar): CarStatement[] {
+function leaseStatements(car: Car): CarStatement[] {
   if (car.battery_ownership === "leased") return [LEASED, WHAT_IT_MEANS];
   if (car.battery_ownership === "owned" || !mayHaveLeasedBattery(car)) return [];
   return [

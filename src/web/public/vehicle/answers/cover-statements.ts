@@ -1,5 +1,4 @@
-import type { BatteryEvidence, BatteryTest } from "#src/domain/battery/battery-test.ts";
-import { sohText } from "#src/domain/battery/battery-test.ts";
+import { type ShownBatteryTest, sohText } from "#src/domain/battery/battery-test.ts";
 import {
   batteryWarrantyOf,
   guaranteedCapacity,
@@ -7,14 +6,8 @@ import {
   warrantyMiles,
 } from "#src/domain/battery/battery-warranties.ts";
 import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { Car } from "./car-answers.ts";
 import { type CarStatement, notStated, published } from "./car-statement.ts";
-
-type Car = Pick<Vehicle, "make" | "model" | "year" | "mileage"> &
-  Partial<Pick<Vehicle, "first_registered">> & {
-    isImported?: boolean;
-  };
-type ShownBatteryTest = Pick<BatteryTest, "soh_percent"> & { evidence: BatteryEvidence };
 
 const NOT_STATED = notStated(
   "What is left of the maker's warranties",
