@@ -12,10 +12,9 @@ import {
   FIGURES_OF_IMPORT,
 } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { SourcedFact } from "#src/web/content/content-types.ts";
 import { comparisonOf, guideOf } from "#src/web/content/models.ts";
-import { type CarStatement, dealerSays, notStated, published } from "./car-statement.ts";
+import { type AnsweredCar, type CarStatement, dealerSays, notStated, published } from "./car-statement.ts";
 import { computedRange, homeCharge, rapidStop } from "./computed-statements.ts";
 import { coverStatements } from "./cover-statements.ts";
 
@@ -24,22 +23,15 @@ export interface CarAnswer {
   statements: CarStatement[];
 }
 
-export type Car = Pick<
-  Vehicle,
-  "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
-> &
-  Partial<
-    Pick<
-      Vehicle,
-      "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
-    >
-  > & { isImported?: boolean };
-
 /**
  * The questions that buyers of a used electric car ask first, as far as the listing answers them.
  * @param today in London, '2026-11-23'
  */
-export function carAnswers(car: Car, today: string, batteryTest: ShownBatteryTest | null): CarAnswer[] {
+export function carAnswers(
+  car: AnsweredCar,
+  today: string,
+  batteryTest: ShownBatteryTest | null,
+): CarAnswer[] {
   const computed = car.isImported ? FIGURES_OF_IMPORT : computedFigures(car, provenHealth(batteryTest));
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
@@ -50,7 +42,7 @@ export function carAnswers(car: Car, today: string, batteryTest: ShownBatteryTes
 }
 
 /** A generated listing: its figures are typical, and there is no dealer to ask about a car. */
-export const answersOfExample = (car: Car, today: string): CarAnswer[] =>
+export const answersOfExample = (car: AnsweredCar, today: string): CarAnswer[] =>
   carAnswers(car, today, null).map(({ topic, statements }) => ({
     topic,
     statements: statements
@@ -58,7 +50,7 @@ export const answersOfExample = (car: Car, today: string): CarAnswer[] =>
       .map((one) => (one.evidence === "dealer says" ? { ...one, evidence: "typical figure" } : one)),
   }));
 
-function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
+function weekAndCost(car: AnsweredCar, computed: ComputedFigures): CarStatement[] {
   const input = runningCostInput(car.year, null);
   const cost = runningCost(car, input);
   const range = car.winter_range_est
@@ -73,7 +65,7 @@ function weekAndCost(car: Car, computed: ComputedFigures): CarStatement[] {
   return [...ranges, { text: year, evidence: "computed", isAverage: true }];
 }
 
-function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
+function battery(car: AnsweredCar, test: ShownBatteryTest | null): CarStatement[] {
   const nominal = car.isImported ? null : nominalKwh(car);
   const size = car.battery_kwh
     ? dealerSays(`${formatKwh(car.battery_kwh)}${nominal ? ` usable, sold as ${formatKwh(nominal)}` : ""}.`)
@@ -82,7 +74,7 @@ function battery(car: Car, test: ShownBatteryTest | null): CarStatement[] {
   return [...leaseStatements(car), size, ...health];
 }
 
-function comparedHealth(car: Car, test: ShownBatteryTest): CarStatement[] {
+function comparedHealth(car: AnsweredCar, test: ShownBatteryTest): CarStatement[] {
   const band = healthBand(test, car.first_registered);
   if (band === null) return [];
   return [published(healthBandText(band), band)];
@@ -103,7 +95,7 @@ function testedHealth(test: ShownBatteryTest): CarStatement {
   return { text, evidence: test.is_checked ? "checked" : "documented", source };
 }
 
-function charging(car: Car, computed: ComputedFigures): CarStatement[] {
+function charging(car: AnsweredCar, computed: ComputedFigures): CarStatement[] {
   const fact = car.isImported ? undefined : (guideOf(car) ?? comparisonOf(car))?.charging;
   return [
     car.dc_kw
@@ -115,7 +107,7 @@ function charging(car: Car, computed: ComputedFigures): CarStatement[] {
   ];
 }
 
-function plug(car: Car, fact: SourcedFact | undefined): CarStatement {
+function plug(car: AnsweredCar, fact: SourcedFact | undefined): CarStatement {
   if (car.plug) return dealerSays(`Plug for rapid charging: ${car.plug}.`);
   return fact
     ? {
@@ -127,7 +119,7 @@ function plug(car: Car, fact: SourcedFact | undefined): CarStatement {
 }
 
 /** Warns at size and health: a leased battery costs money every month and binds its owner. */
-function leaseStatements(car: Car): CarStatement[] {
+function leaseStatements(car: AnsweredCar): CarStatement[] {
   if (car.battery_ownership === "leased") return [LEASED, WHAT_IT_MEANS];
   if (car.battery_ownership === "owned" || !mayHaveLeasedBattery(car)) return [];
   return [

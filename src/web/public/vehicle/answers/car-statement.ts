@@ -1,4 +1,5 @@
 import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 
 /**
@@ -14,6 +15,18 @@ export type Evidence =
   | "typical figure"
   | "not stated"
   | "not computed";
+
+/** What the answers are made of. */
+export type AnsweredCar = Pick<
+  Vehicle,
+  "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
+> &
+  Partial<
+    Pick<
+      Vehicle,
+      "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
+    >
+  > & { isImported?: boolean };
 
 interface LinkedSource {
   text: string;

@@ -6,8 +6,7 @@ import {
   warrantyMiles,
 } from "#src/domain/battery/battery-warranties.ts";
 import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
-import type { Car } from "./car-answers.ts";
-import { type CarStatement, notStated, published } from "./car-statement.ts";
+import { type AnsweredCar, type CarStatement, notStated, published } from "./car-statement.ts";
 
 const NOT_STATED = notStated(
   "What is left of the maker's warranties",
@@ -26,7 +25,11 @@ const OF_IMPORT: CarStatement = {
 };
 
 /** The maker's warranties, where we have read their terms. @param today '2026-11-23' */
-export function coverStatements(car: Car, test: ShownBatteryTest | null, today: string): CarStatement[] {
+export function coverStatements(
+  car: AnsweredCar,
+  test: ShownBatteryTest | null,
+  today: string,
+): CarStatement[] {
   if (car.isImported) return [OF_IMPORT];
   const terms = batteryWarrantyOf(car);
   if (!terms) return [TERMS_NOT_KNOWN, OTHER_WARRANTIES];
