@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { png } from "#tests/support/photo-files.ts";
@@ -39,7 +39,24 @@ const mailTo = (address: string, subject: string) =>
   );
 
 describe("a user without a dealer, on a phone", () => {
+  it.each(["listings", "leads", "performance", "preferences", "agreement", "account"])(
+    "opens /dealer/%s without a request that the API refuses",
+    async (name) => {
+      const refused: string[] = [];
+      const note = (response: Response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+      };
+      applicant.on("response", note);
+      await applicant.goto(`/dealer/${name}`);
+      await applicant.getByRole("heading", { level: 1 }).waitFor();
+      await applicant.waitForLoadState("networkidle");
+      applicant.off("response", note);
+      expect(refused).toEqual([]);
+    },
+  );
+
   it("can try again after the application could not be loaded", async () => {
+    await applicant.goto("/dealer/listings");
     await waitForText(applicant, "Tell us about your dealership");
     await applicant.route("**/api/dealer/application", (route) => route.fulfill({ status: 500 }), {
       times: 1,

@@ -1,33 +1,35 @@
+import { useEffect, useEffectEvent } from "react";
+import { useRevalidator } from "react-router";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { APPLICATION_DECISION_DAYS, DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import { useApplication } from "#src/web/dealer/application/use-application.ts";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { LoadFailed, Section, TextLink } from "#src/web/portal/page.tsx";
+import { LoadFailed, Section, TextLink, useLastGoodData } from "#src/web/portal/page.tsx";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
+import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api } from "#src/web/session/api-client.ts";
+import { knownAccount } from "#src/web/session/known-account.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { toast } from "#src/web/ui/toasts/toast.ts";
 import { ApplicationForm } from "./application/application-form.tsx";
 import { EvidenceField, useEvidence } from "./application/evidence-field.tsx";
 import { InvitationCard } from "./application/invitation-card.tsx";
-import type { Application, Evidence, Joining as JoiningData } from "./application/use-application.ts";
+import type { Application, Evidence, Joining } from "./application/load-joining.ts";
 
-export function NoDealer() {
-  const [joining, reload] = useApplication();
-  if (joining.kind === "loading") {
-    return <p className="min-h-96 text-ink-soft">Looking for your application…</p>;
-  }
-  const isInvited = joining.kind === "loaded" && joining.invitations.length > 0;
-  const isWaiting = joining.kind === "loaded" && joining.own.application?.state === "submitted";
+/** @param props.joining null when it could not be loaded, or the user has just lost their dealer */
+export function NoDealer({ joining: loaded }: { joining: Joining | null }) {
+  const joining = useLastGoodData(loaded, loaded === null);
+  const isWaiting = joining?.application?.state === "submitted";
+  useDecisionPoll(isWaiting);
   return (
     <>
-      {isInvited ? (
+      {joining && joining.invitations.length > 0 ? (
         <h1 className="text-title font-bold">Join a dealer</h1>
       ) : (
         <>
@@ -37,9 +39,32 @@ export function NoDealer() {
           </h2>
         </>
       )}
-      <Joining joining={joining} reload={reload} />
+      {joining ? (
+        <WaysToJoin joining={joining} />
+      ) : (
+        <LoadFailed what="Your application could not be loaded." />
+      )}
     </>
   );
+}
+
+const POLL_MS = 30_000;
+
+/** Asks for the decision every 30 seconds, and when the tab becomes visible. A hidden tab does not ask. */
+function useDecisionPoll(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  const ask = useEffectEvent(async () => {
+    if (document.visibilityState === "hidden") return;
+    const account = await knownAccount().catch(() => null);
+    if (account?.dealer) toast({ title: "Your dealer portal is open" });
+    await revalidate();
+  });
+  useWhenVisible(ask, isWaiting);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void ask(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
 }
 
 /** The specification's words, then advice if the dealership is on the site already. */
@@ -63,52 +88,34 @@ function NoDealerAssigned() {
   );
 }
 
-interface JoiningProps {
-  joining: Exclude<JoiningData, { kind: "loading" }>;
-  reload: () => Promise<void>;
-}
-
-/** The ways to get a dealer: an invitation, or an application that an admin decides. */
-function Joining({ joining, reload }: JoiningProps) {
-  if (joining.kind === "failed") return <LoadFailed what="Your application could not be loaded." />;
-  const { application, unsent_evidence } = joining.own;
-  const isInvited = joining.invitations.length > 0;
-  const mayApply = !isInvited && (application === null || application.state === "refused");
+/** An invitation, or an application that an admin decides. */
+function WaysToJoin({ joining }: { joining: Joining }) {
+  const { application, unsent_evidence, invitations, agreed } = joining;
+  const mayApply = invitations.length === 0 && (application === null || application.state === "refused");
   return (
     <div className="mt-8 grid max-w-3xl gap-8">
-      {joining.invitations.map((invitation) => (
+      {invitations.map((invitation) => (
         <InvitationCard key={invitation.invitation_id} invitation={invitation} token={null} />
       ))}
       {application && <ApplicationState application={application} />}
-      {application?.state === "more_wanted" && (
-        <AnswerForm unsentEvidence={unsent_evidence} onSent={reload} />
-      )}
+      {application?.state === "more_wanted" && <AnswerForm unsentEvidence={unsent_evidence} />}
       {mayApply && (
         <ApplicationForm
           isReapplication={application !== null}
           unsentEvidence={unsent_evidence}
-          agreed={joining.agreed}
-          onSent={reload}
+          agreed={agreed}
         />
       )}
     </div>
   );
 }
 
-interface AnswerFormProps {
-  unsentEvidence: Evidence[];
-  onSent: () => Promise<void>;
-}
-
-function AnswerForm({ unsentEvidence, onSent }: AnswerFormProps) {
+function AnswerForm({ unsentEvidence }: { unsentEvidence: Evidence[] }) {
   const evidence = useEvidence(unsentEvidence);
   const form = useForm({
     id: "answer",
     start: { text: "" },
-    save: async (json) => {
-      await api.dealer.application.answer.$post({ json });
-      await onSent();
-    },
+    save: (json) => api.dealer.application.answer.$post({ json }),
     done: { title: "Answer sent", description: "We will email you when we have decided." },
     errorAt: "text",
   });

@@ -8,15 +8,29 @@ import {
   type SectionLink,
   useLastGoodData,
 } from "#src/web/portal/page.tsx";
+import { hasDealer } from "#src/web/session/known-account.ts";
 import { Card } from "#src/web/ui/card.tsx";
+import { type Joining, loadJoining } from "./application/load-joining.ts";
 import { NoDealer } from "./no-dealer.tsx";
 
+export const NO_DEALER = { kind: "missing", reason: "Dealer profile not found" } as const;
+
+/** Found in place of a page of the dealership, by a user who has none. */
+type WithoutDealer = typeof NO_DEALER & { joining: Joining | null };
+
+/** Asks nothing about a dealership for a user without one: the API would refuse it. */
+export const dealerLoader = <Args extends { request: Request }, T>(load: (args: Args) => Promise<T>) =>
+  portalLoader(async (args: Args): Promise<T | WithoutDealer> => {
+    if (await hasDealer()) return await load(args);
+    return { ...NO_DEALER, joining: await loadJoining() };
+  });
+
 export const ownerLoader = <Args extends { request: Request }, T>(load: (args: Args) => Promise<T>) =>
-  portalLoader((args: Args) => loadOrSayWhy(() => load(args)));
+  dealerLoader((args: Args) => loadOrSayWhy(() => load(args)));
 
 interface OwnerPageProps<T> {
   title: string;
-  loaded: Loaded<T>;
+  loaded: Loaded<T> | WithoutDealer;
   /** 'Your feeds', which could not be loaded. */
   what: string;
   /** Shown to staff: what only an owner can do. */
@@ -31,7 +45,7 @@ interface OwnerPageProps<T> {
 export function OwnerPage<T>(props: OwnerPageProps<T>) {
   const { title, loaded, what, ownersOnly, partOf, about, className, children } = props;
   const shown = useLastGoodData(loaded, loaded.kind === "failed");
-  if (shown.kind === "missing") return <NoDealer />;
+  if (shown.kind === "missing") return <NoDealer joining={"joining" in shown ? shown.joining : null} />;
   return (
     <div className={className}>
       <PageHead partOf={partOf} title={title} about={shown.kind === "loaded" && about} />

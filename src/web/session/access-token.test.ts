@@ -33,7 +33,12 @@ const reachServer = (url: string, init?: RequestInit) => {
 beforeEach(async () => {
   vi.stubGlobal("fetch", reachServer);
   const answer = await server.request("/auth/sign-in/email", { json: { email, password: "secret-1" } });
-  saveSession({ token: answer.headers.get("set-auth-token") ?? "", email, is_admin: false });
+  saveSession({
+    token: answer.headers.get("set-auth-token") ?? "",
+    email,
+    is_admin: false,
+    has_dealer: true,
+  });
   asked = [];
 });
 
@@ -87,7 +92,7 @@ test("a new sign-in, and signing out, are not a session that ended", async () =>
 test("preserves a session that begins while the old one ends", async () => {
   await endSession();
   const ended = accessToken();
-  saveSession({ token: "of-the-new-session", email, is_admin: false });
+  saveSession({ token: "of-the-new-session", email, is_admin: false, has_dealer: true });
   await expect(ended).rejects.toThrow(SessionEndedError);
   expect(readSession()?.token).toBe("of-the-new-session");
 });
@@ -99,7 +104,7 @@ test("preserves the session while the server is unreachable", async () => {
 });
 
 test("does not overwrite another user who signs in, in another tab, during a refresh", async () => {
-  const other = { token: "another session", email: "other@dealer.example", is_admin: true };
+  const other = { token: "another session", email: "other@dealer.example", is_admin: true, has_dealer: true };
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
     if (url.endsWith("/session")) saveSession(other);
     return reachServer(url, init);

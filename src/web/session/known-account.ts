@@ -23,6 +23,10 @@ export async function knownAccount(): Promise<Account> {
   }
 }
 
+/** Asks the server only for users who had no dealer when it last said so. */
+export const hasDealer = async (): Promise<boolean> =>
+  readSession()?.has_dealer === true || (await knownAccount()).dealer !== null;
+
 const isRefusal = (error: unknown): boolean =>
   error instanceof SessionEndedError ||
   (error instanceof ApiError && error.status < 500 && error.status !== 429);

@@ -1,5 +1,5 @@
 import { holdAccessToken } from "./access-token.ts";
-import { api, apiAs, bodyOf } from "./api-client.ts";
+import { api, apiAs, type BodyOf, bodyOf } from "./api-client.ts";
 import { requestAccessToken, requestSignIn, requestSignInWithCode, requestSignOut } from "./auth-requests.ts";
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
@@ -20,9 +20,9 @@ export async function signInWithCode(challenge: string, code: string): Promise<v
 
 export async function beginSession(token: string): Promise<void> {
   const accessToken = await requestAccessToken(token);
-  const { email, is_admin } = await bodyOf(apiAs(accessToken).session.$get());
+  const account = await bodyOf(apiAs(accessToken).session.$get());
   holdAccessToken(token, accessToken);
-  saveSession({ token, email, is_admin });
+  saveSession({ token, ...rememberedOf(account) });
 }
 
 /** @throws SessionEndedError, ApiError */
@@ -30,14 +30,18 @@ export async function refreshSession() {
   const token = readSession()?.token;
   const account = await bodyOf(api.session.$get());
   const stored = readSession();
-  const { email, is_admin } = account;
   // Race condition: another user may have signed in, in another tab.
-  const isSame = token !== undefined && stored?.token === token;
-  if (isSame && (stored.email !== email || stored.is_admin !== is_admin)) {
-    saveSession({ token, email, is_admin });
-  }
+  if (token === undefined || stored?.token !== token) return account;
+  const present = { token, ...rememberedOf(account) };
+  if (JSON.stringify(stored) !== JSON.stringify(present)) saveSession(present);
   return account;
 }
+
+const rememberedOf = ({ email, is_admin, dealer }: BodyOf<typeof api.session.$get>) => ({
+  email,
+  is_admin,
+  has_dealer: dealer !== null,
+});
 
 export async function signOut(): Promise<void> {
   const session = readSession();

@@ -3,6 +3,8 @@ export interface StoredSession {
   token: string;
   email: string;
   is_admin: boolean;
+  /** False also when a session of an earlier version does not say. */
+  has_dealer: boolean;
 }
 
 const KEY = "second-spark.session";
@@ -57,9 +59,9 @@ function notifyListeners(): void {
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
-    const { token, email, is_admin } = JSON.parse(text) as Partial<StoredSession>;
+    const { token, email, is_admin, has_dealer } = JSON.parse(text) as Partial<StoredSession>;
     if (typeof token !== "string" || typeof email !== "string") return null;
-    return { token, email, is_admin: is_admin === true };
+    return { token, email, is_admin: is_admin === true, has_dealer: has_dealer === true };
   } catch {
     return null;
   }

@@ -32,8 +32,11 @@ async function newSession(origin: string, email: string): Promise<StoredSession>
   });
   const token = signIn.headers.get("set-auth-token") ?? "";
   const access = await readAs<{ token: string }>(`${origin}/api/auth/token`, token);
-  const { is_admin } = await readAs<StoredSession>(`${origin}/api/session`, access.token);
-  return { token, email, is_admin };
+  const { is_admin, dealer } = await readAs<{ is_admin: boolean; dealer: object | null }>(
+    `${origin}/api/session`,
+    access.token,
+  );
+  return { token, email, is_admin, has_dealer: dealer !== null };
 }
 
 async function readAs<Body>(url: string, token: string): Promise<Body> {

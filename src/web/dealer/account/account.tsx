@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
+import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { portalMeta, Section } from "#src/web/portal/page.tsx";
+import { loadOrSayWhy, portalLoader, portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
@@ -25,7 +25,9 @@ import { SessionList } from "./session-list.tsx";
 
 export const meta = () => portalMeta("Account");
 
-export const clientLoader = ownerLoader(async () => {
+export const clientLoader = portalLoader(() => loadOrSayWhy(loadAccount));
+
+async function loadAccount() {
   const who = await refreshSession();
   const makesKeys = who.dealer?.role === "owner";
   const [locks, signedIn, keys, push, texts] = await Promise.all([
@@ -36,7 +38,7 @@ export const clientLoader = ownerLoader(async () => {
     who.dealer ? bodyOf(api.account.texts.$get()) : null,
   ]);
   return { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push, texts };
-});
+}
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,11 +1,10 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { acceptanceSchema, NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
-import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { type Loaded, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { knownAccount } from "#src/web/session/known-account.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/agreement";
@@ -15,11 +14,7 @@ type OwnAgreement = BodyOf<typeof api.dealer.agreement.$get>;
 
 export const meta = () => portalMeta("Terms and prices");
 
-export const clientLoader = portalLoader(async (): Promise<Loaded<OwnAgreement>> => {
-  const { dealer } = await knownAccount();
-  if (dealer === null) return { kind: "missing", reason: "" };
-  return await loadOrSayWhy(() => bodyOf(api.dealer.agreement.$get()));
-});
+export const clientLoader = ownerLoader(() => bodyOf(api.dealer.agreement.$get()));
 
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   return (

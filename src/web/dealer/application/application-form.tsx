@@ -8,21 +8,19 @@ import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { EvidenceField, useEvidence } from "./evidence-field.tsx";
-import type { Evidence, OwnAgreement } from "./use-application.ts";
+import type { Evidence, OwnAgreement } from "./load-joining.ts";
 
 interface ApplicationFormProps {
   /** An earlier application was refused. */
   isReapplication: boolean;
   unsentEvidence: Evidence[];
   agreed: OwnAgreement;
-  onSent: () => Promise<void>;
 }
 
-export function ApplicationForm({ isReapplication, unsentEvidence, agreed, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ isReapplication, unsentEvidence, agreed }: ApplicationFormProps) {
   const evidence = useEvidence(unsentEvidence);
-  const form = useApplicationForm(agreed, onSent);
+  const form = useApplicationForm(agreed);
   const { id } = form;
   const evidenceError = evidence.files.length === 0 ? form.errors.evidence : undefined;
 
@@ -91,7 +89,7 @@ function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> 
   );
 }
 
-function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => Promise<void>) {
+function useApplicationForm({ agreement_version }: OwnAgreement) {
   // The version on this page, even if the draft was begun on an earlier one.
   const undrafted = { ...NOTHING_ACCEPTED, agreement_version };
   return useForm({
@@ -100,10 +98,7 @@ function useApplicationForm({ agreement_version }: OwnAgreement, onSent: () => P
     start: { ...EMPTY_APPLICATION, ...undrafted },
     undrafted,
     failedTitle: "Application not sent",
-    save: async (application) => {
-      await bodyOf(api.dealer.application.$post({ json: { ...application } }));
-      toast({ title: "Application sent", description: "We will email you when we have decided." });
-      await onSent();
-    },
+    save: (application) => bodyOf(api.dealer.application.$post({ json: { ...application } })),
+    done: { title: "Application sent", description: "We will email you when we have decided." },
   });
 }

@@ -6,7 +6,7 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
-import type { Evidence } from "./use-application.ts";
+import type { Evidence } from "./load-joining.ts";
 
 interface EvidenceFieldProps {
   id: string;

@@ -9,7 +9,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { Invitation } from "./use-application.ts";
+import type { Invitation } from "./load-joining.ts";
 
 const MAY = {
   owner: "As an owner, you will manage its listings, enquiries, profile and staff.",

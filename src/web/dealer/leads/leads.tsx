@@ -9,6 +9,7 @@ import {
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
+import { NO_DEALER } from "#src/web/dealer/owner-page.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import {
   LISTINGS,
@@ -22,6 +23,7 @@ import {
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { hasDealer } from "#src/web/session/known-account.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -36,7 +38,8 @@ export const meta = () => portalMeta("Customer Enquiries");
 export const clientLoader = portalLoader(async ({ request }) => {
   const query = parseDealerLeadQuery(new URL(request.url).searchParams);
   const search = Object.fromEntries(dealerLeadSearch(query));
-  const loaded = await loadOrSayWhy(() => bodyOf(api.dealer.leads.$get({ query: search })));
+  const load = () => bodyOf(api.dealer.leads.$get({ query: search }));
+  const loaded = (await hasDealer()) ? await loadOrSayWhy(load) : NO_DEALER;
   if (loaded.kind === "missing") {
     toast({ title: loaded.reason, variant: "destructive" });
     // A session without a dealer goes to the listings, which explain what is missing.

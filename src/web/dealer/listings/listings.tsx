@@ -10,10 +10,10 @@ import {
 import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { dealerLoader } from "#src/web/dealer/owner-page.tsx";
 import {
   LoadFailed,
   loadOrSayWhy,
-  portalLoader,
   portalMeta,
   Section,
   TextLink,
@@ -29,7 +29,7 @@ import { ListingTable } from "./listing-table.tsx";
 
 export const meta = () => portalMeta("Your listings");
 
-export const clientLoader = portalLoader(async ({ request }) => {
+export const clientLoader = dealerLoader(async ({ request }) => {
   const loaded = await loadOrSayWhy(() =>
     loadListings(parseDealerListQuery(new URL(request.url).searchParams)),
   );
@@ -53,7 +53,7 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   useDealerEvents(({ kind }) => {
     if (kind === "lead-routed" || kind === "missed") void revalidate();
   }, shown.kind === "loaded");
-  if (shown.kind === "missing") return <NoDealer />;
+  if (shown.kind === "missing") return <NoDealer joining={"joining" in shown ? shown.joining : null} />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">

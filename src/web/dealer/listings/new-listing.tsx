@@ -3,6 +3,7 @@ import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { FRESH_LISTING } from "#src/domain/vehicles/listing/listing-form.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
+import { loadJoining } from "#src/web/dealer/application/load-joining.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
 import { portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -17,17 +18,16 @@ export const meta = () => portalMeta("Add New Listing");
 
 export const clientLoader = portalLoader(async () => {
   const { dealer, is_admin } = await knownAccount();
-  if (dealer === null) {
-    const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
-    toast({ title, variant: "destructive" });
-  }
-  return { postcode: dealer?.postcode ?? null, lookUpIsOn: dealer && (await loadLookUpIsOn()) };
+  if (dealer) return { postcode: dealer.postcode, lookUpIsOn: await loadLookUpIsOn() };
+  const title = is_admin ? "No dealer profile linked" : "No dealer profile found. Contact support.";
+  toast({ title, variant: "destructive" });
+  return { postcode: null, joining: await loadJoining() };
 });
 
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
+  if (loaderData.postcode === null) return <NoDealer joining={loaderData.joining} />;
   const { postcode, lookUpIsOn } = loaderData;
-  if (postcode === null) return <NoDealer />;
   return (
     <>
       <h1 className="text-title font-bold">Add New Listing</h1>

@@ -9,9 +9,10 @@ import {
 } from "#src/domain/performance/performance-query.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
+import { dealerLoader } from "#src/web/dealer/owner-page.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
-import { LoadFailed, portalLoader, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
+import { LoadFailed, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { SortedHead } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -25,7 +26,7 @@ import { SimilarTable, SlowCars } from "./slow-cars.tsx";
 
 export const meta = () => portalMeta("Performance");
 
-export const clientLoader = portalLoader(({ request }) =>
+export const clientLoader = dealerLoader(({ request }) =>
   loadFigures(request, async (query) => {
     const [performance, cars] = await Promise.all([
       bodyOf(api.dealer.performance.$get({ query })),
@@ -37,7 +38,9 @@ export const clientLoader = portalLoader(({ request }) =>
 
 export default function PerformancePage({ loaderData }: Route.ComponentProps) {
   const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
-  if (loaderData.kind === "missing") return <NoDealer />;
+  if (loaderData.kind === "missing") {
+    return <NoDealer joining={"joining" in loaderData ? loaderData.joining : null} />;
+  }
   return (
     <>
       <h1 className="text-title font-bold">Performance</h1>

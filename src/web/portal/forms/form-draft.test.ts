@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const signIn = (email: string) => saveSession({ token: "t", email, is_admin: false });
+const signIn = (email: string) => saveSession({ token: "t", email, is_admin: false, has_dealer: true });
 const draft = formDraft<{ make: string }>("/dealer/listings/new#listing");
 const KIA = { values: { make: "Kia" }, version: "1" };
 
