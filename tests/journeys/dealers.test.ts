@@ -38,20 +38,31 @@ const mailTo = (address: string, subject: string) =>
     (mail) => mail.subject === subject && (mail.to ?? []).some((to) => to.address === address),
   );
 
+async function refusedWhileOpening(page: Page, path: string): Promise<string[]> {
+  const refused: string[] = [];
+  const note = (response: Response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  };
+  page.on("response", note);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  page.off("response", note);
+  return refused;
+}
+
+it("a visitor is led from the portal to the sign-in page without a failed request", async () => {
+  const visitor = await (await product.visit()).newPage();
+  expect(await refusedWhileOpening(visitor, "/dealer/leads")).toEqual([]);
+  expect(visitor.url()).toBe(`${product.origin}/dealer/login?next=%2Fdealer%2Fleads`);
+  await visitor.context().close();
+});
+
 describe("a user without a dealer, on a phone", () => {
   it.each(["listings", "leads", "performance", "preferences", "agreement", "account"])(
-    "opens /dealer/%s without a request that the API refuses",
+    "opens /dealer/%s without a failed request",
     async (name) => {
-      const refused: string[] = [];
-      const note = (response: Response) => {
-        if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
-      };
-      applicant.on("response", note);
-      await applicant.goto(`/dealer/${name}`);
-      await applicant.getByRole("heading", { level: 1 }).waitFor();
-      await applicant.waitForLoadState("networkidle");
-      applicant.off("response", note);
-      expect(refused).toEqual([]);
+      expect(await refusedWhileOpening(applicant, `/dealer/${name}`)).toEqual([]);
     },
   );
 

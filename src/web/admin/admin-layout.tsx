@@ -1,4 +1,4 @@
-import { Outlet, redirect } from "react-router";
+import { Outlet, redirect, redirectDocument } from "react-router";
 import {
   AreaFrame,
   AreaHeader,
@@ -26,7 +26,7 @@ async function loadAdmin() {
     description: "You don't have permission to access this page.",
     variant: "destructive",
   });
-  throw redirect("/");
+  throw redirectDocument("/");
 }
 
 /** Checks the role on every page: it may have been revoked. */

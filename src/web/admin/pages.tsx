@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, redirect } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatTotal, LONG_LIST_ROWS, pageNumber } from "#src/domain/lists/page-of.ts";
 import {
@@ -25,7 +25,7 @@ export const adminLoader = <Args extends { request: Request }, T>(load: (args: A
       return await load(args);
     } catch (error) {
       // Without a toast: the layout loads with every page and shows one.
-      if (isForbidden(error)) throw redirect("/");
+      if (isForbidden(error)) throw redirectDocument("/");
       throw error;
     }
   });
@@ -67,7 +67,7 @@ export const listLoader = <Found,>(what: string, load: (query: { page: string })
 export const recordLoader = <Params, Found>(load: (params: Params) => Promise<Found>) =>
   adminLoader(async ({ params }: { request: Request; params: Params }): Promise<Loaded<Found>> => {
     const loaded = await loadOrSayWhy(() => load(params));
-    if (loaded.kind === "refused") throw redirect("/");
+    if (loaded.kind === "refused") throw redirectDocument("/");
     return loaded;
   });
 

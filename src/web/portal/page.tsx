@@ -3,7 +3,7 @@ import {
   Link,
   type LinkProps,
   type MetaDescriptor,
-  redirect,
+  redirectDocument,
   useLocation,
   useRevalidator,
 } from "react-router";
@@ -27,7 +27,7 @@ export const portalMeta = (title: string): MetaDescriptor[] => [
  */
 export function portalLoader<Args extends { request: Request }, T>(load: (args: Args) => Promise<T>) {
   const loader = async (args: Args): Promise<T> => {
-    const redirectToSignIn = () => redirect(loginPath(new URL(args.request.url)));
+    const redirectToSignIn = () => redirectDocument(loginPath(new URL(args.request.url)));
     if (!readSession()) throw redirectToSignIn();
     try {
       return await load(args);

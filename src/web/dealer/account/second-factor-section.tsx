@@ -1,13 +1,11 @@
-import { useState } from "react";
-import { useRevalidator } from "react-router";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { encode } from "uqr";
 import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { type Form, type FormOptions, useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { refreshSession } from "#src/web/session/session-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -19,18 +17,17 @@ interface SecondFactorSectionProps {
   recovery_codes_left: number;
 }
 
-type Step = "rest" | "set-up" | "renew" | "turn-off" | { recovery_codes: string[] };
+interface Shared {
+  secret: string;
+  uri: string;
+}
+
+type Step = "rest" | "set-up" | Shared | "renew" | "turn-off" | { recovery_codes: string[] };
 
 export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactorSectionProps) {
   const [step, setStep] = useState<Step>("rest");
   const part = useFocusOnStep<HTMLDivElement>(step);
-  const { revalidate } = useRevalidator();
-  const goTo = (next: Step) => {
-    setStep(next);
-    if (next === "rest" || typeof next === "object") void refreshSession().then(revalidate, () => {});
-  };
-  const rest = () => goTo("rest");
-  const showCodes = (recoveryCodes: string[]) => goTo({ recovery_codes: recoveryCodes });
+  const rest = () => setStep("rest");
   const ofAccount = api.account["second-factor"];
   return (
     <Section
@@ -39,7 +36,7 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
     >
       <div ref={part} tabIndex={-1} className="outline-none">
         {step === "rest" && !is_on && (
-          <Button onClick={() => goTo("set-up")}>Set up two-step verification</Button>
+          <Button onClick={() => setStep("set-up")}>Set up two-step verification</Button>
         )}
         {step === "rest" && is_on && (
           <>
@@ -50,44 +47,105 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
               </span>
             </p>
             <p className="mt-4 flex flex-wrap gap-3">
-              <Button variant="outline" onClick={() => goTo("renew")}>
+              <Button variant="outline" onClick={() => setStep("renew")}>
                 New recovery codes
               </Button>
-              <Button variant="outline" onClick={() => goTo("turn-off")}>
+              <Button variant="outline" onClick={() => setStep("turn-off")}>
                 Turn off
               </Button>
             </p>
           </>
         )}
-        {step === "set-up" && <SetUpSecondFactor onDone={showCodes} onCancel={rest} />}
-        {step === "renew" && (
-          <ProofForm
-            about="New codes replace the old ones."
-            action="Create new codes"
-            variant="primary"
+        {step === "set-up" && (
+          <StepForm
+            start={{ password: "" }}
+            action="Continue"
+            save={async (json) => setStep(await bodyOf(ofAccount.$post({ json })))}
             onCancel={rest}
-            send={async (json) => {
-              const renewed = await bodyOf(ofAccount["recovery-codes"].$post({ json }));
-              showCodes(renewed.recovery_codes);
-            }}
-          />
+          >
+            {(form) => <OwnPasswordField {...form.field("password")} />}
+          </StepForm>
+        )}
+        {typeof step === "object" && "uri" in step && (
+          <StepForm
+            start={{ code: "" }}
+            action="Turn on"
+            save={async (json) => setStep(await bodyOf(ofAccount.confirm.$post({ json })))}
+            onCancel={rest}
+            className=""
+          >
+            {(form) => <FirstCode shared={step} field={form.field("code")} />}
+          </StepForm>
+        )}
+        {step === "renew" && (
+          <StepForm
+            about="New codes replace the old ones."
+            start={PROOF}
+            action="Create new codes"
+            save={async (json) => setStep(await bodyOf(ofAccount["recovery-codes"].$post({ json })))}
+            onCancel={rest}
+          >
+            {proofFields}
+          </StepForm>
         )}
         {step === "turn-off" && (
-          <ProofForm
+          <StepForm
             about="You will then sign in with your password alone."
+            start={PROOF}
             action="Turn off"
             variant="danger"
-            onCancel={rest}
-            send={async (json) => {
+            save={async (json) => {
               await ofAccount["turn-off"].$post({ json });
               toast({ title: "Two-step verification turned off" });
               rest();
             }}
-          />
+            onCancel={rest}
+          >
+            {proofFields}
+          </StepForm>
         )}
-        {typeof step === "object" && <RecoveryCodes codes={step.recovery_codes} onDone={rest} />}
+        {typeof step === "object" && "recovery_codes" in step && (
+          <RecoveryCodes codes={step.recovery_codes} onDone={rest} />
+        )}
       </div>
     </Section>
+  );
+}
+
+/** Password and code protect against a stranger at an unattended browser. */
+const PROOF = { password: "", code: "" };
+
+const proofFields = ({ field }: Form<typeof PROOF>) => (
+  <>
+    <OwnPasswordField {...field("password")} />
+    <CodeField {...field("code")} />
+  </>
+);
+
+interface StepFormProps<Values extends object> extends Pick<FormOptions<Values>, "start" | "save"> {
+  about?: string;
+  action: string;
+  variant?: ButtonVariant;
+  onCancel: () => void;
+  className?: string;
+  children: (form: Form<Values>) => ReactNode;
+}
+
+function StepForm<Values extends object>(props: StepFormProps<Values>) {
+  const { about, start, save, action, variant, onCancel, className = "max-w-md", children } = props;
+  const form = useForm({ id: "second-factor", start, save });
+  return (
+    <ApiForm
+      form={form}
+      about={about && <p>{about}</p>}
+      submit={action}
+      busyText="Checking..."
+      variant={variant}
+      onCancel={onCancel}
+      className={className}
+    >
+      {children(form)}
+    </ApiForm>
   );
 }
 
@@ -114,87 +172,11 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   );
 }
 
-interface ProofFormProps {
-  about: string;
-  action: string;
-  variant: ButtonVariant;
-  send: (proof: { password: string; code: string }) => Promise<void>;
-  onCancel: () => void;
-}
+type CodeFieldProps = Pick<ComponentProps<typeof InputField>, "id" | "error" | "value" | "onChange">;
 
-/** Password and code protect against a stranger at an unattended browser. */
-function ProofForm({ about, action, variant, send, onCancel }: ProofFormProps) {
-  const form = useForm({
-    id: "proof",
-    start: { password: "", code: "" },
-    save: send,
-  });
+function FirstCode({ shared, field }: { shared: Shared; field: CodeFieldProps }) {
   return (
-    <ApiForm
-      form={form}
-      about={<p>{about}</p>}
-      submit={action}
-      busyText="Checking..."
-      variant={variant}
-      onCancel={onCancel}
-      className="max-w-md"
-    >
-      <OwnPasswordField {...form.field("password")} />
-      <CodeField {...form.field("code")} />
-    </ApiForm>
-  );
-}
-
-interface SetUpProps {
-  onDone: (recoveryCodes: string[]) => void;
-  onCancel: () => void;
-}
-
-interface Shared {
-  secret: string;
-  uri: string;
-}
-
-function SetUpSecondFactor({ onDone, onCancel }: SetUpProps) {
-  const [shared, setShared] = useState<Shared | null>(null);
-  const part = useFocusOnStep<HTMLDivElement>(shared);
-  return (
-    <div ref={part} tabIndex={-1} className="outline-none">
-      {shared ? (
-        <ConfirmCode shared={shared} onDone={onDone} onCancel={onCancel} />
-      ) : (
-        <AskPassword onShared={setShared} onCancel={onCancel} />
-      )}
-    </div>
-  );
-}
-
-function AskPassword({ onShared, onCancel }: { onShared: (shared: Shared) => void; onCancel: () => void }) {
-  const form = useForm({
-    id: "set-up",
-    start: { password: "" },
-    save: async (json) => {
-      onShared(await bodyOf(api.account["second-factor"].$post({ json })));
-    },
-  });
-  return (
-    <ApiForm form={form} submit="Continue" busyText="Checking..." onCancel={onCancel} className="max-w-md">
-      <OwnPasswordField {...form.field("password")} />
-    </ApiForm>
-  );
-}
-
-function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared }) {
-  const form = useForm({
-    id: "set-up",
-    start: { code: "" },
-    save: async (json) => {
-      const answer = await bodyOf(api.account["second-factor"].confirm.$post({ json }));
-      onDone(answer.recovery_codes);
-    },
-  });
-  return (
-    <ApiForm form={form} submit="Turn on" busyText="Checking..." onCancel={onCancel} className="">
+    <>
       <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={shared.uri} label="QR code for your authenticator app" />
         <div className="min-w-0">
@@ -214,10 +196,10 @@ function ConfirmCode({ shared, onDone, onCancel }: SetUpProps & { shared: Shared
           hint="The six digits the app shows now"
           inputMode="numeric"
           autoComplete="one-time-code"
-          {...form.field("code")}
+          {...field}
         />
       </div>
-    </ApiForm>
+    </>
   );
 }
 

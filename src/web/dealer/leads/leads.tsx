@@ -24,6 +24,7 @@ import { Pagination } from "#src/web/portal/pagination.tsx";
 import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { hasDealer } from "#src/web/session/known-account.ts";
+import { PORTAL_HOME } from "#src/web/session/next-path.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -42,8 +43,8 @@ export const clientLoader = portalLoader(async ({ request }) => {
   const loaded = (await hasDealer()) ? await loadOrSayWhy(load) : NO_DEALER;
   if (loaded.kind === "missing") {
     toast({ title: loaded.reason, variant: "destructive" });
-    // A session without a dealer goes to the listings, which explain what is missing.
-    throw redirect("/dealer/login");
+    // Explains what is missing.
+    throw redirect(PORTAL_HOME);
   }
   if (loaded.kind === "failed") toast({ title: "Failed to load leads", variant: "destructive" });
   return { query, loaded };
