@@ -10,13 +10,18 @@ export interface DealerIdentity {
   postcode: string;
 }
 
-export const identityOf = ({ name, company_number, address_line, town, postcode }: DealerIdentity) => ({
-  name,
-  company_number,
-  address_line,
-  town,
-  postcode,
-});
+export const IDENTITY = ["name", "company_number", "address_line", "town", "postcode"] as const;
+
+export const identityOf = (dealer: DealerIdentity) =>
+  Object.fromEntries(IDENTITY.map((name) => [name, dealer[name]])) as unknown as DealerIdentity;
+
+export const identityText = (dealer: DealerIdentity): string =>
+  IDENTITY.map((name) => dealer[name])
+    .filter(Boolean)
+    .join(", ");
+
+export const addressText = ({ address_line, town, postcode }: Omit<DealerIdentity, "name">): string =>
+  [address_line, town, postcode].filter(Boolean).join(", ");
 
 export const isSameIdentity = (a: DealerIdentity, b: DealerIdentity): boolean =>
   JSON.stringify(identityOf(a)) === JSON.stringify(identityOf(b));

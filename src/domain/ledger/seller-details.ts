@@ -30,6 +30,8 @@ export const sellerSchema = z.object(
 
 export type SellerDetails = z.output<typeof sellerSchema>;
 
+export const SELLER_FIELDS = sellerSchema.keyof().options;
+
 export const sortCodeText = (sortCode: string): string => sortCode.replace(/(\d\d)(?=\d)/g, "$1-");
 
 export const sellerLines = (seller: SellerDetails): string[] => [

@@ -37,6 +37,10 @@ export const searchText: Reader<string> = (text) =>
     .slice(0, SEARCH_MAX_LENGTH)
     .trim();
 
+export const wordsIn = (search: string): string[] => [
+  ...new Set(search.toLowerCase().split(" ").filter(Boolean)),
+];
+
 /** A day that does not exist counts as not set. */
 const day: Reader<string> = (text) => (text !== null && isDay(text) ? text : "");
 

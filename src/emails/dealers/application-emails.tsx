@@ -1,19 +1,17 @@
-import type { Db } from "#src/db/database.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
-import { findUserById } from "#src/services/accounts/user-queries.ts";
 import { findApplication, findStep } from "#src/services/dealers/application/application-queries.ts";
 import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
 export const applicationReceived = defineMail("send-application-received", {
   async prepare({ db }, { application_id }) {
-    const applicant = await findApplicant(db, application_id);
-    if (!applicant) return "application erased";
-    const { email, trading_name, submitted_at } = applicant;
+    const application = await findApplication(db, application_id);
+    if (!application) return "application erased";
+    const { email, trading_name, submitted_at } = application;
     const decisionDueAt = daysAfter(submitted_at, APPLICATION_DECISION_DAYS);
     return {
       to: email,
@@ -44,10 +42,10 @@ export const applicationReceived = defineMail("send-application-received", {
 /** Sent to admins. Holds no personal details of the applicant: those stay in the admin area. */
 export const applicationToDecide = defineMail("send-application-to-decide", {
   async prepare({ db }, { application_id, step_id }) {
-    const applicant = await findApplicant(db, application_id);
+    const application = await findApplication(db, application_id);
     const taken = await findStep(db, step_id);
-    if (!applicant || !taken) return "application erased";
-    const { trading_name, town } = applicant;
+    if (!application || !taken) return "application erased";
+    const { trading_name, town } = application;
     return {
       to: await listAdminEmails(db),
       id: `application-to-decide.${step_id}`,
@@ -94,11 +92,11 @@ const WORDS = {
 /** Sent to an applicant: approved, refused or asked for more information. */
 export const applicationDecided = defineMail("send-application-decided", {
   async prepare({ db }, { application_id, step_id }) {
-    const applicant = await findApplicant(db, application_id);
+    const application = await findApplication(db, application_id);
     const taken = await findStep(db, step_id);
-    if (!applicant || !taken) return "application erased";
+    if (!application || !taken) return "application erased";
     if (taken.step === "submitted" || taken.step === "answered") return "nothing decided";
-    const { email, trading_name } = applicant;
+    const { email, trading_name } = application;
     const props = { trading_name, decision: taken.step, reason: taken.text };
     return { to: email, id: `application-decided.${step_id}`, props };
   },
@@ -120,10 +118,3 @@ export const applicationDecided = defineMail("send-application-decided", {
     </EmailLayout>
   ),
 });
-
-/** An application with the email address of its applicant; null once it is erased. */
-async function findApplicant(db: Db, applicationId: string) {
-  const application = await findApplication(db, applicationId);
-  const applicant = application && (await findUserById(db, application.user_id));
-  return applicant ? { ...application, email: applicant.email } : null;
-}

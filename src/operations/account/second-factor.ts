@@ -38,21 +38,16 @@ export const secondFactorOperations = [
     path: "/account/second-factor/confirm",
     summary: "Switch the second factor on with a first code",
     response: [200, "Recovery codes, shown this once", recoveryCodes],
-    run: async (app, user, { body }, c) => ({
-      recovery_codes: await confirmSecondFactor(app, c.var.auth, user, {
-        browser: browserOf(c),
-        input: body,
-      }),
-    }),
+    run: (app, user, { body }, c) =>
+      confirmSecondFactor(app, c.var.auth, user, { browser: browserOf(c), input: body }),
   }),
   operation({
     ...SECOND_FACTOR,
     path: "/account/second-factor/recovery-codes",
     summary: "Create new recovery codes; the earlier ones stop working",
     response: [200, "Shown this once", recoveryCodes],
-    run: async (app, user, { body }, c) => ({
-      recovery_codes: await renewRecoveryCodes(app, c.var.auth, user, { browser: browserOf(c), input: body }),
-    }),
+    run: (app, user, { body }, c) =>
+      renewRecoveryCodes(app, c.var.auth, user, { browser: browserOf(c), input: body }),
   }),
   operation({
     ...SECOND_FACTOR,

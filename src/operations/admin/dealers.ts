@@ -6,7 +6,8 @@ import { person } from "#src/operations/dealer/staff.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
-import { changeDealerStatus, findDealer, listDealers } from "#src/services/dealers/admin-dealers.ts";
+import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
+import { changeDealerStatus, findDealer } from "#src/services/dealers/admin-dealers.ts";
 import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
@@ -31,7 +32,7 @@ export const adminDealerOperations = [
       people: z.number().int(),
       has_identity_request: z.boolean().describe("A change of its details waits for a decision"),
     }),
-    run: (app, _admin, _, c) => listDealers(app, parseDealersListQuery(askedOf(c))),
+    run: ({ db }, _admin, _, c) => listDealers(db, parseDealersListQuery(askedOf(c))),
   }),
   operation({
     ...ADMIN,

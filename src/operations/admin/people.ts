@@ -5,12 +5,12 @@ import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { changeAdminRole } from "#src/services/accounts/admin-role.ts";
-import { listPeople } from "#src/services/accounts/list-people.ts";
 import {
   disableAccount,
   enableAccount,
   endPersonsSessions,
 } from "#src/services/accounts/people/change-account.ts";
+import { listPeople } from "#src/services/accounts/people-queries.ts";
 
 const PEOPLE = { tag: "Administration", permission: "role:administer" } as const;
 const NO_REASON = { 422: "There is no reason, or it is too long" } as const;
@@ -41,7 +41,7 @@ export const peopleOperations = [
       signed_up_at: z.iso.datetime(),
       last_used_at: z.iso.datetime().nullable(),
     }),
-    run: (app, _admin, _, c) => listPeople(app, parsePeopleListQuery(askedOf(c))),
+    run: ({ db }, _admin, _, c) => listPeople(db, parsePeopleListQuery(askedOf(c))),
   }),
   operation({
     ...PEOPLE,

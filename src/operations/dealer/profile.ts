@@ -33,15 +33,9 @@ export const dealerDetails = z.object({
   logo_id: z.string().nullable().describe("The picture is /dealer-logos/{logo_id}"),
 });
 
-const identity = z.object({
-  name: z.string(),
-  company_number: z.string().nullable(),
-  address_line: z.string(),
-  town: z.string(),
-  postcode: z.string(),
-});
-
-export const identityRequest = identity.extend({ requested_at: z.iso.datetime() });
+export const identityRequest = dealerDetails
+  .pick({ name: true, company_number: true, address_line: true, town: true, postcode: true })
+  .extend({ requested_at: z.iso.datetime() });
 
 const ownProfile = dealerDetails.extend({
   requested: identityRequest

@@ -13,8 +13,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertDealerChange } from "#src/services/dealers/dealer-change-queries.ts";
 import { lockDealer, updateDealer } from "#src/services/dealers/profile-queries.ts";
-import { recordPersonChange } from "#src/services/dealers/staff/record-person-change.ts";
-import { deletePerson, listPeople } from "#src/services/dealers/staff/staff-queries.ts";
+import { dismissPerson } from "#src/services/dealers/staff/person-changes.ts";
+import { listPeople } from "#src/services/dealers/staff/staff-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { deleteAccount } from "./account-deletion-queries.ts";
@@ -43,7 +43,8 @@ export async function deleteOwnAccount(
   }
   if (code === "") throw new InvalidInput({ code: "Enter the code" });
   const { secret } = await auth.$context;
-  requireCorrectCode(await checkCode(app.db, { user_id, code, secret, now: at }, remove));
+  const check = { user_id, code, is_confirmed: true, secret, now: at };
+  requireCorrectCode(await checkCode(app.db, check, remove));
 }
 
 async function removeAccount(
@@ -84,11 +85,10 @@ async function leaveDealership(tx: DbOrTransaction, user: UserActor, at: Date): 
       `You are the only owner of ${dealer.name}. Make a colleague an owner, or remove your colleagues, first.`,
     );
   }
-  await deletePerson(tx, { user_id: user.user_id, dealer_id: dealerId, at });
-  const by = { changed_by: user.user_id, changed_at: at };
-  await recordPersonChange(tx, { dealer_id: dealerId, before: leaver, after: null, ...by });
+  const by = { dealer_id: dealerId, changed_by: user.user_id, changed_at: at };
+  await dismissPerson(tx, leaver, by);
   if (others.length > 0 || dealer.status === "suspended" || dealer.status === "expired") return dealerId;
-  const closing = { dealer_id: dealerId, what: "status", before: dealer.status, after: "expired" } as const;
+  const closing = { what: "status", before: dealer.status, after: "expired" } as const;
   await updateDealer(tx, dealerId, { status: "expired", updated_at: laterThan(dealer.updated_at, at) });
   await insertDealerChange(tx, { ...closing, reason: CLOSED, ...by });
   await recordChange(tx, {

@@ -5,7 +5,7 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { changeAdminRole } from "./admin-role.ts";
-import { listPeople } from "./list-people.ts";
+import { listPeople } from "./people-queries.ts";
 
 let database: TestDatabase;
 let api: TestApi;
@@ -121,7 +121,7 @@ describe("the list of people", () => {
       database.db,
     );
     const found = async (query: object) =>
-      (await listPeople(api.app, { search: "", role: "all", page: 1, ...query })).people.map(
+      (await listPeople(api.app.db, { search: "", role: "all", page: 1, ...query })).people.map(
         ({ user_id }) => user_id,
       );
     expect(await found({})).toEqual(["bob", "ann", "cat"]);

@@ -9,7 +9,7 @@ import type { Auth } from "./auth.ts";
 import { checkPassword } from "./check-password.ts";
 import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf, findSecondFactor } from "./second-factor/second-factor-queries.ts";
-import { deleteMailedLinksOf, deleteOtherSessions } from "./sessions/session-queries.ts";
+import { deleteMailedLinksOf, deleteSessions } from "./sessions/session-queries.ts";
 
 export async function describeAccount(app: AppContext, user: UserActor) {
   const factor = await findSecondFactor(app.db, user.user_id);
@@ -41,7 +41,7 @@ export async function changePassword(
     await deleteResetTokens(tx, user_id);
     await deleteChallengesOf(tx, user_id);
     await deleteMailedLinksOf(tx, user_id);
-    if (end_other_sessions) await deleteOtherSessions(tx, user_id, sessionId ?? "");
+    if (end_other_sessions) await deleteSessions(tx, user_id, { except: sessionId ?? "" });
     const notice = { email, notice: "password-changed", at: at.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", notice);
   });

@@ -1,77 +1,50 @@
 import { type RawBuilder, sql } from "kysely";
+import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
-import type { PeopleRole } from "#src/domain/accounts/people-list.ts";
-import type { DealerRole } from "#src/domain/accounts/permissions.ts";
+import type { PeopleListQuery, PeopleRole } from "#src/domain/accounts/people-list.ts";
+import { wordsIn } from "#src/domain/lists/list-query.ts";
+import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
 
-export interface Person {
-  user_id: string;
-  full_name: string;
-  email: string;
-  is_confirmed: boolean;
-  is_admin: boolean;
-  is_disabled: boolean;
-  dealer_id: string | null;
-  dealer_name: string | null;
-  dealer_role: DealerRole | null;
-  signed_up_at: Date;
-  last_used_at: Date | null;
+const IS_ADMIN = sql<boolean>`exists (select from user_roles where user_id = person.id and role = 'admin')`;
+const LAST_USED = sql<Date | null>`(
+  select max(coalesce("lastUsedAt", "createdAt")) from auth."session" where "userId" = person.id
+)`;
+
+export async function listPeople(db: Db, query: PeopleListQuery) {
+  const people = db
+    .selectFrom("auth.user as person")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "person.id")
+    .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
+    .select(["person.id as user_id", "person.name as full_name", "person.email"])
+    .select(["person.emailVerified as is_confirmed", IS_ADMIN.as("is_admin")])
+    .select(sql<boolean>`person."disabledAt" is not null`.as("is_disabled"))
+    .select(["dealer.dealer_id", "dealer.name as dealer_name", "profile.role as dealer_role"])
+    .select(["person.createdAt as signed_up_at", LAST_USED.as("last_used_at")])
+    .where(matching(query))
+    .orderBy(IS_ADMIN, "desc")
+    .orderBy("person.createdAt", "desc")
+    .orderBy("person.id");
+  return await pageOfRows("people", people, { page: query.page, size: ADMIN_PEOPLE_PAGE_SIZE });
 }
 
-interface Narrowed {
-  role: PeopleRole;
-  words: readonly string[];
-}
-
-const PEOPLE = sql`
-  auth."user" as person
-  left join dealer_profiles as profile on profile.user_id = person.id
-  left join dealers as dealer on dealer.dealer_id = profile.dealer_id
-`;
-const IS_ADMIN = sql`exists (select from user_roles where user_id = person.id and role = 'admin')`;
-
-export async function countPeople(db: Db, narrowed: Narrowed) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${PEOPLE} where ${matching(narrowed)}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-export async function selectPeople(
-  db: Db,
-  narrowed: Narrowed,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const { rows } = await sql<Person>`
-    select person.id as user_id, person.name as full_name, person.email, person."emailVerified" as is_confirmed,
-      ${IS_ADMIN} as is_admin, person."disabledAt" is not null as is_disabled, dealer.dealer_id, dealer.name as dealer_name, profile.role as dealer_role,
-      person."createdAt" as signed_up_at,
-      (select max(coalesce("lastUsedAt", "createdAt")) from auth."session" where "userId" = person.id)
-        as last_used_at
-    from ${PEOPLE} where ${matching(narrowed)}
-    order by ${IS_ADMIN} desc, person."createdAt" desc, person.id
-    offset ${offset} limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-const ROLES: Record<PeopleRole, RawBuilder<unknown>> = {
-  all: sql`true`,
+const ROLES: Record<PeopleRole, RawBuilder<boolean>> = {
+  all: sql<boolean>`true`,
   admin: IS_ADMIN,
-  dealer: sql`profile.user_id is not null`,
-  none: sql`profile.user_id is null and not ${IS_ADMIN}`,
+  dealer: sql<boolean>`profile.user_id is not null`,
+  none: sql<boolean>`profile.user_id is null and not ${IS_ADMIN}`,
 };
 
 /** Must match the expression of the index user_words exactly. */
-function matching({ role, words }: Narrowed): RawBuilder<unknown> {
-  const conditions = words.map((word) => {
+function matching({ role, search }: PeopleListQuery): RawBuilder<boolean> {
+  const conditions = wordsIn(search).map((word) => {
     const pattern = containing(word);
     return sql`(
       lower(person."name" || ' ' || person."email") like ${pattern} or lower(coalesce(dealer.name, '')) like ${pattern}
     )`;
   });
-  return sql.join([ROLES[role], ...conditions], sql` and `);
+  return sql<boolean>`${sql.join([ROLES[role], ...conditions], sql` and `)}`;
 }
 
 export type AccountState = Found<typeof findAccountState>;

@@ -3,9 +3,9 @@ import { formatPhone } from "#src/domain/format/phone.ts";
 import type { LongListTotal } from "#src/domain/lists/page-of.ts";
 import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";
-import { listPeople } from "#src/services/accounts/list-people.ts";
+import { listPeople } from "#src/services/accounts/people-queries.ts";
 import type { WithDb } from "#src/services/app-context.ts";
-import { listDealers } from "#src/services/dealers/admin-dealers.ts";
+import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import { listMails } from "#src/services/mail-log/mail-log.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
@@ -38,7 +38,7 @@ const SEARCHES: Record<FoundKind, Search> = {
     }));
   },
   async dealer(app, search) {
-    const { total, dealers } = await listDealers(app, { search, status: "all", page: 1 });
+    const { total, dealers } = await listDealers(app.db, { search, status: "all", page: 1 });
     return firstOf({ total }, dealers, ({ dealer_id, name, town, status, created_at }) => ({
       id: dealer_id,
       title: name,
@@ -60,7 +60,7 @@ const SEARCHES: Record<FoundKind, Search> = {
     );
   },
   async person(app, search) {
-    const { total, people } = await listPeople(app, { search, role: "all", page: 1 });
+    const { total, people } = await listPeople(app.db, { search, role: "all", page: 1 });
     return firstOf({ total }, people, ({ user_id, full_name, email, dealer_name, signed_up_at }) => ({
       id: user_id,
       title: full_name || email,

@@ -6,10 +6,6 @@ import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/c
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { COMPLAINTS_PAGE_SIZE } from "#src/domain/policy/complaints.ts";
 
-const TOPIC = "topic";
-const REPORTED_BY = "reported_by";
-const DECISION = "decision";
-
 /** @returns undefined for a duplicate of an open complaint */
 export async function insertComplaint(tx: DbOrTransaction, complaint: Insertable<Complaints>) {
   const inserted = await tx
@@ -76,15 +72,11 @@ export async function findOpenReport(
   return open?.complaint_id;
 }
 
-const WHOLE = [
-  ...(["complaint_id", "name", "email", "text", "looks_automated", "received_at", "due_at"] as const),
-  ...(["restricted_at", "closed_at", "answer", "page", "lead_message_id"] as const),
-] as const;
-
 export async function findComplaint(db: DbOrTransaction, complaintId: string) {
   return await db
     .selectFrom("complaints")
-    .select([...WHOLE, TOPIC, REPORTED_BY, DECISION])
+    .select(["complaint_id", "topic", "name", "email", "text", "looks_automated", "received_at", "due_at"])
+    .select(["restricted_at", "closed_at", "answer", "page", "lead_message_id", "reported_by", "decision"])
     .where("complaint_id", "=", complaintId)
     .executeTakeFirst();
 }
@@ -112,7 +104,7 @@ export async function listComplaints(db: Db, page: number) {
   const complaints = db
     .selectFrom("complaints")
     .select(["complaint_id", "name", "looks_automated", "received_at", "due_at"])
-    .select(["restricted_at", "closed_at", TOPIC])
+    .select(["restricted_at", "closed_at", "topic"])
     .orderBy(sql`closed_at is not null`)
     .orderBy(sql`case when closed_at is null then due_at end`)
     .orderBy("closed_at", "desc")

@@ -1,4 +1,4 @@
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import {
   type ComplaintDecision,
@@ -44,17 +44,10 @@ export async function openComplaint({ db, now }: DbAndClock, complaintId: string
   };
   return {
     ...shown,
-    message: messageId ? await findReported(db, messageId) : null,
+    message: messageId ? ((await findMessage(db, messageId)) ?? null) : null,
     reference: complaintReference(complaint.complaint_id),
     urgency: complaintUrgency(complaint.due_at, now()),
   };
-}
-
-async function findReported(db: Db, leadMessageId: string) {
-  const message = await findMessage(db, leadMessageId);
-  if (!message) return null;
-  const { dealer_id: _dealer, by: _by, ...reported } = message;
-  return reported;
 }
 
 export async function answerComplaint(

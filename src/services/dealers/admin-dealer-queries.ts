@@ -1,59 +1,45 @@
-import type { Insertable } from "kysely";
-import { type RawBuilder, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Insertable, type RawBuilder, sql } from "kysely";
+import { pageOfRows } from "#src/db/count.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Dealers } from "#src/db/database-types.ts";
 import { containing } from "#src/db/like.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { wordsIn } from "#src/domain/lists/list-query.ts";
+import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import {
   HAS_BOOKED_CALL,
   IS_ANSWERED_IN_TIME,
 } from "#src/services/lead-routes/response-condition-queries.ts";
 
-export interface ListedDealer {
-  dealer_id: string;
-  name: string;
-  town: string;
-  status: DealerStatus;
-  verified_at: Date | null;
-  created_at: Date;
-  /** Published cars, even if the dealer is not verified. */
-  cars: number;
-  people: number;
-  has_identity_request: boolean;
-}
+/** Published ones, even if the dealer is not verified. Counted only for the dealers of the page. */
+const CARS = sql<number>`(
+  select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published
+)`;
+const PEOPLE = sql<number>`(
+  select count(*)::int from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id
+)`;
+const HAS_IDENTITY_REQUEST = sql<boolean>`exists (
+  select from dealer_identity_requests as requests where requests.dealer_id = dealers.dealer_id
+)`;
 
-type Narrowed = Pick<DealersListQuery, "search" | "status">;
-
-export const countDealers = (db: DbOrTransaction, narrowed: Narrowed) =>
-  countOf(db.selectFrom("dealers").where(matching(narrowed)));
-
-/** Counts cars only for the dealers of the page. */
-export async function selectDealers(
-  db: DbOrTransaction,
-  narrowed: Narrowed,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const { rows } = await sql<ListedDealer>`
-    select dealer_id, name, town, status, verified_at, created_at,
-      (select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published) as cars,
-      (select count(*)::int from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id) as people,
-      exists (select from dealer_identity_requests as requests where requests.dealer_id = dealers.dealer_id)
-        as has_identity_request
-    from dealers where ${matching(narrowed)}
-    order by has_identity_request desc, (status = 'applied') desc, lower(name), dealer_id
-    offset ${offset} limit ${limit}
-  `.execute(db);
-  return rows;
+export async function listDealers(db: Db, query: DealersListQuery) {
+  const dealers = db
+    .selectFrom("dealers")
+    .select(["dealer_id", "name", "town", "status", "verified_at", "created_at"])
+    .select([CARS.as("cars"), PEOPLE.as("people"), HAS_IDENTITY_REQUEST.as("has_identity_request")])
+    .where(matching(query))
+    .orderBy(HAS_IDENTITY_REQUEST, "desc")
+    .orderBy(sql`status = 'applied'`, "desc")
+    .orderBy(sql`lower(name)`)
+    .orderBy("dealer_id");
+  return await pageOfRows("dealers", dealers, { page: query.page, size: ADMIN_DEALERS_PAGE_SIZE });
 }
 
 /** Must match the expression of the index dealers_words exactly. */
 const WORDS = sql`lower(name || ' ' || town || ' ' || postcode)`;
 
-function matching({ search, status }: Narrowed): RawBuilder<boolean> {
-  const words = [...new Set(search.toLowerCase().split(" ").filter(Boolean))];
-  const conditions = words.map((word) => sql`${WORDS} like ${containing(word)}`);
+function matching({ search, status }: DealersListQuery): RawBuilder<boolean> {
+  const conditions = wordsIn(search).map((word) => sql`${WORDS} like ${containing(word)}`);
   if (status !== "all") conditions.push(sql`status = ${status}`);
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

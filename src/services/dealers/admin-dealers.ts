@@ -1,31 +1,17 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
-import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
-import { countDealers, dealerFigures, selectDealers } from "./admin-dealer-queries.ts";
+import { dealerFigures } from "./admin-dealer-queries.ts";
 import { findIdentityRequest, insertDealerChange, listDealerChanges } from "./dealer-change-queries.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 import { listPeople } from "./staff/staff-queries.ts";
-
-export async function listDealers({ db }: WithDb, query: DealersListQuery) {
-  const total = await countDealers(db, query);
-  const { page, pages, ...slice } = pageOf({
-    total,
-    requestedPage: query.page,
-    size: ADMIN_DEALERS_PAGE_SIZE,
-  });
-  const dealers = await selectDealers(db, query, slice);
-  return { total, page, pages, dealers };
-}
 
 const CHANGES_SHOWN = 100;
 

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerChanges } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
+import { IDENTITY } from "#src/domain/dealers/dealer-identity.ts";
 
 /** Append-only: a trigger refuses updates. */
 export async function insertDealerChange(tx: DbOrTransaction, change: Insertable<DealerChanges>) {
@@ -25,7 +26,7 @@ export type IdentityRequest = Found<typeof findIdentityRequest>;
 export async function findIdentityRequest(db: DbOrTransaction, dealerId: string) {
   const row = await db
     .selectFrom("dealer_identity_requests")
-    .select(["name", "company_number", "address_line", "town", "postcode", "requested_at"])
+    .select([...IDENTITY, "requested_at"])
     .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
   return row ?? null;

@@ -4,6 +4,7 @@ import {
   type DealerIdentity,
   identityDecisionSchema,
   identityOf,
+  identityText,
 } from "#src/domain/dealers/dealer-identity.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -56,7 +57,7 @@ export async function decideIdentityRequest(
       at,
     });
     const payload = { dealer_id: dealerId, decision: decision.decision, reason, at: at.toISOString() };
-    await addJob(tx, "send-identity-decided", { ...payload, wanted: describe(wanted) });
+    await addJob(tx, "send-identity-decided", { ...payload, wanted: identityText(wanted) });
   });
 }
 
@@ -72,9 +73,6 @@ async function requireRequest(
   }
   return request;
 }
-
-const describe = ({ name, company_number, address_line, town, postcode }: DealerIdentity): string =>
-  [name, company_number, address_line, town, postcode].filter(Boolean).join(", ");
 
 /** Shows a new name or company number in the dealer's history for admins. */
 export async function recordIdentityChange(

@@ -6,7 +6,7 @@ import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { SafePostOptions } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
-import { deleteSession } from "#src/services/accounts/sessions/session-queries.ts";
+import { deleteSessions } from "#src/services/accounts/sessions/session-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { startWorker } from "#src/worker/worker.ts";
@@ -111,7 +111,7 @@ describe("a new enquiry", () => {
 
   it.each<[string, (request: Awaited<ReturnType<typeof memberWithPush>>) => Promise<unknown>]>([
     ["was turned off", ({ actor }) => turnOffPush(world.app, actor, PHONE)],
-    ["was signed out", () => deleteSession(world.database.db, OLGA.id, PHONE)],
+    ["was signed out", () => deleteSessions(world.database.db, OLGA.id, { only: PHONE })],
     ["belongs to somebody who left the dealer", () => unlinkUser(world.app, OLGA.email)],
     [
       "belongs to a disabled account",
@@ -132,7 +132,7 @@ describe("a new enquiry", () => {
   it("is not pushed after a sign-out while the message waited", async () => {
     const request = await memberWithPush();
     await notify(request);
-    await deleteSession(world.database.db, OLGA.id, PHONE);
+    await deleteSessions(world.database.db, OLGA.id, { only: PHONE });
     await sendPushes();
     expect(sent).toEqual([]);
   });

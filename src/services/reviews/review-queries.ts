@@ -1,24 +1,12 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { FactAnswer } from "#src/domain/reviews/review.ts";
+import type { Reviews } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
 import type { ChainEvent } from "#src/domain/reviews/review-chain.ts";
 
-export interface ReviewRow {
-  review_id: string;
-  dealer_id: string;
-  lead_id: string;
-  written_at: Date;
-  stars: number | null;
-  called: FactAnswer | null;
-  as_described: FactAnswer | null;
-  price_held: FactAnswer | null;
-  text: string | null;
-  salt: string | null;
-}
-
-export type EventRow = Pick<ChainEvent, "kind" | "happened_at" | "reason" | "text">;
-export type ReviewWithEvents = Omit<ReviewRow, "salt"> & { events: EventRow[] };
+type StoredEvent = Pick<ChainEvent, "kind" | "reason" | "text"> & { happened_at: string };
+export type ReviewWithEvents = Found<typeof listReviewsOf>;
 
 const WORDS = [
   "review_id",
@@ -37,7 +25,7 @@ export const selectReviews = (db: DbOrTransaction) =>
     .selectFrom("reviews")
     .select(WORDS)
     .select(
-      sql<(Omit<EventRow, "happened_at"> & { happened_at: string })[]>`(
+      sql<StoredEvent[]>`(
         select jsonb_agg(jsonb_build_object(
           'kind', kind, 'happened_at', happened_at, 'reason', reason, 'text', review_events.text
         ) order by position)
@@ -46,13 +34,9 @@ export const selectReviews = (db: DbOrTransaction) =>
     );
 
 /** JSON has no dates. */
-export const withDates = <
-  T extends { events: (Omit<EventRow, "happened_at"> & { happened_at: string })[] | null },
->(
-  row: T,
-) => ({
+export const withDates = <Row extends { events: StoredEvent[] | null }>({ events, ...row }: Row) => ({
   ...row,
-  events: (row.events ?? []).map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
+  events: (events ?? []).map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
 });
 
 /** Newest first. */
@@ -92,7 +76,7 @@ export async function findChainHead(db: DbOrTransaction, dealerId: string) {
     .executeTakeFirst();
 }
 
-export async function insertReview(tx: DbOrTransaction, review: ReviewRow) {
+export async function insertReview(tx: DbOrTransaction, review: Insertable<Reviews>) {
   await tx.insertInto("reviews").values(review).execute();
 }
 

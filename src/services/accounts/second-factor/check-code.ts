@@ -20,48 +20,33 @@ import {
 } from "./second-factor-queries.ts";
 import { stepOfCode } from "./totp.ts";
 
-export interface CodeCheck {
+interface CodeCheck {
   user_id: string;
   code: string;
   /** AUTH_SECRET. */
   secret: string;
   now: Date;
+  /** Of a factor that is active, or awaits its first code. */
+  is_confirmed: boolean;
 }
 
-type CodeOutcome =
-  | { outcome: "right" }
+type CodeOutcome<Made> =
+  | { outcome: "right"; made: Made }
   | { outcome: "wrong" }
   | { outcome: "wait"; seconds: number }
   /** No factor is active or, during set-up, none awaits confirmation. */
   | { outcome: "none" };
 
 /** Returns a wrong code as a value: an error would roll back its attempt count. */
-export async function checkCode(
+export async function checkCode<Made>(
   db: Db,
   check: CodeCheck,
-  then: (tx: DbOrTransaction) => Promise<void> = async () => {},
-): Promise<CodeOutcome> {
-  return await judge(db, check, { is_confirmed: true }, then);
-}
-
-export async function checkFirstCode(
-  db: Db,
-  check: CodeCheck,
-  then: (tx: DbOrTransaction) => Promise<void>,
-): Promise<CodeOutcome> {
-  return await judge(db, check, { is_confirmed: false }, then);
-}
-
-async function judge(
-  db: Db,
-  check: CodeCheck,
-  expected: { is_confirmed: boolean },
-  then: (tx: DbOrTransaction) => Promise<void>,
-): Promise<CodeOutcome> {
-  const { user_id, now } = check;
+  then: (tx: DbOrTransaction) => Promise<Made>,
+): Promise<CodeOutcome<Made>> {
+  const { user_id, now, is_confirmed } = check;
   return await db.transaction().execute(async (tx) => {
     const factor = await lockSecondFactor(tx, user_id);
-    if (!factor || (factor.confirmed_at !== null) !== expected.is_confirmed) return { outcome: "none" };
+    if (!factor || (factor.confirmed_at !== null) !== is_confirmed) return { outcome: "none" };
     const waitMs = (factor.locked_until?.getTime() ?? 0) - now.getTime();
     if (waitMs > 0) return { outcome: "wait", seconds: Math.ceil(waitMs / 1000) };
     const taken = await takeCode(tx, factor, check);
@@ -73,8 +58,7 @@ async function judge(
       return { outcome: "wrong" };
     }
     await updateSecondFactor(tx, user_id, { ...taken, failures: 0, locked_until: null });
-    await then(tx);
-    return { outcome: "right" };
+    return { outcome: "right", made: await then(tx) };
   });
 }
 
@@ -99,11 +83,12 @@ async function takeCode(
 
 export const WRONG_CODE = "That code is not right, or was used before. Codes change every 30 seconds.";
 
-export function requireCorrectCode(result: CodeOutcome): void {
+export function requireCorrectCode<Made>(result: CodeOutcome<Made>): Made {
   if (result.outcome === "wrong") throw new InvalidInput({ code: WRONG_CODE });
   if (result.outcome === "wait") throw new TooManyAttempts(result.seconds);
   if (result.outcome === "none")
     throw new Conflict("Your two-step sign-in has changed since you opened this page. Reload and try again.");
+  return result.made;
 }
 
 /** Replaces earlier codes, and stores hashes only. @returns the plain codes */

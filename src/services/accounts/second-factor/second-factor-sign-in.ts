@@ -54,7 +54,8 @@ export function secondFactorSignIn(app: AppContext, secret: string) {
           const { challenge, code } = ctx.body;
           const userId = await findChallenge(app.db, challenge, app.now());
           if (userId === null) throw tooLate();
-          const result = await checkCode(app.db, { user_id: userId, code, secret, now: app.now() });
+          const check = { user_id: userId, code, is_confirmed: true, secret, now: app.now() };
+          const result = await checkCode(app.db, check, async () => {});
           if (result.outcome === "wait") {
             throw new APIError("TOO_MANY_REQUESTS", { message: waitMessage(result.seconds), code: "WAIT" });
           }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import {
   codeSchema,
   passwordAndCodeSchema,
@@ -9,13 +10,14 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
 import { requireUser } from "../require-user.ts";
-import { checkCode, checkFirstCode, makeRecoveryCodes, requireCorrectCode } from "./check-code.ts";
+import { checkCode, makeRecoveryCodes, requireCorrectCode } from "./check-code.ts";
 import {
   deleteSecondFactor,
   findSecondFactor,
@@ -49,67 +51,65 @@ export async function setUpSecondFactor(app: AppContext, auth: Auth, user: UserA
   return { secret: base32(bytes), uri: otpAuthUri(bytes, { issuer: BRAND, account: email }) };
 }
 
-/** @returns the recovery codes */
-export async function confirmSecondFactor(
-  app: AppContext,
-  auth: Auth,
-  user: UserActor,
-  { browser, input }: { browser: string; input: unknown },
-): Promise<string[]> {
-  const { user_id, email } = user;
-  const { code } = parseInput(codeSchema, input);
-  const { secret } = await auth.$context;
-  const now = app.now();
-  let recoveryCodes: string[] = [];
-  const result = await checkFirstCode(app.db, { user_id, code, secret, now }, async (tx) => {
+interface Attempt {
+  browser: string;
+  input: unknown;
+}
+
+export async function confirmSecondFactor(app: AppContext, auth: Auth, user: UserActor, attempt: Attempt) {
+  const { user_id } = user;
+  const { code } = parseInput(codeSchema, attempt.input);
+  const { browser } = attempt;
+  const first = { code, is_confirmed: false, browser, notice: "second-factor-on" } as const;
+  return await changeByCode(app, auth, user, first, async (tx, { secret, now }) => {
     await updateSecondFactor(tx, user_id, { confirmed_at: now });
-    recoveryCodes = await makeRecoveryCodes(tx, user_id, secret);
-    const notice = { email, notice: "second-factor-on", at: now.toISOString(), browser } as const;
-    await addJob(tx, "send-account-notice", notice);
+    return { recovery_codes: await makeRecoveryCodes(tx, user_id, secret) };
   });
-  requireCorrectCode(result);
-  return recoveryCodes;
 }
 
-/** @returns the plain codes @throws InvalidInput, TooManyAttempts, Conflict without a factor */
-export async function renewRecoveryCodes(
-  app: AppContext,
-  auth: Auth,
-  user: UserActor,
-  { browser, input }: { browser: string; input: unknown },
-): Promise<string[]> {
-  const { user_id, email } = user;
-  const { password, code } = parseInput(passwordAndCodeSchema, input);
-  await checkPassword(app, auth, user_id, { password, field: "password" });
-  const { secret } = await auth.$context;
-  const now = app.now();
-  let recoveryCodes: string[] = [];
-  const result = await checkCode(app.db, { user_id, code, secret, now }, async (tx) => {
-    recoveryCodes = await makeRecoveryCodes(tx, user_id, secret);
-    const notice = { email, notice: "recovery-codes-renewed", at: now.toISOString(), browser } as const;
-    await addJob(tx, "send-account-notice", notice);
-  });
-  requireCorrectCode(result);
-  return recoveryCodes;
+/** @throws InvalidInput, TooManyAttempts, Conflict without a factor */
+export async function renewRecoveryCodes(app: AppContext, auth: Auth, user: UserActor, attempt: Attempt) {
+  const proof = await checkProof(app, auth, user, attempt);
+  const renewal = { ...proof, notice: "recovery-codes-renewed" } as const;
+  return await changeByCode(app, auth, user, renewal, async (tx, { secret }) => ({
+    recovery_codes: await makeRecoveryCodes(tx, user.user_id, secret),
+  }));
 }
 
-export async function turnOffSecondFactor(
+export async function turnOffSecondFactor(app: AppContext, auth: Auth, user: UserActor, attempt: Attempt) {
+  const proof = await checkProof(app, auth, user, attempt);
+  await changeByCode(app, auth, user, { ...proof, notice: "second-factor-off" }, (tx) =>
+    deleteSecondFactor(tx, user.user_id),
+  );
+}
+
+async function checkProof(app: AppContext, auth: Auth, user: UserActor, { browser, input }: Attempt) {
+  const { password, code } = parseInput(passwordAndCodeSchema, input);
+  await checkPassword(app, auth, user.user_id, { password, field: "password" });
+  return { code, is_confirmed: true, browser };
+}
+
+/** Makes a change in the transaction of its code, and emails the account's owner. */
+async function changeByCode<Made>(
   app: AppContext,
   auth: Auth,
-  user: UserActor,
-  { browser, input }: { browser: string; input: unknown },
-) {
-  const { user_id, email } = user;
-  const { password, code } = parseInput(passwordAndCodeSchema, input);
-  await checkPassword(app, auth, user_id, { password, field: "password" });
+  { user_id, email }: UserActor,
+  by: {
+    code: string;
+    is_confirmed: boolean;
+    browser: string;
+    notice: JobPayload<"send-account-notice">["notice"];
+  },
+  change: (tx: DbOrTransaction, proof: { secret: string; now: Date }) => Promise<Made>,
+): Promise<Made> {
+  const { notice, browser, ...code } = by;
   const { secret } = await auth.$context;
   const now = app.now();
-  const result = await checkCode(app.db, { user_id, code, secret, now }, async (tx) => {
-    await deleteSecondFactor(tx, user_id);
-    const notice = { email, notice: "second-factor-off", at: now.toISOString(), browser } as const;
-    await addJob(tx, "send-account-notice", notice);
+  const outcome = await checkCode(app.db, { ...code, user_id, secret, now }, async (tx) => {
+    await addJob(tx, "send-account-notice", { email, notice, at: now.toISOString(), browser });
+    return await change(tx, { secret, now });
   });
-  requireCorrectCode(result);
+  return requireCorrectCode(outcome);
 }
 
 /** The operator must verify the user's identity first. */

@@ -39,28 +39,17 @@ export async function setSessionUsed(
     .execute();
 }
 
-export async function deleteSession(db: DbOrTransaction, userId: string, sessionId: string) {
+/** Deletes all sessions of a user, or `only` one, or all `except` one. @returns how many */
+export async function deleteSessions(
+  db: DbOrTransaction,
+  userId: string,
+  { only, except }: { only?: string; except?: string } = {},
+) {
   const { numDeletedRows } = await db
     .deleteFrom("auth.session")
     .where("userId", "=", userId)
-    .where("id", "=", sessionId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-export async function deleteSessions(db: DbOrTransaction, userId: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom("auth.session")
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-export async function deleteOtherSessions(db: DbOrTransaction, userId: string, currentSessionId: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom("auth.session")
-    .where("userId", "=", userId)
-    .where("id", "<>", currentSessionId)
+    .$if(only !== undefined, (query) => query.where("id", "=", only ?? ""))
+    .$if(except !== undefined, (query) => query.where("id", "<>", except ?? ""))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -9,13 +9,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { findAccountDetails } from "../account-queries.ts";
 import type { Auth } from "../auth.ts";
 import { checkPassword } from "../check-password.ts";
-import {
-  countSessions,
-  deleteMailedLinksOf,
-  deleteOtherSessions,
-  deleteSession,
-  selectSessions,
-} from "./session-queries.ts";
+import { countSessions, deleteMailedLinksOf, deleteSessions, selectSessions } from "./session-queries.ts";
 
 export async function describeSession(app: AppContext, user: UserActor) {
   const { user_id, email, is_admin } = user;
@@ -59,8 +53,9 @@ export async function endSessions(
   await checkPassword(app, auth, user_id, { password, field: "password" });
   if (session_id === undefined) {
     await deleteMailedLinksOf(app.db, user_id);
-    return await deleteOtherSessions(app.db, user_id, sessionId ?? "");
+    return await deleteSessions(app.db, user_id, { except: sessionId ?? "" });
   }
-  if (!(await deleteSession(app.db, user_id, session_id))) throw new NotFound("Session not found");
-  return 1;
+  const ended = await deleteSessions(app.db, user_id, { only: session_id });
+  if (ended === 0) throw new NotFound("Session not found");
+  return ended;
 }

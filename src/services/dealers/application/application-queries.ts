@@ -4,46 +4,33 @@ import type { DealerApplications } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 import type { ApplicationState } from "#src/domain/dealers/application-state.ts";
 
-export type Application = Found<typeof findApplicationOf>;
+export type Application = Found<typeof findApplication>;
 
-const COLUMNS = [
-  "application_id",
-  "user_id",
-  "state",
-  "trading_name",
-  "company_number",
-  "no_company_number",
-  "address_line",
-  "town",
-  "postcode",
-  "phone",
-  "website",
-  "opening_hours",
-  "submitted_at",
-  "updated_at",
-  "dealer_id",
-] as const;
+/** With the name and the email address of the applicant. */
+const applications = (tx: DbOrTransaction) =>
+  tx
+    .selectFrom("dealer_applications as application")
+    .innerJoin("auth.user as user", "user.id", "application.user_id")
+    .selectAll("application")
+    .select(["user.email", "user.name as full_name"]);
 
 export async function findApplicationOf(tx: DbOrTransaction, userId: string) {
-  const row = await tx
-    .selectFrom("dealer_applications")
-    .select(COLUMNS)
-    .where("user_id", "=", userId)
-    .orderBy("submitted_at", "desc")
+  const row = await applications(tx)
+    .where("application.user_id", "=", userId)
+    .orderBy("application.submitted_at", "desc")
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function findApplication(tx: DbOrTransaction, applicationId: string) {
-  return (await applicationWith(tx, applicationId).executeTakeFirst()) ?? null;
+  const query = applications(tx).where("application_id", "=", applicationId);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function lockApplication(tx: DbOrTransaction, applicationId: string) {
-  return (await applicationWith(tx, applicationId).forUpdate().executeTakeFirst()) ?? null;
+  const query = applications(tx).where("application_id", "=", applicationId);
+  return (await query.forUpdate("application").executeTakeFirst()) ?? null;
 }
-
-const applicationWith = (tx: DbOrTransaction, applicationId: string) =>
-  tx.selectFrom("dealer_applications").select(COLUMNS).where("application_id", "=", applicationId);
 
 export async function insertApplication(tx: DbOrTransaction, application: Insertable<DealerApplications>) {
   const row = await tx

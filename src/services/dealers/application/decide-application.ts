@@ -5,7 +5,6 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
@@ -13,8 +12,7 @@ import { giveAgreementToDealer } from "#src/services/ledger/agreement/agreement-
 import { parseInput } from "#src/services/parse-input.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
 import { insertDealerChange } from "../dealer-change-queries.ts";
-import { recordPersonChange } from "../staff/record-person-change.ts";
-import { insertPerson } from "../staff/staff-queries.ts";
+import { admitPerson } from "../staff/person-changes.ts";
 import {
   type Application,
   findApplication,
@@ -91,9 +89,8 @@ async function makeDealer(
   decision: { point: Point | null; reason: string; decided_by: string; at: Date },
 ): Promise<string> {
   const { point, reason, decided_by, at } = decision;
-  const { user_id, trading_name, company_number, address_line, town, postcode, phone, website } = application;
-  const applicant = await findUserById(tx, user_id);
-  if (!applicant) throw new NotFound("Application not found");
+  const { user_id, email, full_name, trading_name, company_number } = application;
+  const { address_line, town, postcode, phone, website } = application;
   const dealerId = await insertDealer(tx, {
     name: trading_name,
     status: "verified",
@@ -105,24 +102,16 @@ async function makeDealer(
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     phone,
-    email: applicant.email,
+    email,
     website,
     opening_hours: JSON.stringify(application.opening_hours),
     created_at: at,
     updated_at: at,
   });
   await giveAgreementToDealer(tx, application.application_id, dealerId);
-  const { full_name } = applicant;
-  const linked = await insertPerson(tx, {
-    user_id,
-    dealer_id: dealerId,
-    full_name,
-    role: "owner",
-    created_at: at,
-  });
-  if (!linked) throw new Conflict("The applicant already belongs to another dealer");
   const made = { dealer_id: dealerId, changed_by: decided_by, changed_at: at };
   await insertDealerChange(tx, { ...made, what: "status", before: "", after: "verified", reason });
-  await recordPersonChange(tx, { ...made, before: null, after: { email: applicant.email, role: "owner" } });
+  if (!(await admitPerson(tx, { user_id, email, full_name, role: "owner" }, made)))
+    throw new Conflict("The applicant already belongs to another dealer");
   return dealerId;
 }

@@ -3,25 +3,25 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
-export type EvidenceSummary = Found<typeof listUnsentEvidence>;
+export type EvidenceSummary = Found<typeof listEvidence>;
 
 const SUMMARY = ["evidence_id", "file_name", "media_type", "bytes", "uploaded_at"] as const;
 
-/** Serialises a user's uploads, so that concurrent ones cannot exceed the limit. */
-export async function lockEvidenceOf(tx: DbOrTransaction, userId: string) {
-  await tx.selectFrom("auth.user").select("id").where("id", "=", userId).forUpdate().execute();
-}
-
-export async function listUnsentEvidence(tx: DbOrTransaction, userId: string) {
-  return await tx
+/** Of an application, or what a user has not sent yet. */
+export async function listEvidence(
+  tx: DbOrTransaction,
+  of: { application_id: string } | { user_id: string },
+) {
+  const files = tx
     .selectFrom("dealer_evidence")
     .select(SUMMARY)
-    .where("user_id", "=", userId)
-    .where("application_id", "is", null)
     .orderBy("uploaded_at")
-    .orderBy("evidence_id")
-    .$narrowType<{ bytes: number }>()
-    .execute();
+    .orderBy("evidence_id");
+  const wanted =
+    "user_id" in of
+      ? files.where("user_id", "=", of.user_id).where("application_id", "is", null)
+      : files.where("application_id", "=", of.application_id);
+  return await wanted.$narrowType<{ bytes: number }>().execute();
 }
 
 export async function sumUnsentEvidence(tx: DbOrTransaction) {
@@ -31,17 +31,6 @@ export async function sumUnsentEvidence(tx: DbOrTransaction) {
     .where("application_id", "is", null)
     .executeTakeFirstOrThrow();
   return Number(bytes);
-}
-
-export async function listEvidence(tx: DbOrTransaction, applicationId: string) {
-  return await tx
-    .selectFrom("dealer_evidence")
-    .select(SUMMARY)
-    .where("application_id", "=", applicationId)
-    .orderBy("uploaded_at")
-    .orderBy("evidence_id")
-    .$narrowType<{ bytes: number }>()
-    .execute();
 }
 
 /** The audit log is the record of openings. */

@@ -8,6 +8,7 @@ import {
 import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
+import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { readOriginal } from "#src/services/photos/read-document.ts";
@@ -17,8 +18,7 @@ import {
   type EvidenceSummary,
   findEvidenceFile,
   insertEvidence,
-  listUnsentEvidence,
-  lockEvidenceOf,
+  listEvidence,
   sumUnsentEvidence,
 } from "./evidence-queries.ts";
 
@@ -34,8 +34,9 @@ export async function uploadEvidence(
   const reading = { owner: user_id, maxMegabytes: EVIDENCE_MAX_MEGABYTES, fallbackName: "file" };
   const document = await readOriginal({ parsing }, file, reading);
   return await db.transaction().execute(async (tx) => {
-    await lockEvidenceOf(tx, user_id);
-    if ((await listUnsentEvidence(tx, user_id)).length >= EVIDENCE_MAX_FILES) {
+    // Concurrent uploads cannot exceed the limit.
+    await lockUser(tx, user_id);
+    if ((await listEvidence(tx, { user_id })).length >= EVIDENCE_MAX_FILES) {
       throw new InvalidInput({ file: `At most ${EVIDENCE_MAX_FILES} files. Remove one first.` });
     }
     if ((await sumUnsentEvidence(tx)) + file.bytes.length > maxUnsentMegabytes * MEGABYTE) {

@@ -3,6 +3,7 @@ import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts
 import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { currentAgreement, recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
@@ -16,15 +17,15 @@ import {
   lockApplication,
   setApplicationState,
 } from "./application-queries.ts";
-import { listEvidence, listUnsentEvidence, lockEvidenceOf, sendEvidence } from "./evidence-queries.ts";
+import { listEvidence, sendEvidence } from "./evidence-queries.ts";
 
 export async function findOwnApplication({ db }: WithDb, { user_id }: UserActor) {
   const application = await findApplicationOf(db, user_id);
-  const unsentEvidence = await listUnsentEvidence(db, user_id);
+  const unsentEvidence = await listEvidence(db, { user_id });
   if (!application) return { application, unsent_evidence: unsentEvidence };
   const { application_id } = application;
   const steps = await listSteps(db, application_id);
-  const evidence = await listEvidence(db, application_id);
+  const evidence = await listEvidence(db, { application_id });
   return { application: { ...application, steps, evidence }, unsent_evidence: unsentEvidence };
 }
 
@@ -34,8 +35,8 @@ export async function submitApplication({ db, now }: DbAndClock, actor: UserActo
   const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
     checkDealerForm(applicationToSendSchema, input);
   return await db.transaction().execute(async (tx) => {
-    await lockEvidenceOf(tx, user_id);
-    if ((await listUnsentEvidence(tx, user_id)).length === 0) {
+    await lockUser(tx, user_id);
+    if ((await listEvidence(tx, { user_id })).length === 0) {
       throw new InvalidInput({ evidence: "Add at least one file that shows the business is yours" });
     }
     const at = now();
@@ -81,7 +82,7 @@ export async function answerApplication({ db, now }: DbAndClock, actor: UserActo
   const { user_id } = actor;
   const { text } = parseInput(answerSchema, input);
   await db.transaction().execute(async (tx) => {
-    await lockEvidenceOf(tx, user_id);
+    await lockUser(tx, user_id);
     const latest = await findApplicationOf(tx, user_id);
     const application = latest && (await lockApplication(tx, latest.application_id));
     const state = application && stateAfter(application.state, "answered");

@@ -12,8 +12,7 @@ import {
   type Invitation,
   listInvitationsTo,
 } from "./invitation-queries.ts";
-import { recordPersonChange } from "./record-person-change.ts";
-import { insertPerson } from "./staff-queries.ts";
+import { admitPerson } from "./person-changes.ts";
 
 /** Shown without a token; joining needs the emailed one. */
 export async function listOwnInvitations({ db, now }: DbAndClock, actor: Actor): Promise<Invitation[]> {
@@ -39,30 +38,18 @@ export async function joinDealer({ db, now }: DbAndClock, actor: Actor, token: s
       throw new Conflict(`You already work for ${invitation.dealer_name}`);
     }
     if (!can(user, "dealer:apply", null)) throw anotherDealer();
+    const { user_id, email } = user;
     const { invitation_id, dealer_id, dealer_name, role } = invitation;
-    const account = await findUserById(tx, user.user_id);
-    const fullName = account?.full_name ?? user.email;
-    const joined = await insertPerson(tx, {
-      user_id: user.user_id,
-      dealer_id,
-      full_name: fullName,
-      role,
-      created_at: at,
-    });
-    if (!joined) throw anotherDealer();
-    const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user.user_id });
+    const account = await findUserById(tx, user_id);
+    const person = { user_id, email, full_name: account?.full_name ?? email, role };
+    const into = { dealer_id, changed_by: user_id, changed_at: at };
+    if (!(await admitPerson(tx, person, into))) throw anotherDealer();
+    const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user_id });
     if (!used) throw notFound();
-    await recordPersonChange(tx, {
-      dealer_id,
-      before: null,
-      after: { email: user.email, role },
-      changed_by: user.user_id,
-      changed_at: at,
-    });
     await recordChange(tx, {
       actor,
       action: "staff.join",
-      subject: { id: user.user_id, name: user.email, dealer_id },
+      subject: { id: user_id, name: email, dealer_id },
       after: { role },
       at,
     });

@@ -7,8 +7,8 @@ import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { lockDealer } from "../profile-queries.ts";
-import { recordPersonChange } from "./record-person-change.ts";
-import { deletePerson, insertPerson, listPeople } from "./staff-queries.ts";
+import { admitPerson, dismissPerson } from "./person-changes.ts";
+import { listPeople } from "./staff-queries.ts";
 
 export async function linkPerson(
   { db, now }: DbAndClock,
@@ -23,16 +23,10 @@ export async function linkPerson(
     const user = await findUserByEmail(tx, email);
     if (!user) throw new InvalidInput({ email: "No one has signed up with this email address" });
     const at = now();
-    if (!(await insertPerson(tx, { ...user, dealer_id: dealerId, role, created_at: at }))) {
+    const into = { dealer_id: dealerId, changed_by: admin.user_id, changed_at: at };
+    if (!(await admitPerson(tx, { ...user, email, role }, into))) {
       throw new InvalidInput({ email: "This person already works for a dealer. Unlink them there first." });
     }
-    await recordPersonChange(tx, {
-      dealer_id: dealerId,
-      before: null,
-      after: { email, role },
-      changed_by: admin.user_id,
-      changed_at: at,
-    });
     await recordChange(tx, {
       actor: admin,
       action: "dealer.link",
@@ -56,14 +50,7 @@ export async function unlinkPerson(
     const person = (await listPeople(tx, dealerId)).find((one) => one.user_id === userId);
     if (!person) throw new NotFound("This person does not work for the dealer");
     const at = now();
-    await deletePerson(tx, { user_id: userId, dealer_id: dealerId, at });
-    await recordPersonChange(tx, {
-      dealer_id: dealerId,
-      before: person,
-      after: null,
-      changed_by: admin.user_id,
-      changed_at: at,
-    });
+    await dismissPerson(tx, person, { dealer_id: dealerId, changed_by: admin.user_id, changed_at: at });
     await recordChange(tx, {
       actor: admin,
       action: "dealer.unlink",

@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import { revokeAccess } from "#src/services/accounts/leaving-queries.ts";
 
 export async function listPeople(tx: DbOrTransaction, dealerId: string) {
   return await tx
@@ -32,11 +31,6 @@ export async function setPersonRole(tx: DbOrTransaction, userId: string, role: D
   await tx.updateTable("dealer_profiles").set({ role }).where("user_id", "=", userId).execute();
 }
 
-/** Revokes their keys and invitations too. */
-export async function deletePerson(
-  tx: DbOrTransaction,
-  leaving: { user_id: string; dealer_id: string; at: Date },
-) {
-  await tx.deleteFrom("dealer_profiles").where("user_id", "=", leaving.user_id).execute();
-  await revokeAccess(tx, leaving);
+export async function deletePerson(tx: DbOrTransaction, userId: string) {
+  await tx.deleteFrom("dealer_profiles").where("user_id", "=", userId).execute();
 }

@@ -1,3 +1,4 @@
+import { addressText } from "#src/domain/dealers/dealer-identity.ts";
 import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
@@ -84,7 +85,7 @@ function ApplicationDetails({ application }: { application: Application }) {
         facts={[
           ["Applicant", `${applicant.full_name}, ${applicant.email}`],
           ["Company number", application.company_number ?? `None: ${application.no_company_number}`],
-          ["Address", `${application.address_line}, ${application.town}, ${application.postcode}`],
+          ["Address", addressText(application)],
           ["Phone", formatPhone(application.phone)],
           ["Website", application.website || "None"],
           ["Opening hours", openDaysText(application.opening_hours) || "Not stated"],

@@ -1,4 +1,4 @@
-import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
+import { addressText, type DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
@@ -96,14 +96,11 @@ export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProp
   );
 }
 
-const addressOf = ({ address_line, town, postcode }: DealerIdentity) =>
-  [address_line, town, postcode].filter(Boolean).join(", ");
-
 function changesOf(before: DealerIdentity, after: DealerIdentity): [string, string][] {
   const facts: [string, string, string][] = [
     ["Name", before.name, after.name],
     ["Company number", before.company_number ?? "none", after.company_number ?? "none"],
-    ["Address", addressOf(before), addressOf(after)],
+    ["Address", addressText(before), addressText(after)],
   ];
   return facts.filter(([, from, to]) => from !== to).map(([what, from, to]) => [what, `${from} to ${to}`]);
 }

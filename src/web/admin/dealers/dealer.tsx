@@ -1,3 +1,4 @@
+import { addressText } from "#src/domain/dealers/dealer-identity.ts";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
@@ -72,7 +73,7 @@ function Opened({ file }: { file: DealerFile }) {
 
 const detailsOf = (dealer: DealerFile["dealer"]): [string, string][] => [
   ["Company number", dealer.company_number ?? "None"],
-  ["Address", [dealer.address_line, dealer.town, dealer.postcode].filter(Boolean).join(", ")],
+  ["Address", addressText(dealer)],
   ["Phone", formatPhone(dealer.phone) || "None"],
   ["Email", dealer.email || "None"],
   ["Website", dealer.website || "None"],

@@ -1,7 +1,7 @@
 import { formatLongDate, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT, LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
-import { type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
+import { SELLER_FIELDS, type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
 import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
 import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
@@ -221,24 +221,12 @@ function SellerForm({ seller }: { seller: SellerDetails | null }) {
   );
 }
 
-const EMPTY = {
-  company_name: "",
-  company_number: "",
-  address_line: "",
-  town: "",
-  postcode: "",
-  vat_number: "",
-  account_name: "",
-  sort_code: "",
-  account_number: "",
-};
-
-const startOf = (seller: SellerDetails | null): typeof EMPTY =>
-  seller === null
-    ? EMPTY
-    : {
-        ...seller,
-        company_number: seller.company_number ?? "",
-        vat_number: vatNumberText(seller.vat_number),
-        sort_code: sortCodeText(seller.sort_code),
-      };
+const startOf = (seller: SellerDetails | null) => ({
+  ...(Object.fromEntries(SELLER_FIELDS.map((name) => [name, ""])) as Record<keyof SellerDetails, string>),
+  ...(seller && {
+    ...seller,
+    company_number: seller.company_number ?? "",
+    vat_number: vatNumberText(seller.vat_number),
+    sort_code: sortCodeText(seller.sort_code),
+  }),
+});

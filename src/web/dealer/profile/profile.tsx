@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
+import { type DealerIdentity, identityText } from "#src/domain/dealers/dealer-identity.ts";
 import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
@@ -68,12 +68,10 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
 }
 
 function WaitingChange({ verified }: { verified: DealerIdentity }) {
-  const { name, company_number, address_line, town, postcode } = verified;
-  const shown = [name, company_number, address_line, town, postcode].filter(Boolean).join(", ");
   return (
     <Card as="p" role="status" padding="medium" className="mt-6 max-w-prose">
       We are checking your new name, company number or address and email you the result. Until then buyers
-      see: {shown}.
+      see: {identityText(verified)}.
     </Card>
   );
 }
