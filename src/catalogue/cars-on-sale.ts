@@ -24,7 +24,7 @@ export const readEachTime = (db: Db): CarsOnSale => ({
 export async function readCatalogue(db: Db, vehicleIds?: readonly string[]): Promise<Catalogue> {
   const cars = await selectCars(db, vehicleIds);
   const catalogue = new Catalogue(cars.length);
-  for (const car of cars) catalogue.put(car);
+  for (const car of cars) catalogue.add(car);
   return catalogue;
 }
 
@@ -62,12 +62,7 @@ export class LivingCars implements CarsOnSale {
       this.#catalogue = await withTimeout(LOAD_LIMIT_MS, () => this.#load());
     } else if (vehicleIds.length > 0) {
       const cars = await withTimeout(READ_LIMIT_MS, () => selectCars(this.#database.db, vehicleIds));
-      const gone = new Set(vehicleIds);
-      for (const car of cars) {
-        gone.delete(car.vehicle_id);
-        catalogue.put(car);
-      }
-      for (const vehicleId of gone) catalogue.remove(vehicleId);
+      catalogue.replace(vehicleIds, cars);
     }
     this.cards.changed(vehicleIds, tags);
   }

@@ -30,13 +30,15 @@ const carOf = (number: number, name: number): CatalogueCar => ({
 
 it("takes the room of its cars, however many came and went", () => {
   const catalogue = new Catalogue(CARS);
-  for (let number = 0; number < CARS; number++) catalogue.put(carOf(number, number));
+  for (let number = 0; number < CARS; number++) catalogue.add(carOf(number, number));
   const room = catalogue.column("price").length;
   // Each change is a car that goes, one that comes, and one that gets a name and a place of its own.
   for (let number = CARS; number < CARS + CHANGES; number++) {
-    catalogue.remove(idOf(number - CARS));
-    catalogue.put(carOf(number, number));
-    catalogue.put(carOf(number - CARS / 2, CHANGES + number));
+    const renamed = number - CARS / 2;
+    catalogue.replace(
+      [idOf(number - CARS), idOf(number), idOf(renamed)],
+      [carOf(number, number), carOf(renamed, CHANGES + number)],
+    );
   }
   expect(catalogue.size).toBe(CARS);
   expect(catalogue.column("price").length).toBe(room);

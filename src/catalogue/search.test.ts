@@ -83,7 +83,7 @@ const sorts = fc.constantFrom(...(Object.keys(SORT_OPTIONS) as BrowseSort[]));
 
 function catalogueOf(cars: readonly CatalogueCar[]): Catalogue {
   const catalogue = new Catalogue();
-  for (const one of cars) catalogue.put(one);
+  for (const one of cars) catalogue.add(one);
   return catalogue;
 }
 
@@ -204,12 +204,12 @@ describe("a catalogue", () => {
             const known = [...truth.keys()][index % (truth.size || 1)];
             const vehicleId = known !== undefined && index % 3 > 0 ? known : changed.vehicle_id;
             if (isGone) {
-              living.remove(vehicleId);
+              living.replace([vehicleId], []);
               truth.delete(vehicleId);
             } else {
               added += 1;
               const put = { ...changed, vehicle_id: vehicleId, seq: added };
-              living.put(put);
+              living.replace([vehicleId], [put]);
               truth.set(vehicleId, put);
             }
           }

@@ -14,7 +14,7 @@ function similarTo(cars: Record<string, Car>): string[] {
   const names = ["leaf", ...Object.keys(cars)];
   const idOf = (name: string) => `00000000-0000-0000-0000-${String(names.indexOf(name)).padStart(12, "0")}`;
   for (const [seq, name] of names.entries()) {
-    catalogue.put({
+    catalogue.add({
       ...{ vehicle_id: idOf(name), seq, trim: null, year: 2020, mileage: 0, battery_kwh: null, dc_kw: null },
       ...{ summer_range_est: null, winter_range: null, plug: null, is_battery_tested: false },
       ...{ is_generated: false, latitude: null, longitude: null, postcode: "M1 1AE", listed_at: seq },
