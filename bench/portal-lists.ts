@@ -16,7 +16,7 @@ import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { listMails } from "#src/services/mail-log/mail-log.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { benchApp } from "./bench-app.ts";

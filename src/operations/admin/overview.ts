@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
-import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, longListTotal } from "#src/operations/pages.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
-import { findLateDealers } from "#src/services/overview/overview.ts";
-import { listOverviewDays } from "#src/services/overview/overview-queries.ts";
+import { listLateDealers, listOverviewDays } from "#src/services/overview/overview-queries.ts";
 
 const OVERVIEW = { tag: "Administration", permission: "operations:administer", method: "get" } as const;
 
@@ -40,14 +38,14 @@ export const overviewOperations = [
     path: "/admin/overview/days",
     summary: "Requests, answers, revenue and errors of the last four weeks, by day in London",
     response: [200, "Days, oldest first", z.object({ days: z.array(day) })],
-    run: async ({ db, now }) => ({ days: await listOverviewDays(db, { days: OVERVIEW_DAYS, now: now() }) }),
+    run: async (app) => ({ days: await listOverviewDays(app) }),
   }),
   operation({
     ...OVERVIEW,
     path: "/admin/overview/late-dealers",
     summary: "List dealers with unanswered enquiries past their deadline, the longest overdue first",
     response: [200, "Dealers", z.object({ total: z.number().int(), dealers: z.array(lateDealer) })],
-    run: findLateDealers,
+    run: listLateDealers,
   }),
   operation({
     ...OVERVIEW,

@@ -136,7 +136,3 @@ export async function setComplaintsRestricted(tx: DbOrTransaction, emailNormalis
 export async function deleteComplaints(tx: DbOrTransaction, complaintIds: readonly string[]) {
   await tx.deleteFrom("complaints").where("complaint_id", "in", complaintIds).execute();
 }
-
-export async function deleteComplaintsClosedBefore(db: DbOrTransaction, moment: Date) {
-  await db.deleteFrom("complaints").where("closed_at", "<", moment).execute();
-}

@@ -4,7 +4,7 @@ import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts"
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import {
   downloadMailbox,
   eraseMailbox,

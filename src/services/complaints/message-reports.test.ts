@@ -6,7 +6,7 @@ import { readOwnMessageFile, reportDealerMessage, writeToDealer } from "#src/ser
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { findAdminLead, readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
 import { readMessageFile, reportBuyerMessage } from "#src/services/leads/inbox/buyer-messages.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { restrictMailbox } from "#src/services/personal-data/mailbox.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

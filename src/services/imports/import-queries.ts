@@ -184,8 +184,3 @@ export async function selectFailedRows(
     .execute();
   return { header_cells, rows: rows.map(({ cells, message }) => ({ cells: cells ?? [], message })) };
 }
-
-/** Cascades to the row results. */
-export async function deleteImportsBefore(db: DbOrTransaction, moment: Date): Promise<void> {
-  await db.deleteFrom("imports").where("created_at", "<", moment).execute();
-}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findNewErrors } from "#src/services/error-reports/error-queries.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { alertOnStaleFigures } from "./alert-on-stale-figures.ts";
@@ -19,7 +19,7 @@ it("counts each figure past its shelf life once among the new errors, night afte
         figures,
       );
     }
-    expect(await findNewErrors(db)).toMatchObject({ count: 2 });
+    expect(await findWaitingWork(testApp(db))).toMatchObject({ new_errors: 2 });
     const reports = await db.selectFrom("error_reports").select("message").distinct().execute();
     expect(reports.map(({ message }) => message).sort()).toEqual([
       expect.stringMatching(/of 2026-07-01: The price at home \(Ofgem, https:\/\/example\.org\)$/),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
 import { listMails } from "#src/services/mail-log/mail-log.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildVehicle } from "#tests/support/factories.ts";

@@ -9,7 +9,7 @@ import { reportError } from "#src/services/error-reports/report-error.ts";
 import { giveUpJob, listFailedJobs, retryJob } from "#src/services/job-admin/failed-jobs.ts";
 import { listMails } from "#src/services/mail-log/mail-log.ts";
 import { flushNotFoundPaths, listNotFound, recordNotFound } from "#src/services/not-found/not-found.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";

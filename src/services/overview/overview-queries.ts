@@ -1,5 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import { LATE_DEALERS_DAYS, LATE_DEALERS_LISTED, OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import {
   HAS_BOOKED_CALL,
   IS_ANSWERED_IN_TIME,
@@ -22,13 +24,14 @@ export interface OverviewDay {
 }
 
 /** The last days in London up to now, oldest first. */
-export async function listOverviewDays(db: Db, { days, now }: { days: number; now: Date }) {
+export async function listOverviewDays({ db, ...app }: DbAndClock) {
+  const now = app.now();
   const { rows } = await sql<OverviewDay>`
     with days as (
       select day, day at time zone 'Europe/London' as began,
         least((day + interval '1 day') at time zone 'Europe/London', ${now}) as ended
       from generate_series(
-        date_trunc('day', ${now}::timestamptz at time zone 'Europe/London') - (${days}::int - 1) * interval '1 day',
+        date_trunc('day', ${now}::timestamptz at time zone 'Europe/London') - (${OVERVIEW_DAYS}::int - 1) * interval '1 day',
         ${now}::timestamptz at time zone 'Europe/London',
         interval '1 day'
       ) as day
@@ -69,11 +72,9 @@ export interface LateDealer {
   lead_id: string;
 }
 
-/** Dealers with unanswered enquiries and missed booked calls that were due since then, the longest overdue first. */
-export async function listLateDealers(
-  db: Db,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
-) {
+/** Dealers with unanswered enquiries and missed booked calls, the longest overdue first. */
+export async function listLateDealers({ db, ...app }: DbAndClock) {
+  const now = app.now();
   const { rows } = await sql<LateDealer & { total: number }>`
     select dealer_id, dealer.name, dealer.phone, late.*, (count(*) over ())::int as total
     from (
@@ -81,14 +82,14 @@ export async function listLateDealers(
         (array_agg(route.lead_id order by response_due_at, route.lead_id))[1] as lead_id
       from lead_routes as route
       join leads as lead using (lead_id)
-      where response_due_at > ${since} and response_due_at <= ${now}
+      where response_due_at > ${daysBefore(now, LATE_DEALERS_DAYS)} and response_due_at <= ${now}
         and first_response_at is null and passed_at is null and withdrawn_at is null
         and (response_missed_at is not null or not ${HAS_BOOKED_CALL})
         and lead.state = 'routed' and lead.erased_at is null and lead.restricted_at is null
       group by route.dealer_id
     ) as late
     join dealers as dealer using (dealer_id)
-    order by due_since, dealer_id limit ${limit}
+    order by due_since, dealer_id limit ${LATE_DEALERS_LISTED}
   `.execute(db);
   return {
     total: rows[0]?.total ?? 0,

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
-import { OVERVIEW_DAYS } from "#src/domain/policy/operations.ts";
 import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { findLateDealers, findWaitingWork } from "./overview.ts";
-import { listOverviewDays } from "./overview-queries.ts";
+import { listLateDealers, listOverviewDays } from "./overview-queries.ts";
+import { findWaitingWork } from "./waiting-work-queries.ts";
 
 const world = leadWorld();
-const overviewDays = () => listOverviewDays(world.app.db, { days: OVERVIEW_DAYS, now: world.now });
+const overviewDays = () => listOverviewDays(world.app);
 const today = async () => (await overviewDays()).at(-1);
 const changeRoute = (dealerId: string, changes: object) =>
   world.database.db.updateTable("lead_routes").set(changes).where("dealer_id", "=", dealerId).execute();
@@ -16,14 +15,14 @@ const changeRoute = (dealerId: string, changes: object) =>
 it("lists dealers past their deadline until they answer", async () => {
   const { one, two, lead_id } = await submitLeadForTwoDealers(world);
   const late = async () => {
-    const { total, dealers } = await findLateDealers(world.app);
+    const { total, dealers } = await listLateDealers(world.app);
     return [total, ...dealers.map(({ dealer_id }) => dealer_id)];
   };
   expect(await late()).toEqual([0]);
   await changeRoute(one, { response_due_at: hoursAfter(NOW, 2) });
   await changeRoute(two, { response_due_at: hoursAfter(NOW, 1) });
   world.now = hoursAfter(NOW, 3);
-  expect(await findLateDealers(world.app)).toEqual({
+  expect(await listLateDealers(world.app)).toEqual({
     total: 2,
     dealers: [
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { JOBS } from "#src/queue/jobs.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { jobsOf } from "#tests/support/leads.ts";

@@ -45,7 +45,3 @@ export async function findStockCheckLink(
     .where(MAY_USE_LINKS)
     .executeTakeFirst();
 }
-
-export async function deleteExpiredStockCheckLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("stock_check_links").where("expires_at", "<", now).execute();
-}

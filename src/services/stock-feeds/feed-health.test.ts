@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { hoursBefore } from "#src/domain/time/ago.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

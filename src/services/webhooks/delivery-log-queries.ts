@@ -78,7 +78,3 @@ export async function selectInSystemSince(
     .execute();
   return new Map(rows.map(({ lead_id, since }) => [lead_id, since]));
 }
-
-export async function deleteOldDeliveries(db: Db, olderThan: Date) {
-  await db.deleteFrom("webhook_deliveries").where("created_at", "<", olderThan).execute();
-}

@@ -90,7 +90,3 @@ export async function updateLeadEmail(
     .execute();
   return email_changes;
 }
-
-export async function deleteEmailChangesBefore(db: DbOrTransaction, moment: Date) {
-  await db.deleteFrom("lead_email_changes").where("requested_at", "<", moment).execute();
-}

@@ -123,10 +123,6 @@ export async function selectRefsOfOtherFeeds(
   return new Set(rows.map(({ stock_ref }) => stock_ref));
 }
 
-export async function deleteCarsTakenOffBefore(db: DbOrTransaction, moment: Date): Promise<void> {
-  await db.deleteFrom("stock_feed_cars").where("taken_off_at", "<", moment).execute();
-}
-
 /** References of the dealer's cars that buyers see. */
 export async function selectPublishedRefs(db: DbOrTransaction, dealerId: string): Promise<string[]> {
   const rows = await db

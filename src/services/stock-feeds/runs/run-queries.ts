@@ -114,7 +114,3 @@ export async function countRunsByHand(db: DbOrTransaction, dealerId: string, sin
     .executeTakeFirstOrThrow();
   return count;
 }
-
-export async function deleteRunsBefore(db: DbOrTransaction, moment: Date): Promise<void> {
-  await db.deleteFrom("stock_feed_runs").where("started_at", "<", moment).execute();
-}

@@ -6,7 +6,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { CERTIFICATES_TO_CHECK_SHOWN } from "#src/domain/policy/battery-tests.ts";
 import { cleanPdf } from "#src/parsing/pdf/clean-pdf.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findWaitingWork } from "#src/services/overview/overview.ts";
+import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

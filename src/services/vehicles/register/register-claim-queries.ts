@@ -34,8 +34,3 @@ export async function isRegistrationClaimed(db: Db, registration: string, expire
     .executeTakeFirst();
   return found !== undefined;
 }
-
-/** Deletes claims of processes that ended before they had an answer. */
-export async function deleteRegisterClaims(db: Db, before: Date) {
-  await db.deleteFrom("register_claims").where("claimed_at", "<", before).execute();
-}

@@ -179,7 +179,3 @@ export async function deleteUnusedAnswers(db: Db, before: Date) {
     )
     .execute();
 }
-
-export async function deleteLookUpCounts(db: Db, before: Date) {
-  await db.deleteFrom("register_look_ups").where("day", "<", before).execute();
-}
