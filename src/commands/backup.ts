@@ -2,10 +2,12 @@
 import { access, readFile } from "node:fs/promises";
 import path from "node:path";
 import { openDatabaseAsItIs } from "#src/db/operator-database.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { readEnv } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { readBuildVersion } from "#src/process/build-version.ts";
 import { writeBackup } from "#src/services/backup/write-backup.ts";
+import { LOG, runCommand } from "./command.ts";
 
 const USAGE = `Usage: npm run backup -- FILE
 
@@ -16,7 +18,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
   if (!file || file.startsWith("-") || rest.length > 0) throw new Error(USAGE);
   const env = readEnv(process.env);
   if (env.embedded) await refuseNothing(env.DATA_DIR);
-  const database = await openDatabaseAsItIs(env, { info: console.error, warn: console.error });
+  const database = await openDatabaseAsItIs(env, LOG);
   try {
     const tail = await writeBackup(file, {
       pool: database.pool,
@@ -28,7 +30,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
     const tables = Object.values(tail.tables);
     const rows = tables.reduce((sum, { count }) => sum + count, 0);
     console.log(
-      `${file}: ${amount(rows)} rows of ${tables.length} tables, ${amount(tail.photos.count)} photo files.`,
+      `${file}: ${formatNumber(rows)} rows of ${tables.length} tables, ${formatNumber(tail.photos.count)} photo files.`,
     );
     if (env.AUTH_SECRET) console.log("AUTH_SECRET is not in it: keep that apart, a restore needs the same.");
   } finally {
@@ -48,9 +50,4 @@ async function refuseNothing(dataDir: string): Promise<void> {
 const readSecret = (dataDir: string) =>
   readFile(path.join(dataDir, "auth-secret"), "utf8").catch(() => undefined);
 
-const amount = (count: number) => count.toLocaleString("en-GB");
-
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

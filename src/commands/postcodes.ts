@@ -1,8 +1,8 @@
 /** `npm run postcodes -- import FILE`: fills the postcode table from a national directory. */
 import { open } from "node:fs/promises";
-import { openOperatorDatabase } from "#src/db/operator-database.ts";
-import { readEnv } from "#src/env.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { importPostcodes } from "#src/services/geo/import-postcodes.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `Usage: npm run postcodes -- import FILE
 
@@ -13,24 +13,13 @@ FILE is one of these free downloads, unzipped:
 async function run([command, file, ...rest]: string[]): Promise<void> {
   if (command !== "import" || !file || rest.length > 0) throw new Error(USAGE);
   const handle = await open(file);
-  const database = await openOperatorDatabase(readEnv(process.env), {
-    info: console.error,
-    warn: console.error,
+  await withDatabase(async ({ db }) => {
+    const done = await importPostcodes(db, handle.createReadStream({ encoding: "utf8" }));
+    console.log(
+      `Outward codes placed: ${formatNumber(done.outward_codes)}, from ${formatNumber(done.rows)} rows.`,
+    );
+    console.log(`Rows skipped, which name no place in the British Isles: ${formatNumber(done.skipped)}.`);
   });
-  try {
-    const done = await importPostcodes(database.db, handle.createReadStream({ encoding: "utf8" }));
-    console.log(`Outward codes placed: ${amount(done.outward_codes)}, from ${amount(done.rows)} rows.`);
-    console.log(`Rows skipped, which name no place in the British Isles: ${amount(done.skipped)}.`);
-  } finally {
-    await database.close();
-  }
 }
 
-function amount(count: number): string {
-  return count.toLocaleString("en-GB");
-}
-
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

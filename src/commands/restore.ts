@@ -6,11 +6,13 @@ import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { olderThanBaseline } from "#src/db/new-schema.ts";
+import { formatNumber } from "#src/domain/format/format.ts";
 import { readEnv } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { type CheckedBackup, checkBackup } from "#src/services/backup/check-backup.ts";
 import { refuseNewer, restoreBackup } from "#src/services/backup/restore-backup.ts";
 import { refuseUnfinishedRestore, unfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
+import { LOG, runCommand } from "./command.ts";
 import { endRestoredAccess, type RestoreEnv } from "./end-restored-access.ts";
 
 const USAGE = `Usage: npm run restore -- [--check] [--tombstones FOLDER] FILE
@@ -21,8 +23,6 @@ that empty database and the photo store. With --check it only says whether FILE 
 Sessions and open links end. People erased and access revoked since the backup are ended again, as the tombstones in the
 photo store say; where that is a folder, name the former DATA_DIR with --tombstones.`;
 
-const log = { info: console.error, warn: console.error };
-
 async function run(args: string[]): Promise<void> {
   const { file, isCheck, formerFolder } = parseArguments(args);
   const backup = await checkBackup(file);
@@ -32,7 +32,7 @@ async function run(args: string[]): Promise<void> {
   const { head, tail } = backup;
   const rows = Object.values(tail.tables).reduce((sum, { count }) => sum + count, 0);
   console.log(
-    `${file}: of ${head.made_at}, by ${head.program}; ${amount(rows)} rows, ${amount(tail.photos.count)} photo files. It is whole.`,
+    `${file}: of ${head.made_at}, by ${head.program}; ${formatNumber(rows)} rows, ${formatNumber(tail.photos.count)} photo files. It is whole.`,
   );
   if (isCheck) return;
   const env = { ...readEnv(process.env), formerFolder };
@@ -64,7 +64,7 @@ async function restoreToServer(
   env: RestoreEnv,
   url: string,
 ): Promise<void> {
-  const database = openDatabase({ connectionString: url }, (error) => log.warn(error.message));
+  const database = openDatabase({ connectionString: url }, (error) => LOG.warn(error.message));
   try {
     await restore(file, backup, { env, database, folder: env.DATA_DIR });
   } finally {
@@ -86,8 +86,8 @@ async function restoreToFolder(file: string, backup: CheckedBackup, env: Restore
   await refuseFull(env.DATA_DIR);
   await mkdir(folder);
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), log });
-    const database = openDatabase(postgres.connection, (error) => log.warn(error.message));
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "postgres"), log: LOG });
+    const database = openDatabase(postgres.connection, (error) => LOG.warn(error.message));
     try {
       await restore(file, backup, { env, database, folder });
     } finally {
@@ -139,9 +139,4 @@ async function restore(
   await endRestoredAccess({ env, database, photoStore, secrets, madeAt: new Date(backup.head.made_at) });
 }
 
-const amount = (count: number) => count.toLocaleString("en-GB");
-
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);

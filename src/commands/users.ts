@@ -1,12 +1,11 @@
 /** `npm run users -- …`: roles and dealer profiles, for operators. */
-import { openOperatorDatabase } from "#src/db/operator-database.ts";
-import { readEnv } from "#src/env.ts";
 import { grantAdmin, revokeAdmin } from "#src/services/accounts/admin-role.ts";
 import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { removeSecondFactor } from "#src/services/accounts/second-factor/second-factor.ts";
 import { listUsersWithRoles, type UserSummary } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type RemovedSamples, removeSamples } from "#src/services/sample-data/remove-samples.ts";
+import { runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `Usage: npm run users -- COMMAND
 
@@ -22,7 +21,6 @@ type Command = (app: Pick<AppContext, "db" | "now">, ...args: string[]) => Promi
 
 const ROLE_CHANGE = { actor: { kind: "operator" }, reason: "By command on the server" } as const;
 
-/** @param role the application role by default, which cannot delete dealers, leads or accounts */
 const COMMANDS: Record<string, { takes: number; role?: "owner"; run: Command }> = {
   list: { takes: 0, run: async ({ db }) => (await listUsersWithRoles(db)).map(line).join("\n") },
   "grant-admin": {
@@ -67,13 +65,10 @@ async function run([name = "", ...args]: string[]): Promise<void> {
   if (["help", "--help"].includes(name)) return console.log(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || args.length !== command.takes) throw new Error(USAGE);
-  const log = { info: console.error, warn: console.error };
-  const database = await openOperatorDatabase(readEnv(process.env), log, command.role);
-  try {
-    console.log(await command.run({ db: database.db, now: () => new Date() }, ...args));
-  } finally {
-    await database.close();
-  }
+  await withDatabase(
+    async ({ db }) => console.log(await command.run({ db, now: () => new Date() }, ...args)),
+    command.role,
+  );
 }
 
 function removalText({ retainedDealers, hasAdmin, ...removed }: RemovedSamples): string {
@@ -88,7 +83,4 @@ function line({ email, full_name, is_confirmed, is_admin, dealer_name }: UserSum
   return [...parts, is_confirmed ? "" : "not confirmed"].filter(Boolean).join("  ");
 }
 
-await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await runCommand(run);
