@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { silentLineTo } from "#tests/faults/silent-line.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { EVERYTHING, followPublicChanges, type PublicChanges } from "./public-changes.ts";
 
@@ -170,6 +171,33 @@ describe("a follower of the log", () => {
     const follower = await startFollower({ readEveryMs: 10 });
     await logChange(database.pool, "vehicle:1");
     await expect.poll(() => follower.received, PATIENCE).toContain("vehicle:1");
+  });
+});
+
+describe("the channels that it listens on", () => {
+  it("are connected again after a silent connection", async () => {
+    const line = await silentLineTo(database);
+    const received: string[] = [];
+    const changes = await followPublicChanges({
+      connection: { connectionString: line.url },
+      onChanges() {},
+      channels: { news: (message) => void received.push(message) },
+      onConnected: () => void received.push("connected"),
+      onBroken: () => void received.push("broken"),
+      limits: { readEveryMs: 100, responseTimeoutMs: 1000 },
+    });
+    open.push(changes);
+    const last = () => received.at(-1);
+    await expect.poll(last, PATIENCE).toBe("connected");
+    received.length = 0;
+    line.fallSilent();
+    await expect.poll(() => received, PATIENCE).toContain("broken");
+    await expect.poll(last, PATIENCE).toBe("connected");
+    await database.pool.query("notify news, 'a car'");
+    await expect.poll(last, PATIENCE).toBe("a car");
+    line.fallSilent();
+    changes.close();
+    line.close();
   });
 });
 

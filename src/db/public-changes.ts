@@ -50,6 +50,10 @@ interface Parts {
   connection: pg.ClientConfig;
   /** Awaited before the changes count as read. */
   onChanges(changes: Changes): void | Promise<void>;
+  /** Channels of NOTIFY that the same connection listens on. */
+  channels?: Record<string, (payload: string) => void>;
+  /** Also after each reconnect: notifications in between are lost. */
+  onConnected?(): void;
   onBroken(reason: string): void;
   limits?: Partial<Limits>;
 }
@@ -68,6 +72,7 @@ const READ = `select snapshot::text, is_complete, tags, vehicle_ids, wal_positio
 /** Polls the log of changed cache tags (schema/02-pages.sql). */
 export async function followPublicChanges(parts: Parts): Promise<PublicChanges> {
   const limits = { ...LIMITS, ...parts.limits };
+  const { channels = {} } = parts;
   const nowMs = () => performance.now();
   let client: pg.Client | undefined;
   let previous: string | null = null;
@@ -86,13 +91,18 @@ export async function followPublicChanges(parts: Parts): Promise<PublicChanges> 
     });
     current.on("error", (error) => broke(current, error.message));
     current.on("end", () => broke(current, "the connection ended"));
+    current.on("notification", ({ channel, payload = "" }) => channels[channel]?.(payload));
     client = current;
     previous = null;
     try {
       await current.connect();
+      for (const channel of Object.keys(channels)) {
+        await current.query(`listen ${current.escapeIdentifier(channel)}`);
+      }
     } catch (error) {
       return broke(current, reasonOf(error));
     }
+    parts.onConnected?.();
     await read();
   }
 

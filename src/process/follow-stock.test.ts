@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createDealerEvents } from "#src/services/context/dealer-events.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { type FollowedStock, followStock } from "./follow-stock.ts";
@@ -25,6 +26,7 @@ beforeEach(async () => {
       read: { db: database.db, demand: () => {}, close: async () => {} },
     },
     maxBytes: 1_000_000,
+    dealerEvents: createDealerEvents(),
     log: { warn: (fields: object) => void broken.push(fields) },
   });
 });

@@ -2,15 +2,17 @@ import type { Logger } from "pino";
 import { LivingCars } from "#src/catalogue/cars-on-sale.ts";
 import { followPublicChanges } from "#src/db/public-changes.ts";
 import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
+import { DEALER_EVENTS_CHANNEL, type DealerEvents } from "#src/services/context/dealer-events.ts";
 import type { Databases } from "./open-databases.ts";
 
 interface Parts {
   databases: Pick<Databases, "connection" | "jobs" | "read">;
   maxBytes: number;
+  dealerEvents: DealerEvents;
   log: Pick<Logger, "warn">;
 }
 
-/** What a web process holds of the public stock. */
+/** What a web process holds of the public stock. The connection that follows it has the events of enquiries, too. */
 export interface FollowedStock {
   carsOnSale: LivingCars;
   pageCache: PageCache;
@@ -18,7 +20,7 @@ export interface FollowedStock {
   close(): void;
 }
 
-export async function followStock({ databases, maxBytes, log }: Parts): Promise<FollowedStock> {
+export async function followStock({ databases, maxBytes, dealerEvents, log }: Parts): Promise<FollowedStock> {
   const carsOnSale = new LivingCars(databases.jobs, {
     asOf: () => changes.outdatedSince(),
     isCurrent: () => changes.isCurrent(),
@@ -32,7 +34,9 @@ export async function followStock({ databases, maxBytes, log }: Parts): Promise<
       await carsOnSale.apply(vehicleIds, tags.split(" "));
       pageCache.changed(tags);
     },
-    onBroken: (reason) => log.warn({ reason }, "changes of the stock not followed, retrying"),
+    channels: { [DEALER_EVENTS_CHANNEL]: dealerEvents.publish },
+    onConnected: dealerEvents.missed,
+    onBroken: (reason) => log.warn({ reason }, "changes of stock and enquiries not followed, retrying"),
   });
   return { carsOnSale, pageCache, catchUp: changes.newest, close: changes.close };
 }

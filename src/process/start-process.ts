@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
-import { listen } from "#src/db/listen.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
@@ -10,11 +9,7 @@ import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseUnfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
-import {
-  createDealerEvents,
-  DEALER_EVENTS_CHANNEL,
-  type DealerEvents,
-} from "#src/services/context/dealer-events.ts";
+import { createDealerEvents, type DealerEvents } from "#src/services/context/dealer-events.ts";
 import { flushNotFoundPaths } from "#src/services/not-found/not-found.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
 import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
@@ -49,8 +44,8 @@ async function start(starting: Starting): Promise<void> {
   await mkdir(path.join(env.DATA_DIR, "photos"), { recursive: true });
   const databases = await openDatabases(starting);
   if (!isPrepared) await prepareDatabase({ database: databases.jobs, owner: databases.owner, log });
-  const dealerEvents = await listenForDealerEvents(starting, databases);
-  const stock = await openStock(starting, databases);
+  const dealerEvents = createDealerEvents();
+  const stock = await openStock(starting, databases, dealerEvents);
   const secret = env.AUTH_SECRET ?? (await readOrCreateAuthSecret(env.DATA_DIR));
   const app = await createContext({
     ...{ env, log, databases, dealerEvents, secret },
@@ -73,24 +68,14 @@ async function prepareSamples(app: AppContext, auth: Auth, env: Env): Promise<vo
   else await refuseSampleAccounts(app, auth);
 }
 
-async function listenForDealerEvents(
-  { log, stopping }: Starting,
+async function openStock(
+  { env, log, stopping, serves }: Starting,
   databases: Databases,
-): Promise<DealerEvents> {
-  const dealerEvents = createDealerEvents();
-  const listening = await listen({
-    connection: databases.connection,
-    channels: { [DEALER_EVENTS_CHANNEL]: dealerEvents.publish },
-    onConnected: dealerEvents.missed,
-    onBroken: (reason) => log.warn({ reason }, "dealer event stream disconnected, retrying"),
-  });
-  stopping.onStop(() => listening.close());
-  return dealerEvents;
-}
-
-async function openStock({ env, log, stopping, serves }: Starting, databases: Databases) {
+  dealerEvents: DealerEvents,
+) {
   if (!serves) return null;
-  const stock = await followStock({ databases, maxBytes: env.PAGE_CACHE_MB * 1024 * 1024, log });
+  const maxBytes = env.PAGE_CACHE_MB * 1024 * 1024;
+  const stock = await followStock({ databases, maxBytes, dealerEvents, log });
   stopping.onStop(async () => stock.close());
   return stock;
 }

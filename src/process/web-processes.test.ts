@@ -16,9 +16,9 @@ test.each<[string, Record<string, string>, { cores: number; memory_bytes: number
 });
 
 test.each<[string, Record<string, string>, number]>([
-  ["a single process", { WEB_PROCESSES: "1" }, 19],
-  ["web processes, worker and parent", { WEB_PROCESSES: "3" }, 47],
-  ["larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 132],
+  ["a single process", { WEB_PROCESSES: "1" }, 18],
+  ["web processes, worker and parent", { WEB_PROCESSES: "3" }, 42],
+  ["larger pools", { WEB_PROCESSES: "2", DATABASE_CONNECTIONS: "40" }, 128],
 ])("counts the connections of %s", (_what, variables, count) => {
   expect(countConnections(readEnv(variables), { cores: 2, memory_bytes: 8 * GIGABYTE })).toBe(count);
 });

@@ -25,8 +25,8 @@ export function countWebProcesses({ PARTS, WEB_PROCESSES }: Env, { cores, memory
   return WEB_PROCESSES ?? Math.max(1, Math.min(cores, Math.floor(memory_bytes / MEMORY_A_PROCESS_BYTES)));
 }
 
-/** LISTEN, the page cache, and the check for lost connections. */
-const BESIDE_POOLS = 3;
+/** The follower of changes, and the check for lost connections. */
+const BESIDE_POOLS = 2;
 
 export function countConnections(env: Env, machine: Machine): number {
   const webProcesses = countWebProcesses(env, machine);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen } from "#src/db/listen.ts";
+import { followPublicChanges } from "#src/db/public-changes.ts";
 import { readEnv } from "#src/env.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
 import { startHttpServer } from "#src/process/http-server.ts";
@@ -43,11 +43,12 @@ afterAll(async () => {
 /** POST keeps the email address out of URLs, logs and the browser's history. */
 async function aProcess() {
   const dealerEvents = createDealerEvents();
-  const listening = await listen({
+  const listening = await followPublicChanges({
     connection: { connectionString: database.url },
     channels: { [DEALER_EVENTS_CHANNEL]: dealerEvents.publish },
     onConnected: dealerEvents.missed,
-    onBroken: () => {},
+    onChanges() {},
+    onBroken() {},
   });
   const port = await freePort();
   const env = readEnv({ DATA_DIR: dataDir, SAMPLE_DATA: "off", PORT: String(port), HOST: "127.0.0.1" });
@@ -66,7 +67,7 @@ async function aProcess() {
     stopped ??= (async () => {
       dealerEvents.end();
       await stopHttp();
-      await listening.close();
+      listening.close();
     })();
     return stopped;
   };
