@@ -44,7 +44,7 @@ afterAll(async () => {
 async function aProcess() {
   const dealerEvents = createDealerEvents();
   const listening = await followPublicChanges({
-    connection: { connectionString: database.url },
+    connection: { connectionString: database.url, application_name: "follower" },
     channels: { [DEALER_EVENTS_CHANNEL]: dealerEvents.publish },
     onConnected: dealerEvents.missed,
     onChanges() {},
@@ -182,7 +182,7 @@ it("sends a missed event after a lost database connection", async () => {
   const stream = await follow(origin, accounts["Own Cars"]?.access);
   await stream.next();
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'follower'",
   );
   expect(await stream.next()).toEqual({ event: "missed", data: "{}" });
   const leadId = await ask("Own Cars");

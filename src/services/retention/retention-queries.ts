@@ -1,5 +1,13 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+
+export type OldRows = {
+  [Table in keyof Database]: [table: Table, dated: keyof Database[Table] & string, before: Date];
+}[keyof Database];
+
+export async function deleteOlder(db: Db, [table, dated, before]: OldRows) {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(dated)} < ${before}`.execute(db);
+}
 
 export async function deleteErrorReportsBeyond(db: Db, most: number) {
   await sql`

@@ -1,4 +1,4 @@
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
