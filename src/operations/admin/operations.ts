@@ -1,7 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
 import { checkHealth } from "#src/services/operations/check-health.ts";
-import { findWaitingWork, WAITING_KINDS, type WaitingKind } from "#src/services/overview/waiting-work-queries.ts";
+import {
+  findWaitingWork,
+  WAITING_KINDS,
+  type WaitingKind,
+} from "#src/services/overview/waiting-work-queries.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 
