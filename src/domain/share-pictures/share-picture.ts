@@ -62,41 +62,12 @@ export function articleSharePicture({ title, topics, cover_image_url }: SharedAr
   });
 }
 
-interface Subject {
-  name: string;
-  body_style: BodyStyle;
-}
-
-export const guideSharePicture = (guide: Subject): SharePicture =>
-  drawable({
-    ...WORDS_ONLY,
-    kicker: "Buying guide",
-    title: `Used ${guide.name}`,
-    lines: ["Which version to buy, what it does in winter, what to check"],
-    art: [guide.body_style],
-  });
-
-export const comparisonSharePicture = (models: readonly Subject[]): SharePicture =>
-  drawable({
-    ...WORDS_ONLY,
-    kicker: "Side by side",
-    title: models.map(({ name }) => name).join(" vs "),
-    lines: ["Battery, real range, charging and used price"],
-    art: models.map(({ body_style }) => body_style),
-  });
-
-export const citySharePicture = (city: Subject): SharePicture =>
-  drawable({
-    ...WORDS_ONLY,
-    kicker: "City guide",
-    title: `Used electric cars in ${city.name}`,
-    lines: ["What is on sale there, where the chargers are, and the local rules"],
-    art: [city.body_style],
-  });
+/** Of words, beside drawings of cars. */
+export const wordsPicture = (words: Omit<SharePicture, "price" | "photo" | "caption">): SharePicture =>
+  drawable({ price: "", photo: null, caption: "", ...words });
 
 export const siteSharePicture = (): SharePicture =>
-  drawable({
-    ...WORDS_ONLY,
+  wordsPicture({
     kicker: BRAND,
     title: "Used electric cars from verified UK dealers",
     lines: [`Filter by winter range. At most ${MAX_DEALERS_PER_LEAD} dealers, no obligation.`],
@@ -105,8 +76,6 @@ export const siteSharePicture = (): SharePicture =>
 
 export const sharePictureAlt = ({ title, price, lines }: SharePicture): string =>
   [title, price, ...lines].filter(Boolean).join(". ");
-
-const WORDS_ONLY = { price: "", photo: null, caption: "" };
 
 const captionOf = (photo: string | null) =>
   photo !== null && isSamplePicture(photo) ? "Sample picture" : "";

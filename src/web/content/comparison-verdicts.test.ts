@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { wordCount } from "#tests/support/sources/content-checks.ts";
-import { canonicalComparisonSlug, comparisonPairs, comparisonVerdict, MODEL_COMPARISONS } from "./models.ts";
+import { COMPARISONS, findComparison } from "./models.ts";
 
 test("four models make six pairs, each once", () => {
-  const slugs = comparisonPairs().map(([a, b]) => canonicalComparisonSlug(a, b));
-  expect(new Set(slugs).size).toBe(6);
+  const pairs = [...COMPARISONS.values()].map(({ models }) =>
+    models
+      .map(({ slug }) => slug)
+      .sort()
+      .join(),
+  );
+  expect(new Set(pairs).size).toBe(6);
 });
 
 test.each([
@@ -13,7 +18,9 @@ test.each([
   ["vw-id3", "peugeot-e-208", "peugeot-e-208-vs-vw-id3"],
   ["vw-id3", "nissan-leaf", "nissan-leaf-vs-vw-id3"],
 ])("%s and %s have the one address %s", (a, b, slug) => {
-  expect(canonicalComparisonSlug(a, b)).toBe(slug);
+  const found = findComparison(`${a}-vs-${b}`);
+  expect(found?.slug).toBe(slug);
+  expect(found?.models.map((model) => model.slug)).toEqual([a, b]);
 });
 
 test.each([
@@ -22,15 +29,12 @@ test.each([
   ["volkswagen-id3", "nissan-leaf"],
   ["", "nissan-leaf"],
 ])("'%s' and '%s' cannot be compared", (a, b) => {
-  expect(canonicalComparisonSlug(a, b)).toBeNull();
-  expect(comparisonVerdict(a, b)).toBeNull();
+  expect(findComparison(`${a}-vs-${b}`)).toBeUndefined();
 });
 
-describe.each(comparisonPairs())("the verdict on %s and %s", (a, b) => {
-  const verdict = comparisonVerdict(a, b) ?? "";
-
+describe.each([...COMPARISONS.values()])("the verdict on $slug", ({ slug, models, verdict }) => {
   test("is the same in both orders", () => {
-    expect(comparisonVerdict(b, a)).toBe(verdict);
+    expect(findComparison(slug.split("-vs-").reverse().join("-vs-"))?.verdict).toBe(verdict);
   });
 
   test("is short", () => {
@@ -39,8 +43,8 @@ describe.each(comparisonPairs())("the verdict on %s and %s", (a, b) => {
   });
 
   test("says who should choose each of the two", () => {
-    for (const slug of [a, b]) {
-      const { make, model } = MODEL_COMPARISONS[slug];
+    expect(models).toHaveLength(2);
+    for (const { make, model } of models) {
       const names = [model, make === "Volkswagen" ? "ID.3" : make].map((name) => name.replace(".", "\\."));
       expect(verdict).toMatch(new RegExp(`(${names.join("|")})`));
     }

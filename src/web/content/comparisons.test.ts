@@ -1,17 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { sourceProblems } from "#tests/support/sources/content-checks.ts";
-import { COMPARISON_SLUGS, isComparisonSlug, MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
+import { COMPARISONS, findComparison, MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 
 test("the set is the specification's", () => {
-  expect(COMPARISON_SLUGS).toEqual(["nissan-leaf", "tesla-model-3", "peugeot-e-208", "vw-id3"]);
-  expect(Object.keys(MODEL_COMPARISONS)).toEqual([...COMPARISON_SLUGS]);
+  const slugs = ["nissan-leaf", "tesla-model-3", "peugeot-e-208", "vw-id3"];
+  expect([...MODEL_COMPARISONS.keys()]).toEqual(slugs);
+  const pairs = slugs.flatMap((one, index) => slugs.slice(index + 1).map((other) => `${one}-vs-${other}`));
+  expect([...COMPARISONS.keys()]).toEqual(pairs);
 });
 
 test.each(["volkswagen-id3", "toString", "", "Nissan-Leaf"])("'%s' is not in the set", (slug) => {
-  expect(isComparisonSlug(slug)).toBe(false);
+  expect(MODEL_COMPARISONS.get(slug)).toBeUndefined();
+  expect(findComparison(`${slug}-vs-tesla-model-3`)).toBeUndefined();
 });
 
-describe.each(Object.values(MODEL_COMPARISONS))("$name", (comparison) => {
+describe.each([...MODEL_COMPARISONS.values()])("$name", (comparison) => {
   test("has a sourced figure in every row of the table", () => {
     const rows = [comparison.battery, comparison.range, comparison.charging, comparison.acceleration];
     expect(rows.flatMap(sourceProblems)).toEqual([]);
@@ -36,7 +39,7 @@ describe.each(Object.values(MODEL_COMPARISONS))("$name", (comparison) => {
 });
 
 test("only the Peugeot has no guide, and so brings its own sources", () => {
-  const without = Object.values(MODEL_COMPARISONS).filter((comparison) => comparison.guideSlug === null);
+  const without = [...MODEL_COMPARISONS.values()].filter((comparison) => comparison.guideSlug === null);
   expect(without.map((comparison) => comparison.slug)).toEqual(["peugeot-e-208"]);
   for (const { sources } of without) {
     expect(sources.length).toBeGreaterThan(0);

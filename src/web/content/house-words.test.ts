@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CITIES } from "./cities.ts";
 import { FOR_DEALERS } from "./for-dealers.ts";
-import { comparisonPairs, comparisonVerdict, MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
+import { COMPARISONS, MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 import { PHOTO_GUIDELINES } from "./photo-guidelines.ts";
 import { POLICIES } from "./policies.ts";
 
@@ -15,8 +15,8 @@ const textsIn = (value: unknown, key = ""): string[] => {
 const ALL_CONTENT: [string, unknown][] = [
   ...[...MODEL_GUIDES.values()].map((guide): [string, unknown] => [`guide ${guide.slug}`, guide]),
   ...[...CITIES.values()].map((city): [string, unknown] => [`city ${city.slug}`, city]),
-  ["comparisons", MODEL_COMPARISONS],
-  ["verdicts", comparisonPairs().map(([a, b]) => comparisonVerdict(a, b))],
+  ["comparisons", [...MODEL_COMPARISONS.values()]],
+  ["verdicts", [...COMPARISONS.values()].map(({ verdict }) => verdict)],
   ["for dealers", FOR_DEALERS],
   ["photo guidelines", PHOTO_GUIDELINES],
   ...["privacy", "terms", "accessibility"].map((name): [string, unknown] => [name, POLICIES.get(name)]),

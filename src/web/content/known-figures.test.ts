@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { KNOWN_FIGURES, knownFigures } from "./known-figures.ts";
 import { MODEL_COMPARISONS, MODEL_GUIDES } from "./models.ts";
 
-it.each([...MODEL_GUIDES.values(), ...Object.values(MODEL_COMPARISONS)])(
+it.each([...MODEL_GUIDES.values(), ...MODEL_COMPARISONS.values()])(
   "the figures of the $make $model stand in the texts of its facts",
   ({ make, model, battery, charging }) => {
     const { kwh, dcKw } = KNOWN_FIGURES[`${make} ${model}`] ?? { kwh: [], dcKw: [] };

@@ -16,7 +16,7 @@ it.each(guides)("the guide to the $make $model and a car's page state one warran
 });
 
 it("a comparison that praises a warranty has a car's page that states it", () => {
-  const praised = Object.values(MODEL_COMPARISONS).filter(({ pros }) => /warranty/.test(pros.join()));
+  const praised = [...MODEL_COMPARISONS.values()].filter(({ pros }) => /warranty/.test(pros.join()));
   expect(praised.map(({ model }) => model)).toContain("e-208");
   for (const { make, model } of praised)
     expect(batteryWarrantyOf({ make, model, year: 2023 }), model).toBeDefined();

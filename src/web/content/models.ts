@@ -60,53 +60,34 @@ export const MODEL_GUIDES: ReadonlyMap<string, ModelGuide> = new Map(
   ].map((slug) => [slug, readModel(slug)]),
 );
 
-/** The models that can be compared; their order is the canonical order of a pair. */
-export const COMPARISON_SLUGS = ["nissan-leaf", "tesla-model-3", "peugeot-e-208", "vw-id3"] as const;
-export type ComparisonSlug = (typeof COMPARISON_SLUGS)[number];
-
-export const isComparisonSlug = (slug: string): slug is ComparisonSlug =>
-  (COMPARISON_SLUGS as readonly string[]).includes(slug);
-
-function readComparison(slug: ComparisonSlug) {
+function readComparison(slug: string) {
   const file = slug === "vw-id3" ? "volkswagen-id3" : slug;
   const { comparison, ...model } = readModel(file);
   return { ...model, ...comparison, slug, guideSlug: MODEL_GUIDES.has(file) ? file : null };
 }
 
-export const MODEL_COMPARISONS: Readonly<Record<ComparisonSlug, ModelComparison>> = {
-  "nissan-leaf": readComparison("nissan-leaf"),
-  "tesla-model-3": readComparison("tesla-model-3"),
-  "peugeot-e-208": readComparison("peugeot-e-208"),
-  "vw-id3": readComparison("vw-id3"),
-};
+/** The models that can be compared, by slug; their order is the canonical order of a pair. */
+export const MODEL_COMPARISONS: ReadonlyMap<string, ModelComparison> = new Map(
+  ["nissan-leaf", "tesla-model-3", "peugeot-e-208", "vw-id3"].map((slug) => [slug, readComparison(slug)]),
+);
 
-/**
- * Canonical slug of a pair, in the order of the comparison set. Null for an unknown model or twice
- * the same.
- */
-export function canonicalComparisonSlug(a: string, b: string): string | null {
-  if (!isComparisonSlug(a) || !isComparisonSlug(b) || a === b) return null;
-  const [first, second] = COMPARISON_SLUGS.indexOf(a) < COMPARISON_SLUGS.indexOf(b) ? [a, b] : [b, a];
-  return `${first}-vs-${second}`;
-}
-
-/** By the canonical slug of the pair. */
-const VERDICTS: ReadonlyMap<string, string> = new Map(
+/** Every pair once, by its canonical slug, with our opinion in a few paragraphs. */
+export const COMPARISONS = new Map(
   verdicts
     .split(/^## /m)
     .slice(1)
-    .map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n")).trim()]),
+    .map((part) => {
+      const [, slug = "", verdict = ""] = /^(\S+)\n(.*)$/s.exec(part.trim()) ?? [];
+      const models = slug.split("-vs-").flatMap((one) => MODEL_COMPARISONS.get(one) ?? []);
+      return [slug, { slug, models, verdict: verdict.trim() }] as const;
+    }),
 );
 
-/** Our opinion, in a few paragraphs. Null under the same conditions as the slug. */
-export const comparisonVerdict = (a: string, b: string): string | null =>
-  VERDICTS.get(canonicalComparisonSlug(a, b) ?? "") ?? null;
-
-/** Every unordered pair in canonical order, for the sitemap and for links between comparisons. */
-export const comparisonPairs = (): readonly [ComparisonSlug, ComparisonSlug][] =>
-  COMPARISON_SLUGS.flatMap((first, index) =>
-    COMPARISON_SLUGS.slice(index + 1).map((second): [ComparisonSlug, ComparisonSlug] => [first, second]),
-  );
+/** Two models, in the order in which they are named: 'vw-id3-vs-nissan-leaf' too. */
+export function findComparison(pair: string) {
+  const reversed = COMPARISONS.get(pair.split("-vs-").reverse().join("-vs-"));
+  return COMPARISONS.get(pair) ?? (reversed && { ...reversed, models: reversed.models.toReversed() });
+}
 
 const isModel = (car: Car) => (one: Car) =>
   one.make.toLowerCase() === car.make.toLowerCase() && one.model.toLowerCase() === car.model.toLowerCase();
@@ -114,4 +95,13 @@ const isModel = (car: Car) => (one: Car) =>
 export const guideOf = (car: Car): ModelGuide | undefined => [...MODEL_GUIDES.values()].find(isModel(car));
 
 export const comparisonOf = (car: Car): ModelComparison | undefined =>
-  Object.values(MODEL_COMPARISONS).find(isModel(car));
+  [...MODEL_COMPARISONS.values()].find(isModel(car));
+
+/** Of all pairs, or of those with this model. */
+export const comparisonLinks = (car?: Car): { href: string; text: string }[] =>
+  [...COMPARISONS.values()]
+    .filter(({ models }) => car === undefined || models.some(isModel(car)))
+    .map(({ slug, models }) => ({
+      href: `/compare/${slug}`,
+      text: models.map(({ name }) => name).join(" vs "),
+    }));

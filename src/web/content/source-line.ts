@@ -1,3 +1,6 @@
+import { formatLongDate } from "#src/domain/format/format.ts";
+import { dateFormat } from "#src/domain/format/format-date.ts";
+
 interface DatedSource {
   source: string;
   /** ISO month or date: when the source published the figure. */
@@ -12,23 +15,9 @@ export function sourceLine({ source, asOf, undated }: DatedSource): string {
 }
 
 function longDate(asOf: string): string {
-  const [year, month, day] = asOf.split("-");
-  const monthName = MONTHS[Number(month) - 1];
-  if (!year || !monthName) throw new RangeError(`asOf is not an ISO month or date: ${asOf}`);
-  return [day && Number(day), monthName, year].filter(Boolean).join(" ");
+  if (!/^\d{4}-\d\d(-\d\d)?$/.test(asOf)) throw new RangeError(`asOf is not an ISO month or date: ${asOf}`);
+  const isDay = asOf.length > "2020-08".length;
+  return (isDay ? formatLongDate : formatLongMonth)(new Date(asOf));
 }
 
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const formatLongMonth = dateFormat({ month: "long", year: "numeric" });

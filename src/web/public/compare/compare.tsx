@@ -2,12 +2,7 @@ import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
-import {
-  canonicalComparisonSlug,
-  comparisonVerdict,
-  isComparisonSlug,
-  MODEL_COMPARISONS,
-} from "#src/web/content/models.ts";
+import { comparisonLinks, findComparison } from "#src/web/content/models.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
@@ -24,28 +19,23 @@ import { uniqueSources } from "../prose/source-notes.ts";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import type { Route } from "./+types/compare";
-import { comparisonLinks } from "./comparison-links.ts";
 
 /** Two models side by side, in the order of the URL. Serves both orders of a pair; only one is canonical. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const pair = params.pair.toLowerCase();
-  const [a = "", b = "", ...rest] = pair.split("-vs-");
-  const canonical = canonicalComparisonSlug(a, b);
-  const verdict = comparisonVerdict(a, b);
-  if (!canonical || !verdict || rest.length > 0 || !isComparisonSlug(a) || !isComparisonSlug(b)) {
-    return data({ models: null }, { status: 404 });
-  }
+  const found = findComparison(pair);
+  if (!found) return data({ models: null }, { status: 404 });
   redirectToLowerCase(request, `/compare/${pair}`);
-  const compared = [MODEL_COMPARISONS[a], MODEL_COMPARISONS[b]] as const;
-  const prices = await priceRangesOfModels(readApp, compared);
-  const models = compared.map((model, index) => {
+  const prices = await priceRangesOfModels(readApp, found.models);
+  const models = found.models.map((model, index) => {
     const price = prices[index] ?? null;
     return { ...model, price: { text: priceRangeText(price), source: onSaleText(price) } };
   });
-  const picture = contentPicture("compare", canonical);
-  return data({ models, verdict, path: `/compare/${canonical}`, picture }, { status: 200 });
+  const { slug, verdict } = found;
+  const picture = contentPicture("compare", slug);
+  return data({ models, verdict, path: `/compare/${slug}`, picture }, { status: 200 });
 }
 
 type ComparedModel = NonNullable<Route.ComponentProps["loaderData"]["models"]>[number];

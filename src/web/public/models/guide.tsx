@@ -2,13 +2,12 @@ import { data } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangeOfModel } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
-import { comparisonOf, MODEL_GUIDES } from "#src/web/content/models.ts";
+import { comparisonLinks, MODEL_GUIDES } from "#src/web/content/models.ts";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
-import { comparisonLinks } from "../compare/comparison-links.ts";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
@@ -61,7 +60,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
   const browse = { href: browseModelHref(model), text: `Browse ${model}` };
   const sources = uniqueSources([range, battery, charging, acceleration, ...guide.sources]);
   const { html, sections } = withSections(withSourceNotes(contentHtml(guide.content), sources));
-  const compared = comparisonOf(guide);
+  const comparisons = comparisonLinks(guide);
   return (
     <ModelArticle
       name={name}
@@ -107,9 +106,9 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
           <HighlightList items={guide.highlights} />
         </aside>
       </div>
-      {compared && (
+      {comparisons.length > 0 && (
         <TitledSection id="compare" heading={`${model} against the others`} className="mt-14">
-          <LinkTiles links={comparisonLinks(compared.slug)} />
+          <LinkTiles links={comparisons} />
         </TitledSection>
       )}
     </ModelArticle>

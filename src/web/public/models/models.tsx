@@ -1,14 +1,13 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, type PriceRange, priceFromText } from "#src/texts/price-range.ts";
-import { MODEL_GUIDES, type ModelGuide } from "#src/web/content/models.ts";
+import { comparisonLinks, MODEL_GUIDES, type ModelGuide } from "#src/web/content/models.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
-import { comparisonLinks } from "../compare/comparison-links.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import type { StripFact } from "../prose/fact-strip.tsx";

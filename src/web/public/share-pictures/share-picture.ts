@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import {
   articleSharePicture,
-  type SharePicture,
   siteSharePicture,
   vehicleSharePicture,
 } from "#src/domain/share-pictures/share-picture.ts";
@@ -51,8 +50,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Null for records that are not public. @throws a Response of 410 for a deleted car */
-async function pictureOf(readApp: AppContext, kind: string, key: string): Promise<SharePicture | null> {
+/** Nothing for records that are not public. @throws a Response of 410 for a deleted car */
+async function pictureOf(readApp: AppContext, kind: string, key: string) {
   if (kind === "vehicle") {
     const vehicle = await findPublicVehicle(readApp, key);
     if (vehicle) return vehicleSharePicture(vehicle);

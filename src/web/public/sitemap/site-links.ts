@@ -1,6 +1,5 @@
 import { CITIES } from "#src/web/content/cities.ts";
-import { MODEL_GUIDES } from "#src/web/content/models.ts";
-import { comparisonLinks } from "../compare/comparison-links.ts";
+import { comparisonLinks, MODEL_GUIDES } from "#src/web/content/models.ts";
 
 export interface SiteLink {
   href: string;

@@ -18,8 +18,7 @@ import { findConfirmedAt } from "#src/services/vehicles/confirmations/confirm-st
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { findMotReport } from "#src/services/vehicles/register/find-mot-report.ts";
 import type { PublicVehicle } from "#src/services/vehicles/vehicle-queries.ts";
-import { comparisonOf, guideOf } from "#src/web/content/models.ts";
-import { comparisonLinks } from "../compare/comparison-links.ts";
+import { comparisonLinks, guideOf } from "#src/web/content/models.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
 import { answerRows } from "./answers/answer-rows.ts";
 import { answersOfExample, carAnswers } from "./answers/car-answers.ts";
@@ -115,7 +114,6 @@ const CAR_ARTICLES: readonly { slug: string; make?: string; model?: string }[] =
 /** The site's knowledge about a car's model, from the particular to the general. */
 async function modelNotes(app: AppContext, page: PageDependencies, car: PublicVehicle) {
   const guide = guideOf(car);
-  const comparison = comparisonOf(car);
   const isAbout = ({ make = car.make, model = car.model }) => make === car.make && model === car.model;
   const slugs = CAR_ARTICLES.filter(isAbout).map(({ slug }) => slug);
   const [articles] = await Promise.all([findPublishedTitles(app, slugs), dependsOnPosts(app, page)]);
@@ -125,7 +123,7 @@ async function modelNotes(app: AppContext, page: PageDependencies, car: PublicVe
       ...(guide
         ? [{ href: `/models/${guide.slug}`, text: `Guide to the used ${guide.make} ${guide.model}` }]
         : []),
-      ...(comparison ? comparisonLinks(comparison.slug) : []),
+      ...comparisonLinks(car),
       ...articles.map(({ slug, title }) => ({ href: `/blog/${slug}`, text: title })),
     ],
   };
