@@ -5,23 +5,16 @@ import {
   PERFORMANCE_MAX_DAYS,
   PERFORMANCE_RANGES_DAYS,
 } from "../policy/performance.ts";
+import { COUNTS, type Count } from "./counts.ts";
 import { type DayRange, lengthInDays } from "./day-range.ts";
 
-export const PERFORMANCE_SORTS = [
-  "viewed-desc",
-  "viewed",
-  "vehicle",
-  "vehicle-desc",
-  "shown-desc",
-  "shown",
-  "gallery_opened-desc",
-  "gallery_opened",
-  "form_started-desc",
-  "form_started",
-  "form_submitted-desc",
-  "form_submitted",
-] as const;
-export type PerformanceSort = (typeof PERFORMANCE_SORTS)[number];
+export type SortedColumn = "vehicle" | Count;
+export type PerformanceSort = SortedColumn | `${SortedColumn}-desc`;
+const USUAL_SORT: PerformanceSort = "viewed-desc";
+const SORTS = (["vehicle", ...COUNTS] as const).flatMap((column): PerformanceSort[] => [
+  column,
+  `${column}-desc`,
+]);
 
 export interface PerformanceQuery {
   range: string;
@@ -42,7 +35,7 @@ export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery
     range: isOwn || RANGES.includes(range) ? range : String(PERFORMANCE_DEFAULT_DAYS),
     first_day: isOwn ? (search.get("first_day") ?? "").slice(0, 10) : "",
     last_day: isOwn ? (search.get("last_day") ?? "").slice(0, 10) : "",
-    sort: PERFORMANCE_SORTS.find((sort) => sort === search.get("sort")) ?? PERFORMANCE_SORTS[0],
+    sort: SORTS.find((sort) => sort === search.get("sort")) ?? USUAL_SORT,
     page: pageNumber(search.get("page")),
   };
 }
@@ -54,7 +47,7 @@ export function performanceSearch(query: PerformanceQuery): URLSearchParams {
     parameters.set("first_day", query.first_day);
     parameters.set("last_day", query.last_day);
   }
-  if (query.sort !== PERFORMANCE_SORTS[0]) parameters.set("sort", query.sort);
+  if (query.sort !== USUAL_SORT) parameters.set("sort", query.sort);
   if (query.page > 1) parameters.set("page", String(query.page));
   return parameters;
 }

@@ -1,8 +1,24 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { COUNTS, type Counts, type DayCounts } from "#src/domain/performance/counts.ts";
-import type { DayRange } from "#src/domain/performance/day-range.ts";
-import type { PerformanceSort } from "#src/domain/performance/performance-query.ts";
+import type { AnalyticsEventName } from "#src/domain/analytics/analytics-events.ts";
+import {
+  COUNTS,
+  type Count,
+  type Counts,
+  type DayCounts,
+  everyDay,
+  sumCounts,
+} from "#src/domain/performance/counts.ts";
+import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import type { PerformanceSort, SortedColumn } from "#src/domain/performance/performance-query.ts";
+
+const COUNTED_EVENTS: Record<Count, AnalyticsEventName> = {
+  shown: "vehicle_shown",
+  viewed: "vehicle_viewed",
+  gallery_opened: "gallery_opened",
+  form_started: "lead_form_started",
+  form_submitted: "lead_form_submitted",
+};
 
 /** One statement, so that each event counts once even if the job is killed or repeated. */
 export async function addUpEvents(db: DbOrTransaction, atMost: number) {
@@ -12,23 +28,20 @@ export async function addUpEvents(db: DbOrTransaction, atMost: number) {
       where ctid = any(array(select ctid from vehicle_events_to_add limit ${atMost}))
       returning *
     ), added as (
-      insert into vehicle_days (dealer_id, day, vehicle_id, shown, viewed, gallery_opened, form_started, form_submitted)
+      insert into vehicle_days (dealer_id, day, vehicle_id, ${sql.join(COUNTS.map((count) => sql.ref(count)))})
       select dealer_id, day, vehicle_id,
-        count(*) filter (where name = 'vehicle_shown'),
-        count(*) filter (where name = 'vehicle_viewed'),
-        count(*) filter (where name = 'gallery_opened'),
-        count(*) filter (where name = 'lead_form_started'),
-        count(*) filter (where name = 'lead_form_submitted')
+        ${sql.join(COUNTS.map((count) => sql`count(*) filter (where name = ${COUNTED_EVENTS[count]})`))}
       from taken
       group by dealer_id, day, vehicle_id
       -- Fixed order, so that concurrent runs cannot deadlock.
       order by dealer_id, day, vehicle_id
       on conflict (dealer_id, day, vehicle_id) do update set
-        shown = vehicle_days.shown + excluded.shown,
-        viewed = vehicle_days.viewed + excluded.viewed,
-        gallery_opened = vehicle_days.gallery_opened + excluded.gallery_opened,
-        form_started = vehicle_days.form_started + excluded.form_started,
-        form_submitted = vehicle_days.form_submitted + excluded.form_submitted
+        ${sql.join(
+          COUNTS.map(
+            (count) =>
+              sql`${sql.ref(count)} = ${sql.ref(`vehicle_days.${count}`)} + ${sql.ref(`excluded.${count}`)}`,
+          ),
+        )}
       returning 1
     )
     select count(*)::int as days from added
@@ -54,6 +67,25 @@ export async function sumDays(
   return rows;
 }
 
+/** Sums of these days and of as many before, and each day. */
+export async function findDayFigures(
+  db: DbOrTransaction,
+  dealerId: string,
+  range: DayRange,
+  vehicleId: string | null = null,
+) {
+  const [counted, countedBefore] = await Promise.all([
+    sumDays(db, dealerId, range, vehicleId),
+    sumDays(db, dealerId, rangeBefore(range), vehicleId),
+  ]);
+  return {
+    ...range,
+    totals: sumCounts(counted),
+    before: sumCounts(countedBefore),
+    days: everyDay(range, counted),
+  };
+}
+
 export interface CarCounts extends Counts {
   vehicle_id: string;
   title: string;
@@ -62,21 +94,15 @@ export interface CarCounts extends Counts {
   published: boolean;
 }
 
-const NO_CAR = "A car you no longer have";
+/** Of a car now, or of one that was deleted. */
+const TITLE = sql`coalesce(
+  own.year || ' ' || own.make || ' ' || own.model, gone.make || ' ' || gone.model, ${"A car you no longer have"}
+) as title`;
 
-const ORDERS: Record<PerformanceSort, RawBuilder<unknown>> = {
-  vehicle: sql`lower(title)`,
-  "vehicle-desc": sql`lower(title) desc`,
-  shown: sql`shown`,
-  "shown-desc": sql`shown desc`,
-  viewed: sql`viewed`,
-  "viewed-desc": sql`viewed desc`,
-  gallery_opened: sql`gallery_opened`,
-  "gallery_opened-desc": sql`gallery_opened desc`,
-  form_started: sql`form_started`,
-  "form_started-desc": sql`form_started desc`,
-  form_submitted: sql`form_submitted`,
-  "form_submitted-desc": sql`form_submitted desc`,
+const orderOf = (sort: PerformanceSort) => {
+  const [column, descends] = sort.split("-") as [SortedColumn, string?];
+  const order = column === "vehicle" ? sql`lower(title)` : sql.ref(column);
+  return descends ? sql`${order} desc` : order;
 };
 
 const carsOf = (dealerId: string, { first_day, last_day }: DayRange) => sql`
@@ -89,7 +115,7 @@ const carsOf = (dealerId: string, { first_day, last_day }: DayRange) => sql`
     select vehicle_id, year, make, model, price, published from vehicles where dealer_id = ${dealerId}
   ), cars as (
     select vehicle_id, own.price, coalesce(own.published, false) as published,
-      coalesce(own.year || ' ' || own.make || ' ' || own.model, gone.make || ' ' || gone.model, ${NO_CAR}) as title,
+      ${TITLE},
       ${sql.join(COUNTS.map((count) => sql`coalesce(counted.${sql.ref(count)}, 0)::int8 as ${sql.ref(count)}`))}
     from counted full join own using (vehicle_id) left join deleted_vehicles gone using (vehicle_id)
   )`;
@@ -103,7 +129,7 @@ export async function selectCars(
 ) {
   const { rows } = await sql<CarCounts>`
     ${carsOf(dealerId, range)}
-    select * from cars order by ${ORDERS[sort]}, lower(title), vehicle_id
+    select * from cars order by ${orderOf(sort)}, lower(title), vehicle_id
     offset ${offset} limit ${limit}
   `.execute(db);
   return rows;
@@ -126,7 +152,7 @@ export async function countCars(db: DbOrTransaction, dealerId: string, range: Da
 export async function findCar(db: DbOrTransaction, dealerId: string, vehicleId: string) {
   const { rows } = await sql<Omit<CarCounts, keyof Counts>>`
     select wanted.vehicle_id, own.price, coalesce(own.published, false) as published,
-      coalesce(own.year || ' ' || own.make || ' ' || own.model, gone.make || ' ' || gone.model, ${NO_CAR}) as title
+      ${TITLE}
     from (select ${vehicleId}::uuid as vehicle_id) as wanted
     left join vehicles own on own.vehicle_id = wanted.vehicle_id and own.dealer_id = ${dealerId}
     left join deleted_vehicles gone on gone.vehicle_id = wanted.vehicle_id

@@ -1,17 +1,16 @@
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { everyDay, sumCounts } from "#src/domain/performance/counts.ts";
-import { type DayRange, rangeBefore } from "#src/domain/performance/day-range.ts";
+import { everyDay } from "#src/domain/performance/counts.ts";
+import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { carsCsv, daysCsv } from "#src/domain/performance/performance-csv.ts";
 import { isRange, type PerformanceQuery, rangeOf } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_PAGE_SIZE } from "#src/domain/policy/performance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { compareWithSimilar } from "./similar-cars.ts";
-import { countCars, findCar, selectCars, sumDays } from "./vehicle-day-queries.ts";
-import { findVehicleRate, listSegmentRates } from "./vehicle-rate-queries.ts";
+import { countCars, findCar, findDayFigures, selectCars, sumDays } from "./vehicle-day-queries.ts";
+import { findVehicleRate, listSegments, type Segment } from "./vehicle-rate-queries.ts";
 
 export async function findVehiclePerformance(
   { db, now }: DbAndClock,
@@ -22,31 +21,26 @@ export async function findVehiclePerformance(
   const vehicle = isUuid(vehicleId) ? await findCar(db, dealerId, vehicleId) : undefined;
   if (!vehicle) throw new NotFound("Vehicle not found");
   const range = requestedRange(query, now());
-  const [counted, countedBefore, rate, segments] = await Promise.all([
-    sumDays(db, dealerId, range, vehicleId),
-    sumDays(db, dealerId, rangeBefore(range), vehicleId),
+  const [days, rate, segments] = await Promise.all([
+    findDayFigures(db, dealerId, range, vehicleId),
     vehicle.published ? findVehicleRate(db, vehicleId) : undefined,
-    listSegmentRates(db, dealerId),
+    listSegments(db, dealerId),
   ]);
-  const segment = compareWithSimilar(segments).find(
-    (one) => one.body_style === rate?.body_style && one.price_band === rate.price_band,
-  );
-  return {
-    ...range,
-    vehicle,
-    totals: sumCounts(counted),
-    before: sumCounts(countedBefore),
-    days: everyDay(range, counted),
-    similar: rate
-      ? {
-          body_style: rate.body_style,
-          price_band: rate.price_band,
-          own: { shown_a_day: rate.shown_a_day, viewed_a_day: rate.viewed_a_day },
-          similar: segment?.similar ?? null,
-        }
-      : null,
-  };
+  return { ...days, vehicle, similar: rate ? similarTo(rate, segments) : null };
 }
+
+function similarTo({ body_style, price_band, ...own }: Kind & Segment["own"], segments: readonly Segment[]) {
+  const segment = segments.find(isSegmentOf({ body_style, price_band }));
+  return { body_style, price_band, own, similar: withoutAsked(segment?.similar ?? null) };
+}
+
+type Kind = Pick<Segment, "body_style" | "price_band">;
+export const isSegmentOf = (car: Kind) => (segment: Kind) =>
+  segment.body_style === car.body_style && segment.price_band === car.price_band;
+
+/** Dealers see the mean of requests in the advice only. */
+export const withoutAsked = (similar: Segment["similar"]): Segment["own"] | null =>
+  similar && { shown_a_day: similar.shown_a_day, viewed_a_day: similar.viewed_a_day };
 
 export async function listVehiclePerformance(
   { db, now }: DbAndClock,

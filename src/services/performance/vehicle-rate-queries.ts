@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
-import { BAND_ENDS_POUNDS, BAND_NAMES, type SegmentCrowd } from "#src/domain/performance/similar-cars.ts";
+import {
+  BAND_ENDS_POUNDS,
+  BAND_NAMES,
+  isAnonymous,
+  type SegmentCrowd,
+} from "#src/domain/performance/similar-cars.ts";
+import type { DailyRates } from "#src/domain/performance/slow-cars.ts";
 
 /** Leaves out cars listed for fewer days than `youngest_days`. */
 export async function replaceVehicleRates(db: Db, { first_day, last_day }: DayRange, youngestDays: number) {
@@ -34,23 +40,21 @@ export async function replaceVehicleRates(db: Db, { first_day, last_day }: DayRa
   });
 }
 
-export interface SegmentRates {
+export interface Segment {
   body_style: string;
   price_band: string;
-  own: { cars: number; shown_a_day: number; viewed_a_day: number };
-  others: SegmentCrowd & {
-    shown_a_day: number | null;
-    viewed_a_day: number | null;
-    /** Mean, because most cars get no request in four weeks. */
-    asked_a_day: number | null;
-  };
+  own_cars: number;
+  /** Median impressions and views per day over the last weeks. */
+  own: Pick<DailyRates, "shown_a_day" | "viewed_a_day">;
+  /** Of other dealers' cars; null if they are too few, or mostly one dealer's. */
+  similar: DailyRates | null;
 }
 
 /** Excluding its own cars stops a dealer from isolating a rival's figures. */
-export async function listSegmentRates(db: DbOrTransaction, dealerId: string) {
+export async function listSegments(db: DbOrTransaction, dealerId: string): Promise<Segment[]> {
   const median = (column: "shown_a_day" | "viewed_a_day") =>
     sql`percentile_cont(0.5) within group (order by ${sql.ref(column)})`;
-  const { rows } = await sql<SegmentRates>`
+  const { rows } = await sql<Segment & { similar: DailyRates; crowd: SegmentCrowd }>`
     with own as (
       select body_style, price_band, count(*)::int as cars,
         ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day
@@ -62,6 +66,7 @@ export async function listSegmentRates(db: DbOrTransaction, dealerId: string) {
     ), others as (
       select body_style, price_band, count(*)::int as cars,
         ${median("shown_a_day")} as shown_a_day, ${median("viewed_a_day")} as viewed_a_day,
+        -- Mean, because most cars get no request in four weeks.
         avg(asked_a_day) as asked_a_day
       from rivals group by body_style, price_band
     ), by_dealer as (
@@ -72,18 +77,22 @@ export async function listSegmentRates(db: DbOrTransaction, dealerId: string) {
       ) as each_dealer
       group by body_style, price_band
     )
-    select body_style, price_band,
-      jsonb_build_object('cars', own.cars, 'shown_a_day', own.shown_a_day, 'viewed_a_day', own.viewed_a_day) as own,
+    select body_style, price_band, own.cars as own_cars,
+      jsonb_build_object('shown_a_day', own.shown_a_day, 'viewed_a_day', own.viewed_a_day) as own,
+      jsonb_build_object(
+        'shown_a_day', others.shown_a_day, 'viewed_a_day', others.viewed_a_day, 'asked_a_day', others.asked_a_day
+      ) as similar,
       jsonb_build_object(
         'cars', coalesce(others.cars, 0), 'dealers', coalesce(dealers, 0),
-        'most_cars_of_one', coalesce(most_cars_of_one, 0),
-        'shown_a_day', others.shown_a_day, 'viewed_a_day', others.viewed_a_day,
-        'asked_a_day', others.asked_a_day
-      ) as others
+        'most_cars_of_one', coalesce(most_cars_of_one, 0)
+      ) as crowd
     from own left join others using (body_style, price_band) left join by_dealer using (body_style, price_band)
     order by own.cars desc, body_style, price_band
   `.execute(db);
-  return rows;
+  return rows.map(({ crowd, similar, ...segment }) => ({
+    ...segment,
+    similar: isAnonymous(crowd) ? similar : null,
+  }));
 }
 
 /** Undefined for a car that is not public, or too young. */

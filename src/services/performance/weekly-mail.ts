@@ -1,6 +1,5 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
-import { sumCounts } from "#src/domain/performance/counts.ts";
 import { rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -8,8 +7,7 @@ import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findEnquiryFigures } from "./enquiry-figure-queries.ts";
-import { periodOf } from "./find-performance.ts";
-import { selectCars, sumDays } from "./vehicle-day-queries.ts";
+import { findDayFigures, selectCars } from "./vehicle-day-queries.ts";
 import {
   findWeeklyMailChoice,
   findWeeklyMailDealer,
@@ -40,20 +38,18 @@ export async function findWeeklyFigures(
   const dealer = await findWeeklyMailDealer(db, dealer_id);
   if (!dealer || dealer.owners.length === 0) return null;
   const week = { first_day: week_began, last_day: addDays(week_began, WEEK_DAYS - 1) };
-  const earlier = rangeBefore(week);
-  const enquiries = await findEnquiryFigures(db, dealer_id, periodOf(week), now());
+  const enquiries = await findEnquiryFigures(db, dealer_id, week, now());
   if (dealer.published_cars === 0 && enquiries.received === 0) return null;
-  const [counted, countedBefore, enquiriesBefore, [topCar]] = await Promise.all([
-    sumDays(db, dealer_id, week),
-    sumDays(db, dealer_id, earlier),
-    findEnquiryFigures(db, dealer_id, periodOf(earlier), now()),
+  const [{ totals, before }, enquiriesBefore, [topCar]] = await Promise.all([
+    findDayFigures(db, dealer_id, week),
+    findEnquiryFigures(db, dealer_id, rangeBefore(week), now()),
     selectCars(db, dealer_id, week, { sort: "viewed-desc", offset: 0, limit: 1 }),
   ]);
   return {
     dealer,
     week,
-    totals: sumCounts(counted),
-    before: sumCounts(countedBefore),
+    totals,
+    before,
     enquiries,
     receivedBefore: enquiriesBefore.received,
     topCar: topCar && topCar.viewed > 0 ? topCar : null,

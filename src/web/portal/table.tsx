@@ -5,6 +5,8 @@ import { Link } from "react-router";
 export interface Column<Row> {
   head: ReactNode;
   cell: (row: Row) => ReactNode;
+  /** Its head is a link that sorts by it. */
+  sorted?: SortedBy;
   /** The cell names its row. */
   isRowHead?: boolean;
   /** Of head and cells: where narrow screens show it elsewhere, and how it is aligned. */
@@ -35,11 +37,17 @@ export function Table<Row>({
     <table className={`w-full ${className}`}>
       <thead className={headClass}>
         <tr>
-          {columns.map((column, index) => (
-            <th key={index} scope="col" className={`${cellClass} ${column.className ?? ""}`}>
-              {column.head}
-            </th>
-          ))}
+          {columns.map(({ head, sorted, className = "" }, index) =>
+            sorted ? (
+              <SortedHead key={index} {...sorted} className={className}>
+                {head}
+              </SortedHead>
+            ) : (
+              <th key={index} scope="col" className={`${cellClass} ${className}`}>
+                {head}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
@@ -63,11 +71,14 @@ export function Table<Row>({
   );
 }
 
-interface SortedHeadProps {
+interface SortedBy {
   /** Null when the rows are sorted by another column. */
   order: "up" | "down" | null;
   /** URL of the list sorted by this column, or reversed. */
   to: string;
+}
+
+interface SortedHeadProps extends SortedBy {
   className: string;
   children: ReactNode;
 }

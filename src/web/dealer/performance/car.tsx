@@ -4,6 +4,7 @@ import { segmentText } from "#src/domain/performance/similar-cars.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
 import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Route } from "./+types/car";
 import { DayFigures } from "./day-figures.tsx";
 import { loadFigures, rateText, type VehiclePerformance } from "./performance-answers.ts";
@@ -53,10 +54,7 @@ export default function VehiclePerformancePage({ loaderData, params }: Route.Com
 
 function Similar({ similar }: Pick<VehiclePerformance, "similar">) {
   return (
-    <section aria-labelledby="similar" className="mt-12 max-w-2xl">
-      <h2 id="similar" className="text-2xl font-bold">
-        Compared with similar cars
-      </h2>
+    <TitledSection id="similar" heading="Compared with similar cars" size="2xl" className="mt-12 max-w-2xl">
       {similar === null ? (
         <p className="mt-2 text-ink-soft">
           Comparison starts the night after a car's first week on the site.
@@ -71,6 +69,6 @@ function Similar({ similar }: Pick<VehiclePerformance, "similar">) {
             : `Other dealers have too few similar cars (${segmentText(similar)}) to compare.`}
         </p>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -6,6 +6,7 @@ import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/leads/calls
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { type Column, Table } from "#src/web/portal/table.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Performance } from "./performance-answers.ts";
 
 const CARD = "rounded-card border border-line bg-white p-5 figures";
@@ -16,54 +17,33 @@ export function EnquiryFigures({
   spend,
 }: Pick<Performance, "enquiries" | "calls" | "spend">) {
   const { received, won, scores } = enquiries;
-  if (received === 0) {
-    return (
-      <section aria-labelledby="enquiries" className="mt-12">
-        <h2 id="enquiries" className="text-2xl font-bold">
-          Your enquiries
-        </h2>
-        <p className="mt-3 max-w-prose text-ink-soft">No enquiries arrived in this period.</p>
-      </section>
-    );
-  }
   return (
-    <section aria-labelledby="enquiries" className="mt-12">
-      <h2 id="enquiries" className="text-2xl font-bold">
-        Your enquiries
-      </h2>
-      <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
-        <ResponseTimes enquiries={enquiries} calls={calls} />
-        <div className="grid gap-6">
-          <div className={CARD}>
-            <h3 className="text-xl font-bold">Scores</h3>
-            <ScoreMix
-              bands={[
-                { name: `${SCORE_BADGE_DEFAULT_FROM} and more`, enquiries: scores.high },
-                {
-                  name: `${SCORE_BADGE_SECONDARY_FROM} to ${SCORE_BADGE_DEFAULT_FROM - 1}`,
-                  enquiries: scores.middle,
-                },
-                { name: `Under ${SCORE_BADGE_SECONDARY_FROM}`, enquiries: scores.low },
-              ]}
-            />
-          </div>
-          <div className={CARD}>
-            <h3 className="text-xl font-bold">{spend ? "Spend and sales" : "Sales"}</h3>
-            <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
-              {spend && <Figure name="Spent, without VAT">{formatPence(spend.pence)}</Figure>}
-              <Figure name="Won, of enquiries received">
-                {formatNumber(won)} of {formatNumber(received)}
-              </Figure>
-              {spend && (
-                <Figure name="Cost per sale">
-                  {spend.pence_a_sale === null ? "No sales yet" : formatPence(spend.pence_a_sale)}
+    <TitledSection id="enquiries" heading="Your enquiries" size="2xl" className="mt-12">
+      {received === 0 ? (
+        <p className="mt-3 max-w-prose text-ink-soft">No enquiries arrived in this period.</p>
+      ) : (
+        <div className="mt-3 grid items-start gap-6 lg:grid-cols-2">
+          <ResponseTimes enquiries={enquiries} calls={calls} />
+          <div className="grid gap-6">
+            <ScoreMix scores={scores} />
+            <div className={CARD}>
+              <h3 className="text-xl font-bold">{spend ? "Spend and sales" : "Sales"}</h3>
+              <dl className="mt-3 grid grid-cols-2 gap-4 sm:grid-cols-3">
+                {spend && <Figure name="Spent, without VAT">{formatPence(spend.pence)}</Figure>}
+                <Figure name="Won, of enquiries received">
+                  {formatNumber(won)} of {formatNumber(received)}
                 </Figure>
-              )}
-            </dl>
+                {spend && (
+                  <Figure name="Cost per sale">
+                    {spend.pence_a_sale === null ? "No sales yet" : formatPence(spend.pence_a_sale)}
+                  </Figure>
+                )}
+              </dl>
+            </div>
           </div>
         </div>
-      </div>
-    </section>
+      )}
+    </TitledSection>
   );
 }
 
@@ -183,53 +163,57 @@ const COLUMNS: readonly Column<Hour>[] = [
   },
 ];
 
-interface ScoreMixProps {
-  /** Best first. */
-  bands: readonly { name: string; enquiries: number }[];
-}
-
-const COLOURS = [
-  { bar: "fill-teal", key: "bg-teal" },
-  { bar: "fill-spark", key: "bg-spark" },
-  { bar: "fill-line-strong", key: "bg-line-strong" },
-];
+const BANDS = [
+  { band: "high", name: `${SCORE_BADGE_DEFAULT_FROM} and more`, bar: "fill-teal", key: "bg-teal" },
+  {
+    band: "middle",
+    name: `${SCORE_BADGE_SECONDARY_FROM} to ${SCORE_BADGE_DEFAULT_FROM - 1}`,
+    bar: "fill-spark",
+    key: "bg-spark",
+  },
+  {
+    band: "low",
+    name: `Under ${SCORE_BADGE_SECONDARY_FROM}`,
+    bar: "fill-line-strong",
+    key: "bg-line-strong",
+  },
+] as const;
 const WIDTH = 300;
 
-function ScoreMix({ bands }: ScoreMixProps) {
-  const total = bands.reduce((sum, { enquiries }) => sum + enquiries, 0);
+function ScoreMix({ scores }: Pick<Performance["enquiries"], "scores">) {
+  const total = Math.max(1, scores.high + scores.middle + scores.low);
   let from = 0;
   return (
-    <>
+    <div className={CARD}>
+      <h3 className="text-xl font-bold">Scores</h3>
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${WIDTH} 10`}
         preserveAspectRatio="none"
         className="mt-3 h-5 w-full overflow-hidden rounded-full"
       >
-        {bands.map(({ name, enquiries }, place) => {
-          const width = (enquiries / Math.max(1, total)) * WIDTH;
+        {BANDS.map(({ band, bar }) => {
+          const width = (scores[band] / total) * WIDTH;
           from += width;
-          return (
-            <rect key={name} x={from - width} width={width} height={10} className={COLOURS[place]?.bar} />
-          );
+          return <rect key={band} x={from - width} width={width} height={10} className={bar} />;
         })}
       </svg>
       <dl className="mt-3 grid grid-cols-3 gap-4">
-        {bands.map(({ name, enquiries }, place) => (
-          <div key={name}>
+        {BANDS.map(({ band, name, key }) => (
+          <div key={band}>
             <dt className="flex items-center gap-2 text-sm text-ink-soft">
-              <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${COLOURS[place]?.key}`} />
+              <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${key}`} />
               {name}
             </dt>
             <dd className="text-lg font-semibold">
-              {formatNumber(enquiries)}
+              {formatNumber(scores[band])}
               <span className="ml-2 text-sm font-normal text-ink-soft">
-                {Math.round((enquiries / Math.max(1, total)) * 100)}%
+                {Math.round((scores[band] / total) * 100)}%
               </span>
             </dd>
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type PerformanceSort,
   parsePerformanceQuery,
   performanceSearch,
+  type SortedColumn,
 } from "#src/domain/performance/performance-query.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
@@ -14,9 +15,10 @@ import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { LoadFailed, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { SortedHead } from "#src/web/portal/table.tsx";
+import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Route } from "./+types/performance";
 import { DayFigures } from "./day-figures.tsx";
 import { EnquiryFigures } from "./enquiry-figures.tsx";
@@ -120,17 +122,14 @@ function Downloads({ query: asked }: { query: PerformanceQuery }) {
 function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
   if (feeds.length === 0) return null;
   return (
-    <section aria-labelledby="feeds" className="mt-12 max-w-2xl">
-      <h2 id="feeds" className="text-2xl font-bold">
-        From your feeds
-      </h2>
+    <TitledSection id="feeds" heading="From your feeds" size="2xl" className="mt-12 max-w-2xl">
       <p className="mt-1 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
       <div className="mt-4">
         <FactList
           facts={feeds.map(({ feed, arrivals }) => [FEED_TEXTS[feed].title, formatNumber(arrivals)])}
         />
       </div>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -140,66 +139,65 @@ type Car = CarPage["vehicles"][number];
 const ALWAYS: readonly Count[] = ["viewed", "form_submitted"];
 
 function CarTable({ cars, query }: { cars: readonly Car[]; query: PerformanceQuery }) {
-  const head = (column: "vehicle" | Count, text: string, className: string) => {
-    const order = query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null;
-    const to = `/dealer/performance?${performanceSearch({ ...query, sort: nextSort(column, query), page: 1 })}`;
-    return (
-      <SortedHead key={column} order={order} to={to} className={className}>
-        {text}
-      </SortedHead>
-    );
-  };
+  const hrefOf = (changed: Partial<PerformanceQuery>) =>
+    `/dealer/performance?${performanceSearch({ ...query, page: 1, ...changed })}`;
+  const sortedBy = (column: SortedColumn) =>
+    ({
+      order: query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null,
+      to: hrefOf({ sort: nextSort(column, query) }),
+    }) as const;
+  const columns: readonly Column<Car>[] = [
+    {
+      head: "Car",
+      sorted: sortedBy("vehicle"),
+      isRowHead: true,
+      className: "text-left",
+      cell: (car) => <CarCell car={car} days={performanceSearch({ ...query, page: 1 })} />,
+    },
+    ...COUNTS.map((count) => ({
+      head: COUNT_TEXT[count],
+      sorted: sortedBy(count),
+      className: wide(count),
+      cell: (car: Car) => formatNumber(car[count]),
+    })),
+  ];
   return (
     <div className="mt-3 overflow-x-auto rounded-card border border-line bg-white">
-      <table className="w-full text-right figures">
-        <thead className="border-b border-line bg-paper-deep text-sm">
-          <tr>
-            {head("vehicle", "Car", "text-left")}
-            {COUNTS.map((count) => head(count, COUNT_TEXT[count], wide(count)))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {cars.map((car) => (
-            <CarRow key={car.vehicle_id} car={car} query={query} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        columns={columns}
+        rows={cars}
+        keyOf={({ vehicle_id }) => vehicle_id}
+        className="text-right figures"
+        cellClass="px-3 py-2"
+      />
     </div>
   );
 }
 
-function CarRow({ car, query }: { car: Car; query: PerformanceQuery }) {
-  const days = performanceSearch({ ...query, page: 1 });
+function CarCell({ car, days }: { car: Car; days: URLSearchParams }) {
   return (
-    <tr>
-      <th scope="row" className="px-3 py-2 text-left font-normal">
-        <TextLink look="line" to={`/dealer/performance/${car.vehicle_id}?${days}`}>
-          {car.title}
-        </TextLink>
-        <span className="block text-sm text-ink-soft">
-          {car.price === null ? "No longer listed" : formatPounds(car.price)}
-          {car.price !== null && !car.published && " · Draft"}
-        </span>
-        <span className="block text-sm text-ink-soft md:hidden">
-          {COUNTS.filter((count) => !ALWAYS.includes(count))
-            .map((count) => `${COUNT_TEXT[count]}: ${formatNumber(car[count])}`)
-            .join(" · ")}
-        </span>
-      </th>
-      {COUNTS.map((count) => (
-        <td key={count} className={`px-3 py-2 ${wide(count)}`}>
-          {formatNumber(car[count])}
-        </td>
-      ))}
-    </tr>
+    <>
+      <TextLink look="line" to={`/dealer/performance/${car.vehicle_id}?${days}`}>
+        {car.title}
+      </TextLink>
+      <span className="block text-sm text-ink-soft">
+        {car.price === null ? "No longer listed" : formatPounds(car.price)}
+        {car.price !== null && !car.published && " · Draft"}
+      </span>
+      <span className="block text-sm text-ink-soft md:hidden">
+        {COUNTS.filter((count) => !ALWAYS.includes(count))
+          .map((count) => `${COUNT_TEXT[count]}: ${formatNumber(car[count])}`)
+          .join(" · ")}
+      </span>
+    </>
   );
 }
 
 const wide = (count: Count) => (ALWAYS.includes(count) ? "" : "hidden md:table-cell");
 
 /** Counts sort descending and names ascending at first; choosing a column again reverses the order. */
-function nextSort(column: "vehicle" | Count, query: PerformanceQuery): PerformanceSort {
-  const [first, second]: [PerformanceSort, PerformanceSort] =
-    column === "vehicle" ? [column, `${column}-desc`] : [`${column}-desc`, column];
-  return query.sort === first ? second : first;
+function nextSort(column: SortedColumn, query: PerformanceQuery): PerformanceSort {
+  const descending = `${column}-desc` as const;
+  if (column === "vehicle") return query.sort === column ? descending : column;
+  return query.sort === descending ? column : descending;
 }

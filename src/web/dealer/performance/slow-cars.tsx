@@ -9,6 +9,7 @@ import {
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { type Performance, rateText } from "./performance-answers.ts";
 
 type SlowCar = Performance["slow"][number];
@@ -17,10 +18,7 @@ type SlowCar = Performance["slow"][number];
 export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
   if (cars.length === 0) return null;
   return (
-    <section aria-labelledby="slow" className="mt-6">
-      <h2 id="slow" className="text-2xl font-bold">
-        Slow cars, and what to do
-      </h2>
+    <TitledSection id="slow" heading="Slow cars, and what to do" size="2xl" className="mt-6">
       <p className="mt-2 max-w-prose text-ink-soft">
         Compared with other dealers' cars of the same body style and price band, over the {SIMILAR_RATES_DAYS}{" "}
         days up to yesterday.
@@ -32,7 +30,7 @@ export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -65,10 +63,7 @@ function SlowCarCard({ car }: { car: SlowCar }) {
 
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
   return (
-    <section aria-labelledby="similar" className="mt-12">
-      <h2 id="similar" className="text-2xl font-bold">
-        Compared with similar cars
-      </h2>
+    <TitledSection id="similar" heading="Compared with similar cars" size="2xl" className="mt-12">
       <p className="mt-2 max-w-prose text-ink-soft">
         Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
         with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS}{" "}
@@ -87,7 +82,7 @@ export function SimilarTable({ segments }: { segments: Performance["similar"] })
           cellClass="px-1 py-2 sm:px-3"
         />
       )}
-    </section>
+    </TitledSection>
   );
 }
 
