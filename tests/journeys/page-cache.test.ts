@@ -1,63 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
-import { launchBrowser } from "#tests/support/browser.ts";
-import { newDataFolder } from "./support/data-folder.ts";
-import { type DatabaseProxy, proxyToDatabaseOf } from "./support/database-proxy.ts";
 import { INVALIDATION } from "./support/html-page.ts";
-import { waitForJobs } from "./support/jobs-done.ts";
-import { waitUntilLive } from "./support/live-page.ts";
-import { databaseOf, type Program, startProgram } from "./support/program.ts";
+import type { Program } from "./support/program.ts";
+import { get, html, pounds, SHARED_ORIGIN, startTwoPrograms } from "./support/two-programs.ts";
 
-let folders: string[];
+let programs: Awaited<ReturnType<typeof startTwoPrograms>>;
 let first: Program;
-/** On another machine: reaches the first one's database through a proxy that can be cut. */
 let second: Program;
-let line: DatabaseProxy;
-let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Kysely<Database>;
 let vehicle: { vehicle_id: string; price: number };
 
 beforeAll(async () => {
-  folders = [await newDataFolder(), await mkdtemp(path.join(os.tmpdir(), "second-spark-copies-"))];
-  const [own = "", other = ""] = folders;
-  // Both programs share one URL, as behind a load balancer.
-  const PUBLIC_ORIGIN = "http://second-spark.example";
-  first = await startProgram(own, { WEB_PROCESSES: "1", PUBLIC_ORIGIN, SAMPLE_DATA: "on" });
-  line = await proxyToDatabaseOf(own);
-  second = await startProgram(other, {
-    WEB_PROCESSES: "1",
-    PUBLIC_ORIGIN,
-    DATABASE_URL: line.url,
-    SAMPLE_DATA: "on",
-    AUTH_SECRET: "a secret of these two processes alone",
-    RATE_LIMITS: "on",
-    LOG_LEVEL: "silent",
-  });
-  database = await databaseOf(own);
-  db = database.db;
-  vehicle = await db
-    .selectFrom("cars_on_sale")
-    .select(["vehicle_id", "price"])
-    .$narrowType<{ vehicle_id: string; price: number }>()
-    .orderBy("created_at", "desc")
-    .executeTakeFirstOrThrow();
+  programs = await startTwoPrograms();
+  ({ first, second, db, vehicle } = programs);
 });
-afterAll(async () => {
-  await database?.close();
-  await second?.end();
-  await line?.end();
-  await first?.end();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-const get = (program: Program, url: string, headers: Record<string, string> = {}, method = "GET") =>
-  fetch(`${program.origin}${url}`, { method, headers, redirect: "manual" });
-const html = async (program: Program, url: string) => await (await get(program, url)).text();
-const pounds = (price: number) => `£${price.toLocaleString("en-GB")}`;
+afterAll(() => programs?.end());
 
 describe("a public page", () => {
   it("is the same bytes for every visitor and supports conditional requests", async () => {
@@ -164,7 +122,7 @@ describe("a user who saves a change", () => {
   async function tokenOfDealer(): Promise<string> {
     const signedIn = await fetch(`${first.origin}/api/auth/sign-in/email`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Origin: "http://second-spark.example" },
+      headers: { "Content-Type": "application/json", Origin: SHARED_ORIGIN },
       body: JSON.stringify({ email: "dealer@demo.test", password: "demo-password" }),
     });
     const headers = { Authorization: `Bearer ${signedIn.headers.get("set-auth-token")}` };
@@ -190,105 +148,8 @@ describe("a user who saves a change", () => {
       // Its cached page has the old price.
       expect(await html(first, `/vehicle/${car?.vehicle_id}`)).toContain(pounds(price));
     }
-    // Waits until the other process has invalidated its cache before the next test.
     await expect
       .poll(() => html(second, `/vehicle/${car?.vehicle_id}`), INVALIDATION)
       .toContain(pounds(LAST_PRICE));
-  });
-});
-
-describe("while the database is unavailable", () => {
-  const buyer = {
-    name: "Imogen Achterberg",
-    email: "imogen@example.com",
-    phone: "07700 900417",
-    postcode: "M4 5JD",
-    budget_band: "£15-25k",
-    timeframe_days: "30",
-    max_travel_mi: "25",
-    source: "lead_form",
-    consent_dealer: "on",
-  };
-  const NOTICE = "We cannot bring this page up to date at the moment.";
-
-  it("serves cached pages with a notice, and forms retain their input", async () => {
-    const urls = ["/", "/browse", `/vehicle/${vehicle.vehicle_id}`, "/blog", "/models"];
-    // A page is deleted with a change of its car, a similar car or their dealers. All changes until now are read in
-    // order before this one; after the cut such a page could not be made again.
-    await waitForJobs(db);
-    const price = 43_221;
-    await db.updateTable("vehicles").set({ price }).where("vehicle_id", "=", vehicle.vehicle_id).execute();
-    // Asked first, because it is in the cache: a car's page that is not would show the price before the change is read.
-    await expect.poll(() => html(second, "/browse"), INVALIDATION).toContain(pounds(price));
-    vehicle.price = price;
-    for (const url of urls) await expect.poll(() => html(second, url), INVALIDATION).not.toContain(NOTICE);
-    await line.cut();
-    for (const url of urls) {
-      await expect.poll(() => html(second, url), { timeout: 10_000 }).toContain(NOTICE);
-      const stale = await get(second, url, { "Accept-Encoding": "br" });
-      expect([stale.status, stale.headers.get("cache-control")]).toEqual([200, "no-store"]);
-      expect(stale.headers.get("warning")).toContain("111");
-    }
-    expect(await html(second, "/browse")).toContain(pounds(vehicle.price));
-    // Static pages are unaffected.
-    expect(await html(second, "/privacy")).not.toContain(NOTICE);
-    // Never asked for before: prices come from the cars in memory, a car's own page from the database.
-    expect(await html(second, "/models/nissan-leaf")).toContain(NOTICE);
-    expect((await get(second, "/vehicle/5cc1f4a2-4f0e-4d39-9a30-6d6f2d3d9f11")).status).toBe(503);
-
-    const posted = await fetch(`${second.origin}/lead?vehicle=${vehicle.vehicle_id}`, {
-      method: "POST",
-      body: new URLSearchParams(buyer),
-      headers: { Origin: second.origin },
-    });
-    const form = await posted.text();
-    expect(posted.status).toBe(503);
-    expect(form).toContain("so nothing was sent or changed");
-    for (const typed of [buyer.name, buyer.email, buyer.postcode]) expect(form).toContain(typed);
-    const sent = await fetch(`${second.origin}/api/lead`, {
-      method: "POST",
-      body: JSON.stringify({ ...buyer, timeframe_days: 30, max_travel_mi: 25, consent_dealer: true }),
-      headers: { "Content-Type": "application/json" },
-    });
-    expect([sent.status, sent.headers.get("retry-after")]).toEqual([503, "60"]);
-    expect(await sent.json()).toMatchObject({
-      error: { message: expect.stringContaining("nothing was sent or changed") },
-    });
-  });
-
-  it("the notice is above the page, is announced, and stays when the page is live", async () => {
-    const browser = await launchBrowser();
-    try {
-      const page = await browser.newPage();
-      const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
-      await page.goto(`${second.origin}/browse`);
-      await waitUntilLive(page);
-      const notice = page.getByRole("status").filter({ hasText: NOTICE });
-      expect(await notice.isVisible()).toBe(true);
-      expect((await notice.boundingBox())?.y).toBe(0);
-      // It is cached.
-      await page.locator(`a[href="/vehicle/${vehicle.vehicle_id}"]`).first().click();
-      await page.waitForURL(/\/vehicle\//);
-      await notice.waitFor();
-      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
-      expect(await page.getByText("Vehicle not found").count()).toBe(0);
-      expect(errors).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  });
-
-  it("renders fresh pages once it is back", async () => {
-    await line.mend();
-    for (const url of ["/", "/browse", "/models"]) {
-      await expect.poll(() => html(second, url), { timeout: 15_000 }).not.toContain(NOTICE);
-    }
-    await db
-      .updateTable("vehicles")
-      .set({ price: 41_999 })
-      .where("vehicle_id", "=", vehicle.vehicle_id)
-      .execute();
-    await expect.poll(() => html(second, "/browse"), { timeout: 10_000 }).toContain(pounds(41_999));
   });
 });

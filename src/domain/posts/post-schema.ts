@@ -67,6 +67,16 @@ export const postSchema = z.object(
 );
 
 export type PostFields = z.output<typeof postSchema>;
+/** What an editor writes and a revision stores. */
+export const POST_FIELDS = Object.keys(postSchema.shape) as (keyof PostFields)[];
+
+export interface Post extends Omit<PostFields, "published_at"> {
+  post_id: string;
+  /** Published posts are public from this time; drafts keep theirs. */
+  published_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
 
 function normalisedText(text: string): string {
   return text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n");

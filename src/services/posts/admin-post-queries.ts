@@ -3,9 +3,12 @@ import { pageOfRows } from "#src/db/count.ts";
 import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
-import { POST_COLUMNS } from "./post-columns.ts";
+import { POST_FIELDS } from "#src/domain/posts/post-schema.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
 
+const COLUMNS = ["post_id", ...POST_FIELDS, "created_at", "updated_at"] as const;
 const LISTED = [
   "post_id",
   "slug",
@@ -28,17 +31,20 @@ export async function listAllPosts(db: Db, { search, page }: { search: string; p
 }
 
 export async function selectPost(db: Db, postId: string) {
-  const query = db.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId);
+  const query = db.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId);
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** @throws NotFound */
 export async function lockPost(tx: DbOrTransaction, postId: string) {
-  const query = tx.selectFrom("posts").select(POST_COLUMNS).where("post_id", "=", postId).forUpdate();
-  return (await query.executeTakeFirst()) ?? null;
+  const query = tx.selectFrom("posts").select(COLUMNS).where("post_id", "=", postId).forUpdate();
+  const post = isUuid(postId) ? await query.executeTakeFirst() : undefined;
+  if (!post) throw new NotFound("Post not found");
+  return post;
 }
 
 export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["posts"]>) {
-  return await tx.insertInto("posts").values(row).returning(POST_COLUMNS).executeTakeFirstOrThrow();
+  return await tx.insertInto("posts").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
 export async function updatePostRow(
@@ -50,7 +56,7 @@ export async function updatePostRow(
     .updateTable("posts")
     .set(changes)
     .where("post_id", "=", postId)
-    .returning(POST_COLUMNS)
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
 

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { choosePublishedAt, isForeignCover, type Post } from "#src/domain/posts/post.ts";
-import { type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
+import { choosePublishedAt, isForeignCover } from "#src/domain/posts/post.ts";
+import { type Post, type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
@@ -60,7 +60,6 @@ export async function updatePost(
   const save = () =>
     app.db.transaction().execute(async (tx) => {
       const present = await lockPost(tx, postId);
-      if (!present) throw new NotFound("Post not found");
       refuseIfChanged("post", present.updated_at, seenUpdatedAt);
       const now = laterThan(present.updated_at, app.now());
       await insertRevision(tx, postId, { at: now, user_id: admin.user_id });
@@ -85,10 +84,8 @@ export async function updatePost(
 
 /** Also deletes the redirects to it. */
 export async function deletePost({ db, now }: DbAndClock, admin: UserActor, postId: string) {
-  if (!isUuid(postId)) throw new NotFound("Post not found");
   await db.transaction().execute(async (tx) => {
     const before = await lockPost(tx, postId);
-    if (!before) throw new NotFound("Post not found");
     await deletePostRow(tx, postId);
     await recordPostChange(tx, "post.delete", { actor: admin, before, after: null, at: now() });
   });

@@ -1,8 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
-import type { PostStatus } from "#src/domain/posts/post.ts";
-import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockPost, selectPreviewedPost, selectPreviewKey, setPreviewKey } from "./admin-post-queries.ts";
@@ -35,8 +32,7 @@ async function change(
   { post_id, preview_key }: { post_id: string; preview_key: string | null },
 ) {
   await app.db.transaction().execute(async (tx) => {
-    const post = isUuid(post_id) ? await lockPost(tx, post_id) : null;
-    if (!post) throw new NotFound("Post not found");
+    const post = await lockPost(tx, post_id);
     await setPreviewKey(tx, post_id, preview_key);
     await recordChange(tx, {
       actor: admin,
@@ -49,6 +45,5 @@ async function change(
 
 export async function findPreviewedPost({ db }: WithDb, previewKey: string) {
   if (!/^[\w-]{32,64}$/.test(previewKey)) return null;
-  const post = await selectPreviewedPost(db, previewKey);
-  return post ? { ...post, status: post.status as PostStatus } : null;
+  return (await selectPreviewedPost(db, previewKey)) ?? null;
 }

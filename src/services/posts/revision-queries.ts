@@ -1,10 +1,7 @@
 import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
-import type { Post } from "#src/domain/posts/post.ts";
-import { POST_FIELDS } from "./post-columns.ts";
-
-export type PostRevision = Pick<Post, (typeof POST_FIELDS)[number]>;
+import { POST_FIELDS } from "#src/domain/posts/post-schema.ts";
 
 export async function insertRevision(
   tx: DbOrTransaction,

@@ -137,16 +137,6 @@ export async function setWatchNotified(
   await tx.updateTable("saved_searches").set(notified).where("saved_search_id", "=", savedSearchId).execute();
 }
 
-export async function findNotified(tx: DbOrTransaction, subscriberId: string) {
-  const rows = await tx
-    .selectFrom("announced_listings")
-    .select(["vehicle_id", "price"])
-    .select(sql<AlertedChange["reason"]>`reason`.as("reason"))
-    .where("subscriber_id", "=", subscriberId)
-    .execute();
-  return Map.groupBy(rows, ({ vehicle_id }) => vehicle_id);
-}
-
 export async function upsertNotified(
   tx: DbOrTransaction,
   subscriberId: string,

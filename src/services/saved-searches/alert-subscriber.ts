@@ -8,7 +8,6 @@ import {
 import { addJob } from "#src/queue/add-job.ts";
 import {
   type DueTime,
-  findNotified,
   listDueSearches,
   listDueWatches,
   type SearchGroup,
@@ -17,7 +16,10 @@ import {
   upsertNotified,
 } from "./alert-queries.ts";
 import { type FoundListings, matchesFor } from "./find-matches.ts";
+import { listNotified } from "./saved-search-queries.ts";
 import { lockSubscriber } from "./subscriber-queries.ts";
+
+type AlertedCar = AlertedChange & { vehicle_id: string };
 
 interface Alert {
   saved_search_id: string;
@@ -37,9 +39,12 @@ export async function alertSubscriber(
   const { subscriberId, due, matchesOf } = request;
   const { at } = due;
   if (!(await lockSubscriber(tx, subscriberId))) return;
-  const notified = await findNotified(tx, subscriberId);
-  const newlyNotified = new Map<string, AlertedChange & { vehicle_id: string }>();
-  const markNotified = (car: AlertedChange & { vehicle_id: string }) => {
+  const notified: Map<string, AlertedChange[]> = Map.groupBy(
+    await listNotified(tx, subscriberId),
+    ({ vehicle_id }) => vehicle_id,
+  );
+  const newlyNotified = new Map<string, AlertedCar>();
+  const markNotified = (car: AlertedCar) => {
     notified.set(car.vehicle_id, [...(notified.get(car.vehicle_id) ?? []), car]);
     newlyNotified.set(`${car.vehicle_id} ${car.reason}`, car);
   };

@@ -20,20 +20,26 @@ import {
   touchSubscriber,
 } from "./subscriber-queries.ts";
 
+type Context = Pick<AppContext, "db" | "now" | "alertLinks">;
+
 function subscriberFromLink(app: Pick<AppContext, "now" | "alertLinks">, token: string): string {
   const subscriberId = app.alertLinks.subscriberOf(token, app.now());
   if (subscriberId === null) throw new NotFound("Saved searches not found");
   return subscriberId;
 }
 
-async function lockOwnSearches(
-  tx: DbOrTransaction,
-  app: Pick<AppContext, "now" | "alertLinks">,
+/** What they change shows that they are still looking. */
+async function changeOwn(
+  app: Context,
   token: string,
+  change: (tx: DbOrTransaction, searches: readonly SavedSearch[]) => Promise<void>,
 ) {
-  const subscriber = await lockSubscriber(tx, subscriberFromLink(app, token));
-  if (!subscriber) throw new NotFound("Saved searches not found");
-  return { subscriber, searches: await listSavedSearches(tx, subscriber.subscriber_id) };
+  await app.db.transaction().execute(async (tx) => {
+    const subscriber = await lockSubscriber(tx, subscriberFromLink(app, token));
+    if (!subscriber) throw new NotFound("Saved searches not found");
+    await change(tx, await listSavedSearches(tx, subscriber.subscriber_id));
+    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
+  });
 }
 
 function requireOwnSearch(searches: readonly SavedSearch[], savedSearchId: string): SavedSearch {
@@ -43,7 +49,7 @@ function requireOwnSearch(searches: readonly SavedSearch[], savedSearchId: strin
 }
 
 /** @returns null when the subscriber was erased */
-export async function findSavedSearches(app: Pick<AppContext, "db" | "now" | "alertLinks">, token: string) {
+export async function findSavedSearches(app: Context, token: string) {
   const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
   if (!subscriber) return null;
   const searches = await listSavedSearches(app.db, subscriber.subscriber_id);
@@ -51,36 +57,25 @@ export async function findSavedSearches(app: Pick<AppContext, "db" | "now" | "al
 }
 
 export async function changeAlertFrequency(
-  app: Pick<AppContext, "db" | "now" | "alertLinks">,
+  app: Context,
   token: string,
   { saved_search_id, frequency }: { saved_search_id: string; frequency: unknown },
 ) {
   const wanted = ALERT_FREQUENCIES.find((one) => one === frequency);
   if (!wanted) throw new InvalidInput({ frequency: "Choose how often" });
-  await app.db.transaction().execute(async (tx) => {
-    const { subscriber, searches } = await lockOwnSearches(tx, app, token);
+  await changeOwn(app, token, async (tx, searches) => {
     await setFrequency(tx, requireOwnSearch(searches, saved_search_id).saved_search_id, wanted);
-    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
   });
 }
 
-export async function confirmStillLooking(app: Pick<AppContext, "db" | "now" | "alertLinks">, token: string) {
-  await app.db.transaction().execute(async (tx) => {
-    const { subscriber } = await lockOwnSearches(tx, app, token);
-    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
-  });
-}
-
-type Context = Pick<AppContext, "db" | "now" | "alertLinks">;
+export const confirmStillLooking = (app: Context, token: string) => changeOwn(app, token, async () => {});
 
 /** Stops one search; stopping the last one erases the subscriber. */
 export async function stopSearch(app: Context, token: string, savedSearchId: string) {
-  await app.db.transaction().execute(async (tx) => {
-    const { subscriber, searches } = await lockOwnSearches(tx, app, token);
-    requireOwnSearch(searches, savedSearchId);
-    if (searches.length === 1) return await eraseSubscriber(tx, subscriber.subscriber_id);
-    await deleteSavedSearch(tx, savedSearchId);
-    await touchSubscriber(tx, subscriber.subscriber_id, app.now());
+  await changeOwn(app, token, async (tx, searches) => {
+    const { subscriber_id } = requireOwnSearch(searches, savedSearchId);
+    if (searches.length === 1) await eraseSubscriber(tx, subscriber_id);
+    else await deleteSavedSearch(tx, savedSearchId);
   });
 }
 
@@ -99,10 +94,7 @@ export async function stopAllSearches(
 }
 
 /** UK GDPR, articles 15 and 20. */
-export async function downloadSavedSearches(
-  app: Pick<AppContext, "db" | "now" | "alertLinks">,
-  token: string,
-) {
+export async function downloadSavedSearches(app: Context, token: string) {
   const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
   if (!subscriber) throw new NotFound("Saved searches not found");
   return { downloaded_at: app.now(), ...(await heldAbout(app.db, subscriber)) };

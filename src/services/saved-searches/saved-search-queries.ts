@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
+import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.ts";
 
 export type SavedSearch = Found<typeof findSavedSearch>;
 
@@ -115,7 +116,7 @@ export async function deleteSavedSearch(tx: DbOrTransaction, savedSearchId: stri
 export async function listNotified(db: DbOrTransaction, subscriberId: string) {
   return await db
     .selectFrom("announced_listings")
-    .select(["vehicle_id", "reason", "price", "announced_at"])
+    .select(["vehicle_id", sql<AlertedChange["reason"]>`reason`.as("reason"), "price", "announced_at"])
     .where("subscriber_id", "=", subscriberId)
     .orderBy("announced_at")
     .execute();

@@ -90,34 +90,8 @@ function Cover({ image }: { image: string }) {
 function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } }) {
   return (
     <>
-      {boxes.leaf && (
-        <Box
-          name="leaf_box"
-          title="Looking at a Leaf?"
-          text="See the ones on sale, and read which version suits you."
-        >
-          <ButtonLink href={browseModelHref("Leaf")} data-cta="browse">
-            Browse Leaf
-          </ButtonLink>
-          <ButtonLink href="/models/nissan-leaf" variant="outline" data-cta="read_guide">
-            Leaf guide
-          </ButtonLink>
-        </Box>
-      )}
-      {boxes.tesla && (
-        <Box
-          name="tesla_box"
-          title="Looking at a Tesla?"
-          text="See the Model 3s on sale, and read what to check underneath."
-        >
-          <ButtonLink href={browseModelHref("Model 3")} data-cta="browse">
-            Browse Model 3
-          </ButtonLink>
-          <ButtonLink href="/models/tesla-model-3" variant="outline" data-cta="read_guide">
-            Model 3 guide
-          </ButtonLink>
-        </Box>
-      )}
+      {boxes.leaf && <ModelBox about="leaf" />}
+      {boxes.tesla && <ModelBox about="tesla" />}
       {boxes.city !== null && (
         <Box
           name="city_box"
@@ -130,6 +104,35 @@ function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } }) {
         </Box>
       )}
     </>
+  );
+}
+
+const MODEL_BOXES = {
+  leaf: {
+    title: "Looking at a Leaf?",
+    text: "See the ones on sale, and read which version suits you.",
+    model: "Leaf",
+    guide: "nissan-leaf",
+  },
+  tesla: {
+    title: "Looking at a Tesla?",
+    text: "See the Model 3s on sale, and read what to check underneath.",
+    model: "Model 3",
+    guide: "tesla-model-3",
+  },
+};
+
+function ModelBox({ about }: { about: keyof typeof MODEL_BOXES }) {
+  const { title, text, model, guide } = MODEL_BOXES[about];
+  return (
+    <Box name={`${about}_box`} title={title} text={text}>
+      <ButtonLink href={browseModelHref(model)} data-cta="browse">
+        Browse {model}
+      </ButtonLink>
+      <ButtonLink href={`/models/${guide}`} variant="outline" data-cta="read_guide">
+        {model} guide
+      </ButtonLink>
+    </Box>
   );
 }
 

@@ -1,15 +1,5 @@
-import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import { DAY_NAMES, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
 import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
-
-const SCHEMA_DAYS = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
-} as const;
 
 /** Schema.org's way to say closed all day. */
 const CLOSED_ON_BANK_HOLIDAYS = {
@@ -30,7 +20,7 @@ export function dealerJsonLd(dealer: PublicDealerPage, origin: string): Record<s
     return [
       {
         "@type": "OpeningHoursSpecification",
-        dayOfWeek: `https://schema.org/${SCHEMA_DAYS[day]}`,
+        dayOfWeek: `https://schema.org/${DAY_NAMES[day]}`,
         opens: its.open,
         closes: its.close,
       },
