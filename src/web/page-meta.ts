@@ -70,6 +70,12 @@ export const staticMeta =
   ({ matches }: { matches: Matches }): MetaDescriptor[] =>
     pageMeta(matches, page);
 
+/** Of a page that shows what its loader found. */
+export const metaOf =
+  <Loaded>(describe: (loaded: Loaded) => PageMeta) =>
+  ({ loaderData, matches }: { loaderData: Loaded | undefined; matches: Matches }): MetaDescriptor[] =>
+    loaderData === undefined ? [] : pageMeta(matches, describe(loaderData));
+
 /** For missing pages: noindex. */
 export const missingPageMeta = (title: string): MetaDescriptor[] => [
   { title: `${title}${TITLE_SUFFIX}` },

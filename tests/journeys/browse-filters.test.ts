@@ -188,6 +188,31 @@ describe("filters", () => {
     ),
   );
 
+  it.each(["/browse", "/browse?sort=winter-range-desc", "/browse?keyword=nothing+like+it"])(
+    "stay at the foot of the screen, and leave no space below the footer: %s",
+    (path) =>
+      visiting(
+        path,
+        async (page) => {
+          const bar = page.locator("#thumb-bar");
+          const spaceBelow = (target: Locator) =>
+            target.evaluate((element) =>
+              Math.abs(Math.round(innerHeight - element.getBoundingClientRect().bottom)),
+            );
+          expect(await spaceBelow(bar)).toBe(0);
+          await page.getByRole("heading", { level: 3 }).or(page.locator("#no-results")).first().hover();
+          expect(await spaceBelow(bar)).toBe(0);
+          const footer = page.locator("#site-footer");
+          await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          expect(await spaceBelow(footer)).toBe(0);
+          const { bottom } = await bar.evaluate((element) => element.getBoundingClientRect());
+          const { top } = await footer.evaluate((element) => element.getBoundingClientRect());
+          expect(bottom).toBeLessThanOrEqual(top);
+        },
+        { viewport: PHONE },
+      ),
+  );
+
   it("read a sentence on Enter, keeping the filters of the sheet", () =>
     visiting(
       "/browse?bodyStyle=Hatchback",

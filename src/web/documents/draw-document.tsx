@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { LoaderFunctionArgs, MetaDescriptor, RouterContextProvider } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { companyLine } from "../content/company-line.ts";
 import { logPageFailure } from "../log-page-failure.ts";
+import { missingPageMeta } from "../page-meta.ts";
+import { MissingPage, type MissingRecord } from "../public/page-sections/missing-page.tsx";
 import { requestContext } from "../request-context.ts";
 import { ErrorScreen } from "../ui/error-screen/error-screen.tsx";
 import { ERROR_PREFIX } from "../ui/forms/error-prefix.ts";
@@ -13,7 +16,7 @@ import contentScript from "./start-page.ts?script";
 
 /**
  * Answers a request for a public page: its action for a form, its loader, then one drawing to a string.
- * @param notFound drawn when the page's loader throws `data(…, { status: 404 })`
+ * @param notFound drawn when the page's loader throws `NotFound` and the page does not say what is missing
  */
 export async function drawDocument(
   found: FoundDocument,
@@ -33,21 +36,30 @@ export async function drawDocument(
     const acted = isForm ? await outcomeOf(action?.({ ...args, request })) : NOTHING;
     if (acted instanceof Response) return acted;
     const loading: LoaderFunctionArgs = { ...args, request: isForm ? withoutBody(request) : request };
-    const loaded = await outcomeOf(found.module.loader?.(loading));
+    const loaded = await loadedOrMissing(found, loading);
     if (loaded instanceof Response) return loaded;
     return draw(found, { loaded, acted, context });
   } catch (error) {
     if (error instanceof Response) return error;
-    if (isWithInit(error) && error.init?.status === 404)
-      return await drawDocument(notFound, notFound, request, context);
+    if (error instanceof NotFound) return await drawDocument(notFound, notFound, request, context);
     logPageFailure(error, request, context);
     return drawError(500, "Unexpected Server Error");
+  }
+}
+
+async function loadedOrMissing({ module }: FoundDocument, loading: LoaderFunctionArgs) {
+  try {
+    return await outcomeOf(module.loader?.(loading));
+  } catch (error) {
+    if (!(error instanceof NotFound && module.missing)) throw error;
+    return { value: undefined, missing: module.missing, status: 404 };
   }
 }
 
 /** What a loader or an action returned, and the status and headers that it gave with `data`. */
 interface Outcome {
   value: unknown;
+  missing?: MissingRecord;
   status?: number | undefined;
   headers?: HeadersInit | undefined;
 }
@@ -87,7 +99,10 @@ function draw({ module, params }: FoundDocument, { loaded, acted, context }: Dra
   const props = { loaderData: loaded.value, actionData: acted.value, params };
   const { publicOrigin } = app;
   const root = { loaderData: { publicOrigin } };
-  const meta = module.meta?.({ ...props, matches: [root] } as never) ?? [];
+  const { missing } = loaded;
+  const meta = missing
+    ? missingPageMeta(missing.tabTitle ?? missing.title)
+    : (module.meta?.({ ...props, matches: [root] } as never) ?? []);
   return respond(
     <Document
       meta={isRefusedForm ? meta.map(refusedTitle) : meta}
@@ -95,7 +110,7 @@ function draw({ module, params }: FoundDocument, { loaded, acted, context }: Dra
     >
       <PublicOrigin value={publicOrigin}>
         <SitePage nonce={nonce} company={companyLine(app.company)}>
-          <module.default {...props} />
+          {missing ? <MissingPage {...missing} /> : <module.default {...props} />}
         </SitePage>
       </PublicOrigin>
     </Document>,

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunction, LoaderFunction, MetaFunction, Params } from "react-router";
+import type { MissingRecord } from "../public/page-sections/missing-page.tsx";
 
 /** What the module of a page exports; its own types (`+types`) are narrower. */
 export interface DocumentModule {
@@ -9,6 +10,7 @@ export interface DocumentModule {
   meta?: MetaFunction;
   /** Headers of responses to which its loader gives none with `data`. */
   headers?: () => HeadersInit;
+  missing?: MissingRecord;
   /** The script of its own live parts, if it has any. */
   handle?: { script?: readonly string[] };
 }

@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import { findPreviewedPost } from "#src/services/posts/preview-link.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/preview";
 import { ArticleView } from "./article-view.tsx";
 import { shownPost } from "./shown-post.ts";
@@ -19,27 +19,26 @@ const SECRET = {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const found = await findPreviewedPost(app, params.preview_key);
-  if (!found) return data({ post: null }, { status: 404, headers: SECRET });
+  if (!found) throw new NotFound("Article not found");
   const visibility = postVisibility(found, app.now());
   if (visibility === "published") throw redirect(`/blog/${found.slug}`, { headers: SECRET });
   const { title, excerpt, topics, published_at } = found;
   const post = { title, excerpt, topics, published_at, visibility, ...shownPost(found) };
-  return data({ post }, { headers: SECRET });
+  return { post };
 }
 
+export const missing = {
+  title: "Article not found",
+  text: "The link to this draft has been revoked or is mistyped.",
+  action: { href: "/blog", text: "Back to the blog" },
+};
+
+export const headers = () => SECRET;
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  missingPageMeta(loaderData?.post ? `Draft: ${loaderData.post.title}` : "Article not found");
+  missingPageMeta(`Draft: ${loaderData?.post.title}`);
 
 export default function PreviewPage({ loaderData: { post } }: Route.ComponentProps) {
-  if (!post) {
-    return (
-      <MissingPage
-        title="Article not found"
-        text="The link to this draft has been revoked or is mistyped."
-        action={{ href: "/blog", text: "Back to the blog" }}
-      />
-    );
-  }
   const { visibility, published_at } = post;
   return (
     <ArticleView post={post}>

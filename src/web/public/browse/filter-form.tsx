@@ -124,14 +124,14 @@ interface ThumbBarProps {
   children: ReactNode;
 }
 
-/** At the foot of a phone's screen, in two rows where a long order is chosen; above the results on wide screens. */
+/** At the foot of a phone's screen beside the results, in two rows where a long order is chosen; above them on wide screens. */
 function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
   const usual = hasPlace ? "nearest" : "newest";
   return (
     <div
       id="thumb-bar"
       data-region
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static lg:static lg:col-start-3 lg:row-start-1 lg:self-end lg:border-0 lg:p-0"
+      className="sticky bottom-0 z-30 order-last -mx-5 flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static noscript:order-none lg:static lg:order-none lg:col-start-3 lg:row-start-1 lg:mx-0 lg:self-end lg:border-0 lg:p-0"
     >
       {children}
       <label className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-full border border-line-strong bg-white pr-2 pl-4 max-sm:pr-1 max-sm:pl-2">

@@ -1,11 +1,11 @@
-import { data } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
 import { CITIES, type City } from "#src/web/content/cities.ts";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
-import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
@@ -14,7 +14,6 @@ import { browseAreaHref, browseModelHref } from "../browse-href.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import { FactStrip, type StripFact } from "../prose/fact-strip.tsx";
 import { Prose } from "../prose/prose.tsx";
 import { contentHtml } from "../prose/prose-html.ts";
@@ -32,34 +31,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
   const city = CITIES.get(params.city.toLowerCase());
-  if (!city) return data({ city: null }, { status: 404 });
+  if (!city) throw new NotFound("City not found");
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const stock = await stockInAreas(readApp, city.postcodes, NEWEST_CARS);
-  return data({ city, stock, picture: contentPicture("city", city.slug) }, { status: 200 });
+  return { city, stock, picture: contentPicture("city", city.slug) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.city) return missingPageMeta("City not found");
-  const { city, picture } = loaderData;
-  return pageMeta(matches, {
-    title: city.metaTitle,
-    description: city.metaDescription,
-    canonical: `/used-evs/${city.slug}`,
-    picture,
-  });
+export const missing = {
+  title: "City not found",
+  text: "We have no page about that city yet. You can still browse cars from all over the country.",
+  action: { href: "/browse", text: "Browse every car" },
 };
 
-export default function CityPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.city) {
-    return (
-      <MissingPage
-        title="City not found"
-        text="We have no page about that city yet. You can still browse cars from all over the country."
-        action={{ href: "/browse", text: "Browse every car" }}
-      />
-    );
-  }
-  const { city, stock } = loaderData;
+export const meta = metaOf(({ city, picture }: Route.ComponentProps["loaderData"]) => ({
+  title: city.metaTitle,
+  description: city.metaDescription,
+  canonical: `/used-evs/${city.slug}`,
+  picture,
+}));
+
+export default function CityPage({ loaderData: { city, stock } }: Route.ComponentProps) {
   const { name, postcodes } = city;
   const browse = { href: browseAreaHref(postcodes[0]), text: `Browse cars in ${name}` };
   const others = [...CITIES.values()].filter(({ slug }) => slug !== city.slug);

@@ -1,16 +1,15 @@
-import { data } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
 import { comparisonLinks, findComparison } from "#src/web/content/models.ts";
-import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import { ModelArticle } from "../page-sections/model-article.tsx";
 import { HighlightList } from "../prose/highlight-list.tsx";
 import { Prose } from "../prose/prose.tsx";
@@ -26,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   page.dependsOn(STOCK);
   const pair = params.pair.toLowerCase();
   const found = findComparison(pair);
-  if (!found) return data({ models: null }, { status: 404 });
+  if (!found) throw new NotFound("Comparison not available");
   redirectToLowerCase(request, `/compare/${pair}`);
   const prices = await priceRangesOfModels(readApp, found.models);
   const models = found.models.map((model, index) => {
@@ -35,34 +34,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const { slug, verdict } = found;
   const picture = contentPicture("compare", slug);
-  return data({ models, verdict, path: `/compare/${slug}`, picture }, { status: 200 });
+  return { models, verdict, path: `/compare/${slug}`, picture };
 }
 
-type ComparedModel = NonNullable<Route.ComponentProps["loaderData"]["models"]>[number];
+type Loaded = Route.ComponentProps["loaderData"];
+type ComparedModel = Loaded["models"][number];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.models) return missingPageMeta("Comparison not available");
-  const { models, path, picture } = loaderData;
+export const missing = {
+  title: "Comparison not available",
+  text: "We only compare models that we have written about. Each guide links to its comparisons.",
+  action: { href: "/models", text: "All model guides" },
+};
+
+export const meta = metaOf(({ models, path, picture }: Loaded) => {
   const [first, second] = models.map(({ name }) => name);
-  return pageMeta(matches, {
+  return {
     title: `${first} vs ${second}`,
     description: `A used ${first} or a used ${second}? Battery, real range, charging, pace and price side by side, and who should choose which.`,
     canonical: path,
     picture,
-  });
-};
+  };
+});
 
-export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.models) {
-    return (
-      <MissingPage
-        title="Comparison not available"
-        text="We only compare models that we have written about. Each guide links to its comparisons."
-        action={{ href: "/models", text: "All model guides" }}
-      />
-    );
-  }
-  const { models, verdict, path } = loaderData;
+export default function ComparePage({ loaderData: { models, verdict, path } }: Route.ComponentProps) {
   const [first, second] = models.map(({ name }) => name);
   const facts = models.flatMap((model) => [
     ...[model.battery, model.range, model.charging, model.acceleration],

@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { keptCallsText, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { openAt } from "#src/domain/dealers/open-days.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
@@ -13,7 +14,7 @@ import {
 } from "#src/services/dealers/public-dealer.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
 import { dealerReviews, reviewsPage } from "#src/services/reviews/dealer-reviews.ts";
-import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
@@ -21,7 +22,6 @@ import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 import script from "../vehicle-cards/start-page.ts?script";
 import type { Route } from "./+types/dealer";
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     copy.dependsOn(STOCK);
     const present = await findMovedDealer(readApp, slug);
     if (present !== null) throw redirect(`/dealers/${present}`, 301);
-    return data({ dealer: null }, { status: 404 });
+    throw new NotFound("Dealer not found");
   }
   const { openDays, ...dealer } = found;
   const { searchParams } = new URL(request.url);
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   copy.freshUntil(new Date(now.getTime() - (now.getTime() % MINUTE_MS) + MINUTE_MS));
   const opening = openAt(openDays, now);
   const keptCalls = keptCallsText(calls.get(dealer.dealer_id) ?? NO_BOOKED_CALLS);
-  return data({ dealer, cars, reviews, opening, keptCalls }, { status: 200 });
+  return { dealer, cars, reviews, opening, keptCalls };
 }
 
 function pagePath(slug: string, page: number, reviewsPage = 1): string {
@@ -66,28 +66,22 @@ function pagePath(slug: string, page: number, reviewsPage = 1): string {
   return `/dealers/${slug}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.dealer) return missingPageMeta("Dealer not found");
-  const { dealer } = loaderData;
-  const { total, page } = loaderData.cars;
+export const missing = {
+  title: "Dealer not found",
+  text: "The dealer may have left, or is not verified at the moment.",
+  action: { href: "/browse", text: "Browse every car" },
+};
+
+export const meta = metaOf(({ dealer, cars: { total, page } }: Route.ComponentProps["loaderData"]) => {
   const cars = total === 1 ? "1 used electric car" : `${formatNumber(total)} used electric cars`;
-  return pageMeta(matches, {
+  return {
     title: `${dealer.name}, ${dealer.town}`,
     description: `${cars} from ${dealer.name} in ${dealer.town}, a verified dealer at ${BRAND}. Opening hours, and how to be introduced.`,
     canonical: pagePath(dealer.slug, page),
-  });
-};
+  };
+});
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.dealer) {
-    return (
-      <MissingPage
-        title="Dealer not found"
-        text="The dealer may have left, or is not verified at the moment."
-        action={{ href: "/browse", text: "Browse every car" }}
-      />
-    );
-  }
   const { dealer, cars, reviews, opening, keptCalls } = loaderData;
   const trail = [
     { name: "Browse", path: "/browse" },

@@ -1,16 +1,15 @@
-import { data } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { priceRangeOfModel } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
 import { comparisonLinks, MODEL_GUIDES } from "#src/web/content/models.ts";
-import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
+import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import { ModelArticle } from "../page-sections/model-article.tsx";
 import { Contents } from "../prose/contents.tsx";
 import { FactStrip } from "../prose/fact-strip.tsx";
@@ -27,34 +26,26 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   page.dependsOn(STOCK);
   const slug = params.slug.toLowerCase();
   const guide = MODEL_GUIDES.get(slug);
-  if (!guide) return data({ guide: null }, { status: 404 });
+  if (!guide) throw new NotFound("Model guide not found");
   redirectToLowerCase(request, `/models/${slug}`);
   const price = await priceRangeOfModel(readApp, guide);
-  return data({ guide, price, picture: contentPicture("guide", slug) }, { status: 200 });
+  return { guide, price, picture: contentPicture("guide", slug) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData?.guide) return missingPageMeta("Model guide not found");
-  const { guide, picture } = loaderData;
-  return pageMeta(matches, {
-    title: guide.metaTitle,
-    description: guide.metaDescription,
-    canonical: `/models/${guide.slug}`,
-    picture,
-  });
+export const missing = {
+  title: "Model guide not found",
+  text: "We have no guide to that model, or the link is mistyped.",
+  action: { href: "/models", text: "All model guides" },
 };
 
-export default function GuidePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.guide) {
-    return (
-      <MissingPage
-        title="Model guide not found"
-        text="We have no guide to that model, or the link is mistyped."
-        action={{ href: "/models", text: "All model guides" }}
-      />
-    );
-  }
-  const { guide, price } = loaderData;
+export const meta = metaOf(({ guide, picture }: Route.ComponentProps["loaderData"]) => ({
+  title: guide.metaTitle,
+  description: guide.metaDescription,
+  canonical: `/models/${guide.slug}`,
+  picture,
+}));
+
+export default function GuidePage({ loaderData: { guide, price } }: Route.ComponentProps) {
   const { slug, model, range, battery, charging, acceleration } = guide;
   const name = `${guide.make} ${model}`;
   const browse = { href: browseModelHref(model), text: `Browse ${model}` };

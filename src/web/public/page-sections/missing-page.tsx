@@ -1,15 +1,17 @@
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
-interface MissingPageProps {
+/** A page that exports this as `missing` shows it when its loader throws `NotFound`. */
+export interface MissingRecord {
   title: string;
   text: string;
   action?: { href: string; text: string };
+  /** Of the browser's tab, if it is another. */
+  tabTitle?: string;
 }
 
 const HOME = { href: "/", text: "Go to the home page" };
 
-/** Missing record; the loader sets status 404. */
-export function MissingPage({ title, text, action = HOME }: MissingPageProps) {
+export function MissingPage({ title, text, action = HOME }: MissingRecord) {
   return (
     <div className="page grid gap-5 py-24">
       <h1 className="text-title font-bold">{title}</h1>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import {
   CHILDRENS_ACCESS_VERSION,
@@ -8,7 +8,7 @@ import {
 } from "#src/domain/policy/policy-versions.ts";
 import type { PolicyBlock } from "#src/web/content/content-types.ts";
 import { POLICIES, policyOfVersion, versionsOf, withDetails } from "#src/web/content/policies.ts";
-import { pageMeta } from "#src/web/page-meta.ts";
+import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Contents } from "../prose/contents.tsx";
 import type { Route } from "./+types/policy";
@@ -25,27 +25,26 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs) {
   const { contacts, company } = context.get(requestContext).app;
   const name = pattern === "online-safety/children" ? "childrens-access" : pattern;
   const current = POLICIES.get(name);
-  if (!current) throw data(null, { status: 404 });
+  if (!current) throw new NotFound("Page not found");
   const asked = new URL(request.url).searchParams.get("version");
   const edition = VERSIONS[name] ? await editionOf(name, VERSIONS[name], asked) : null;
   const policy = withDetails(edition?.earlier ?? current, contacts, company);
   return { policy, path: `/${pattern}`, edition };
 }
 
-/** @param asked '2026-11-22' for the text of that day. @throws a 404 response */
+/** @param asked '2026-11-22' for the text of that day. @throws NotFound */
 async function editionOf(name: string, current: string, asked: string | null) {
   const version = asked ?? current;
   const earlier = version === current ? null : await policyOfVersion(name, version);
-  if (version !== current && earlier === null) throw data(null, { status: 404 });
+  if (version !== current && earlier === null) throw new NotFound("No such edition");
   return { version, earlier, others: versionsOf(name).filter((one) => one !== version) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
-    title: loaderData?.policy.title ?? "",
-    description: loaderData?.policy.metaDescription ?? "",
-    canonical: loaderData?.path ?? "",
-  });
+export const meta = metaOf(({ policy, path }: Route.ComponentProps["loaderData"]) => ({
+  title: policy.title,
+  description: policy.metaDescription,
+  canonical: path,
+}));
 
 export default function PolicyPage({ loaderData: { policy, path, edition } }: Route.ComponentProps) {
   return (

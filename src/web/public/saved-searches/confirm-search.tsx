@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import {
@@ -7,7 +6,7 @@ import {
   refuseAlerts,
 } from "#src/services/saved-searches/confirm-search.ts";
 import { readPostedForm, refused } from "#src/web/posted-form.ts";
-import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
+import { PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { ConfirmPage } from "../my-request/confirm-page.tsx";
@@ -20,10 +19,8 @@ import { searchWords } from "./search-words.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const isOurs = app.alertLinks.searchOf(params.token, app.now()) !== null;
-  if (isOurs && new URL(request.url).searchParams.has("refused"))
-    return data({ search: null, isRefused: true });
-  const search = await foundOrNull(findPendingSearch(app, params.token));
-  return data({ search, isRefused: false }, { status: search ? 200 : 404 });
+  if (isOurs && new URL(request.url).searchParams.has("refused")) return { search: null };
+  return { search: await findPendingSearch(app, params.token) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,24 +40,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
+export const missing = {
+  title: "This link does not work",
+  text: "It may be incomplete or too old, or the emails have been stopped. You can save the search again at any time.",
+  action: { href: "/browse", text: "See every car" },
+};
+
 export const meta: Route.MetaFunction = () => privatePageMeta("Confirm your saved search");
 
 export default function ConfirmSearchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, isRefused } = loaderData;
-  if (isRefused) {
+  const { search } = loaderData;
+  if (search === null) {
     return (
       <MissingPage
         title="We will not email you again"
         text="We have deleted everything saved with your email address, and no one can ask us to send saved-search emails to it again."
-      />
-    );
-  }
-  if (search === null) {
-    return (
-      <MissingPage
-        title="This link does not work"
-        text="It may be incomplete or too old, or the emails have been stopped. You can save the search again at any time."
-        action={{ href: "/browse", text: "See every car" }}
       />
     );
   }

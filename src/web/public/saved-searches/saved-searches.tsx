@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { findSavedSearches } from "#src/services/saved-searches/own-searches.ts";
@@ -25,14 +24,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const asked = new URL(request.url).searchParams.get("done") ?? "";
   const done = Object.hasOwn(DONE_TEXT, asked) ? (asked as Done) : null;
-  try {
-    const page = await findSavedSearches(app, params.token);
-    // The searches behind the link existed and have ended.
-    return data({ page, hasEnded: page === null, done }, { status: page === null && !done ? 410 : 200 });
-  } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
-    return data({ page: null, hasEnded: false, done: null }, { status: 404 });
-  }
+  const page = await findSavedSearches(app, params.token);
+  // The searches behind the link existed and have ended.
+  return data({ page, done }, { status: page === null && !done ? 410 : 200 });
 }
 
 /** Plain form posts, so that the page works without JavaScript. */
@@ -49,12 +43,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
+export const missing = {
+  title: "This link does not work",
+  text: "It may be incomplete or too old. Open it from our latest email.",
+  action: { href: "/browse", text: "See every car" },
+  tabTitle: "Your saved searches",
+};
+
 export const meta: Route.MetaFunction = () => privatePageMeta("Your saved searches");
 
 export default function SavedSearchesPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { page, hasEnded, done } = loaderData;
+  const { page, done } = loaderData;
   if (page === null) {
-    return hasEnded ? (
+    return (
       <MissingPage
         title="Your saved searches have ended"
         text={
@@ -62,12 +63,6 @@ export default function SavedSearchesPage({ loaderData, actionData, params }: Ro
             ? DONE_TEXT[done]
             : "We no longer email you, and we have deleted your email address. You can save a search again at any time."
         }
-        action={{ href: "/browse", text: "See every car" }}
-      />
-    ) : (
-      <MissingPage
-        title="This link does not work"
-        text="It may be incomplete or too old. Open it from our latest email."
         action={{ href: "/browse", text: "See every car" }}
       />
     );

@@ -1,16 +1,13 @@
 import { data } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { findWeeklyMail, turnOffWeeklyMail } from "#src/services/performance/weekly-mail.ts";
-import { foundOrNull, PRIVATE_HEADERS, privatePageMeta } from "#src/web/private-pages.ts";
+import { PRIVATE_HEADERS, privatePageMeta } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/weekly-mail";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { app } = context.get(requestContext);
-  const found = await foundOrNull(findWeeklyMail(app, params.weekly_mail_key));
-  return data({ found }, { status: found ? 200 : 404 });
+  return await findWeeklyMail(context.get(requestContext).app, params.weekly_mail_key);
 }
 
 /**
@@ -30,27 +27,24 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
+export const missing = {
+  title: "This link does not work",
+  text: "It may be incomplete. Sign in to the Dealer Portal to choose which emails you get.",
+  action: { href: "/dealer/login", text: "Sign in" },
+};
+
 export const meta: Route.MetaFunction = () => privatePageMeta("Weekly email");
 
 /** A GET must not unsubscribe: mail scanners follow links. */
-export default function WeeklyMailPage({ loaderData: { found } }: Route.ComponentProps) {
-  if (found === null) {
-    return (
-      <MissingPage
-        title="This link does not work"
-        text="It may be incomplete. Sign in to the Dealer Portal to choose which emails you get."
-        action={{ href: "/dealer/login", text: "Sign in" }}
-      />
-    );
-  }
+export default function WeeklyMailPage({ loaderData: { dealer_name, is_on } }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Weekly email</h1>
-      {found.is_on ? (
+      {is_on ? (
         <>
           <p className="mt-3 text-lg">
-            Every Monday we send you the week's figures for {found.dealer_name}. Emails about enquiries are
-            separate and continue.
+            Every Monday we send you the week's figures for {dealer_name}. Emails about enquiries are separate
+            and continue.
           </p>
           <form method="post" className="mt-6">
             <Button type="submit">Turn off the weekly email</Button>
@@ -58,7 +52,7 @@ export default function WeeklyMailPage({ loaderData: { found } }: Route.Componen
         </>
       ) : (
         <p role="status" className="mt-3 text-lg">
-          The weekly email for {found.dealer_name} is turned off. You can turn it on again in your{" "}
+          The weekly email for {dealer_name} is turned off. You can turn it on again in your{" "}
           <a href="/dealer/preferences" className="font-semibold link">
             preferences
           </a>
