@@ -4,7 +4,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { importPostcodes } from "./import-postcodes.ts";
-import { replacePoints } from "./postcode-point-queries.ts";
+import { savePoints } from "./postcode-point-queries.ts";
 
 let database: DatabaseHandle;
 
@@ -77,8 +77,8 @@ describe("an ONS Postcode Directory", () => {
 
   it("can be imported again, and replaces points from other sources", async () => {
     const point = { latitude: 52, longitude: -1 };
-    await replacePoints(database.db, [{ code: "M1", point }], "sample");
-    await replacePoints(database.db, [{ code: "B1", point }], "api");
+    await savePoints(database.db, [{ code: "M1", point }], "sample", "replace");
+    await savePoints(database.db, [{ code: "B1", point }], "api", "replace");
     await importText(rows.join("\n"));
     await importText(rows.join("\n"));
     expect(await storedPoints()).toEqual([expected[0], { code: "B1", ...point, source: "api" }, expected[1]]);
@@ -117,7 +117,12 @@ describe("refuses, and changes nothing, when the file", () => {
     ["is one endless line", "x".repeat(200_000), /too long/],
     ["has rows of other countries", "FR\t01000\tBourg-en-Bresse\t\t\t\t\t\t\t46.2\t5.2\t5", /neither/],
   ])("%s", async (_what, text, message) => {
-    await replacePoints(database.db, [{ code: "B1", point: { latitude: 52, longitude: -1 } }], "sample");
+    await savePoints(
+      database.db,
+      [{ code: "B1", point: { latitude: 52, longitude: -1 } }],
+      "sample",
+      "replace",
+    );
     const refused = importText(text, 4096);
     await expect(refused).rejects.toThrow(InvalidInput);
     await expect(refused).rejects.toThrow(message);

@@ -2,7 +2,7 @@ import type { Db } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { outwardAverages } from "#src/domain/geo/outward-averages.ts";
 import { type DirectoryFormat, directoryFormat } from "#src/domain/geo/postcode-directory.ts";
-import { replacePoints } from "./postcode-point-queries.ts";
+import { savePoints } from "./postcode-point-queries.ts";
 
 /**
  * Averages the points of each outward code; all or nothing.
@@ -34,7 +34,7 @@ export async function importPostcodes(db: Db, chunks: AsyncIterable<string>) {
   const points = averages.points();
   if (points.length === 0) throw new InvalidInput({ file: "The file has no place in the United Kingdom." });
   const { source } = format;
-  await db.transaction().execute((transaction) => replacePoints(transaction, points, source));
+  await db.transaction().execute((transaction) => savePoints(transaction, points, source, "replace"));
   return { source, rows, skipped, outward_codes: points.length };
 }
 

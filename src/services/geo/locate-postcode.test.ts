@@ -9,7 +9,7 @@ import {
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { locatePlace } from "./locate-place.ts";
 import { locatePostcode } from "./locate-postcode.ts";
-import { type PointSource, replacePoints } from "./postcode-point-queries.ts";
+import { type PointSource, savePoints } from "./postcode-point-queries.ts";
 
 let database: DatabaseHandle;
 
@@ -39,7 +39,7 @@ function locate(text: string, lookup: PostcodeLookup = switchedOff) {
 
 function have(source: PointSource, ...points: [code: string, latitude: number, longitude: number][]) {
   const rows = points.map(([code, latitude, longitude]) => ({ code, point: { latitude, longitude } }));
-  return replacePoints(database.db, rows, source);
+  return savePoints(database.db, rows, source, "replace");
 }
 
 describe("from our own table", () => {

@@ -4,12 +4,7 @@ import { isLetteredDistrict, type Postcode } from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
 import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
-import {
-  findMiddleOfLettered,
-  findPoint,
-  insertMissingPoints,
-  isAreaComplete,
-} from "./postcode-point-queries.ts";
+import { findMiddleOfLettered, findPoint, isAreaComplete, savePoints } from "./postcode-point-queries.ts";
 
 /** `outward` is accurate to about a mile, `area` to about ten: pages then say 'about'. */
 export type PostcodeLocation =
@@ -47,7 +42,7 @@ async function findOutward(
   if (await isAreaComplete(readDb, area)) return "no such code";
   const result = await lookup.locate(outward);
   if (result.outcome === "found") {
-    await insertMissingPoints(db, [{ code: outward, point: result.point }], "api");
+    await savePoints(db, [{ code: outward, point: result.point }], "api", "keep");
     return result.point;
   }
   return result.outcome === "not_found" ? "no such code" : undefined;

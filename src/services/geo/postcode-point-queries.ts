@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { OutwardPoint } from "#src/domain/geo/outward-averages.ts";
@@ -45,36 +44,25 @@ export async function isAreaComplete(db: DbOrTransaction, area: PostcodeArea) {
   return row !== undefined;
 }
 
-/** Ignores codes that have a point, as a concurrent lookup may have stored one. */
-export async function insertMissingPoints(
+/** @param known keeps or replaces the point of a code that has one: a concurrent lookup may have stored it */
+export async function savePoints(
   db: DbOrTransaction,
   points: readonly OutwardPoint[],
   source: PointSource,
-) {
-  for (const rows of inStatements(points, source)) {
-    await db
-      .insertInto("postcode_points")
-      .values(rows)
-      .onConflict((conflict) => conflict.column("code").doNothing())
-      .execute();
-  }
-}
-
-export async function replacePoints(
-  db: DbOrTransaction,
-  points: readonly OutwardPoint[],
-  source: PointSource,
+  known: "keep" | "replace",
 ) {
   for (const rows of inStatements(points, source)) {
     await db
       .insertInto("postcode_points")
       .values(rows)
       .onConflict((conflict) =>
-        conflict.column("code").doUpdateSet({
-          latitude: sql.ref("excluded.latitude"),
-          longitude: sql.ref("excluded.longitude"),
-          source: sql.ref("excluded.source"),
-        }),
+        known === "keep"
+          ? conflict.column("code").doNothing()
+          : conflict.column("code").doUpdateSet(({ ref }) => ({
+              latitude: ref("excluded.latitude"),
+              longitude: ref("excluded.longitude"),
+              source: ref("excluded.source"),
+            })),
       )
       .execute();
   }

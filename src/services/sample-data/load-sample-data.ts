@@ -1,6 +1,6 @@
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { insertMissingPoints } from "#src/services/geo/postcode-point-queries.ts";
+import { savePoints } from "#src/services/geo/postcode-point-queries.ts";
 import { currentAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { insertAgreement } from "#src/services/ledger/agreement/agreement-queries.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
@@ -46,7 +46,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     const data = readSampleData();
     const points = readSamplePoints();
     const pictures = readSamplePictures();
-    await insertMissingPoints(tx, points.list, "sample");
+    await savePoints(tx, points.list, "sample", "keep");
     await insertSample(tx, {
       dealers: sampleDealers(data.dealers, points, now),
       vehicles: sampleVehicles(data, { points, pictures, now }),

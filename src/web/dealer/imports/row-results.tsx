@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { TextLink } from "#src/web/portal/page.tsx";
-import { ScrollArea } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import { type Import, type RowResult, rowsDone } from "./load-import.ts";
 
 export function RowResults({ record }: { record: Import }) {
@@ -39,7 +39,10 @@ interface ResultListProps {
 function ResultList({ importId, ...wanted }: ResultListProps) {
   const { rows, has_more, hasFailed, showMore } = useRowResults(importId, wanted);
   return (
-    <ScrollArea label="Row by row">
+    <ScrollArea
+      aria-label="Row by row"
+      className="max-h-96 overflow-auto rounded-lg border border-line bg-white"
+    >
       <ol className="divide-y divide-line">
         {rows.map((result) => (
           <Result key={result.row} {...result} />

@@ -5,11 +5,12 @@ import { stockTemplate, TEMPLATE_FILE_NAME } from "#src/domain/imports/stock-tem
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import { useBusy } from "#src/web/portal/change.ts";
 import { saveFile } from "#src/web/portal/files.tsx";
-import { type Column, ScrollArea, Table } from "#src/web/portal/table.tsx";
+import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
+import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { type Import, importFailure, type StockCheck } from "./load-import.ts";
 
@@ -213,7 +214,10 @@ function Problems({ title, noun, shown, count }: ProblemsProps) {
   return (
     <div className="mt-4">
       <h4 className="mb-1 font-bold">{title}</h4>
-      <ScrollArea label={title}>
+      <ScrollArea
+        aria-label={title}
+        className="max-h-96 overflow-auto rounded-lg border border-line bg-white"
+      >
         <Table
           columns={PROBLEM_COLUMNS}
           rows={shown}

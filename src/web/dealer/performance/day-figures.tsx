@@ -11,6 +11,7 @@ import { lineChart } from "#src/domain/performance/line-chart.ts";
 import { changeText } from "#src/texts/change-text.ts";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 
 interface DayFiguresProps {
   figures: {
@@ -95,12 +96,7 @@ function DayTable({ days }: { days: readonly DayCounts[] }) {
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
         The days as a table
       </summary>
-      <section
-        aria-label="Figures by day"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-        tabIndex={0}
-        className="mt-2 max-h-96 overflow-auto"
-      >
+      <ScrollArea aria-label="Figures by day" className="mt-2 max-h-96 overflow-auto">
         <Table
           columns={DAY_COLUMNS}
           rows={days}
@@ -109,7 +105,7 @@ function DayTable({ days }: { days: readonly DayCounts[] }) {
           headClass="sticky top-0 bg-paper-deep"
           cellClass="px-3 py-1.5"
         />
-      </section>
+      </ScrollArea>
     </details>
   );
 }

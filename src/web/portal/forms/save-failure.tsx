@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { ScrollArea } from "../table.tsx";
+import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import type { Clash } from "./form-state.ts";
 
 interface Merged {
@@ -104,7 +104,7 @@ function ClashChoice({ clash, onChoose }: { clash: Clash; onChoose: () => void }
 function Value({ label, text }: { label: string; text: string }) {
   if (text.length <= LONG_TEXT_LENGTH) return text;
   return (
-    <ScrollArea label={label}>
+    <ScrollArea aria-label={label} className="max-h-96 overflow-auto rounded-lg border border-line bg-white">
       <p className="p-2 whitespace-pre-line">{text}</p>
     </ScrollArea>
   );

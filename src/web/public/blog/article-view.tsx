@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import type { ArticleBoxes as Boxes } from "#src/domain/posts/article-boxes.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
-import { Badge } from "#src/web/ui/badge.tsx";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { browseModelHref } from "../browse-href.ts";
 import { Contents } from "../prose/contents.tsx";
 import { Prose } from "../prose/prose.tsx";
 import type { ShownPost } from "./shown-post.ts";
+import { Topics } from "./topics.tsx";
 
 interface ArticleViewProps {
   post: ShownPost & { title: string; excerpt: string; topics: string[]; published_at: Date | null };
@@ -44,15 +44,7 @@ export function ArticleView({ post, countedAs, children }: ArticleViewProps) {
         {post.excerpt && (
           <p className="mt-4 max-w-3xl text-xl leading-relaxed wrap-anywhere text-ink-soft">{post.excerpt}</p>
         )}
-        {post.topics.length > 0 && (
-          <ul aria-label="Topics" className="mt-5 flex flex-wrap gap-2">
-            {post.topics.map((topic) => (
-              <li key={topic}>
-                <Badge>{topic}</Badge>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Topics topics={post.topics} className="mt-5 gap-2" />
       </header>
       {post.cover !== null && <Cover image={post.cover} />}
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:grid-cols-[13rem_minmax(0,36rem)_1fr]">

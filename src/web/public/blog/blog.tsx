@@ -4,11 +4,11 @@ import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Badge } from "#src/web/ui/badge.tsx";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import type { Route } from "./+types/blog";
 import { FEED_LINK } from "./blog-meta.ts";
+import { Topics } from "./topics.tsx";
 
 /** Cards in the first row on a desktop screen. */
 const EAGER_CARDS = 3;
@@ -99,21 +99,8 @@ function PostCard({ post, eager }: PostCardProps) {
           </a>
         </h2>
         {post.excerpt && <p className="mt-2 line-clamp-3 text-ink-soft">{post.excerpt}</p>}
-        <Topics topics={post.topics.slice(0, BLOG_CARD_TOPICS)} />
+        <Topics topics={post.topics.slice(0, BLOG_CARD_TOPICS)} className="mt-auto gap-1.5 pt-4" />
       </div>
     </article>
-  );
-}
-
-function Topics({ topics }: { topics: readonly string[] }) {
-  if (topics.length === 0) return null;
-  return (
-    <ul aria-label="Topics" className="mt-auto flex flex-wrap gap-1.5 pt-4">
-      {topics.map((topic) => (
-        <li key={topic}>
-          <Badge>{topic}</Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

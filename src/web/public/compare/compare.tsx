@@ -6,6 +6,7 @@ import { comparisonLinks, findComparison } from "#src/web/content/models.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
@@ -148,12 +149,7 @@ const ROWS = [
 /** Each figure with its source. Scrolls in its own container on small phones. */
 function ComparisonTable({ models }: { models: readonly ComparedModel[] }) {
   return (
-    <section
-      aria-labelledby="detail"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-      tabIndex={0}
-      className="mt-5 overflow-x-auto rounded-card border border-line"
-    >
+    <ScrollArea aria-labelledby="detail" className="mt-5 overflow-x-auto rounded-card border border-line">
       <table className="w-full min-w-80 table-fixed border-collapse bg-white text-left max-sm:text-sm">
         <thead className="bg-paper-deep">
           <tr>
@@ -187,7 +183,7 @@ function ComparisonTable({ models }: { models: readonly ComparedModel[] }) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 

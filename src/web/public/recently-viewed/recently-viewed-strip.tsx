@@ -6,8 +6,7 @@ import { readVehicleIds } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";
 import type { Route } from "./+types/recently-viewed-strip";
 
 /** A part of other pages: current data of the cars viewed before, without those no longer on sale. */
@@ -46,11 +45,7 @@ const RecentlyViewedStrip = ({ vehicles }: { vehicles: readonly VehicleSummary[]
 const ViewedCar = ({ vehicle }: { vehicle: VehicleSummary }) => (
   <li className="relative w-44 shrink-0">
     <div className="aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
-      {vehicle.cover ? (
-        <Picture image={vehicle.cover} alt="" sizes="176px" className="size-full object-cover" />
-      ) : (
-        <VehiclePictureMissing body_style={vehicle.body_style} />
-      )}
+      <VehiclePicture vehicle={vehicle} sizes="176px" className="size-full object-cover" />
     </div>
     <a
       href={`/vehicle/${vehicle.vehicle_id}`}

@@ -1,8 +1,8 @@
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { compareVehicles, type DrivenCar, type ComparedRow as Row } from "#src/texts/compare-vehicles.ts";
-import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
+import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";
 import { WeekAnswer } from "../driving/week-answer.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton } from "../vehicle-cards/save-button.tsx";
@@ -30,10 +30,8 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
           Show only what differs
         </label>
       )}
-      <section
+      <ScrollArea
         aria-label="Side by side"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        tabIndex={0}
         className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
       >
         <table
@@ -61,7 +59,7 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
             <ComparedRow key={row.name} row={row} />
           ))}
         </table>
-      </section>
+      </ScrollArea>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         A year's cost is electricity and vehicle tax, as on each car's page, from the ranges that dealers
         state.
@@ -77,21 +75,15 @@ const DRIVEN_CAR = [
 ] satisfies (keyof DrivenCar)[];
 
 function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
-  const { cover } = vehicle;
   return (
     <div className="relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
-        {cover ? (
-          <Picture
-            image={cover}
-            alt=""
-            eager
-            sizes="(min-width: 640px) 260px, 176px"
-            className="size-full object-cover"
-          />
-        ) : (
-          <VehiclePictureMissing body_style={vehicle.body_style} />
-        )}
+        <VehiclePicture
+          vehicle={vehicle}
+          eager
+          sizes="(min-width: 640px) 260px, 176px"
+          className="size-full object-cover"
+        />
         <div className="absolute bottom-2 left-2">
           <WeekAnswer vehicle={vehicle} />
         </div>

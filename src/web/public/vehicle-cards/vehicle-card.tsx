@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
-import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";
 
 interface VehicleCardProps {
   vehicle: VehicleSummary;
@@ -98,17 +97,12 @@ function CardPicture({ vehicle, eager, isRow }: Pick<VehicleCardProps, "vehicle"
   const shape = isRow ? "sm:aspect-3/2 max-sm:w-[38%]" : "aspect-3/2";
   return (
     <div className={`relative shrink-0 overflow-hidden bg-paper-deep ${shape}`}>
-      {vehicle.cover ? (
-        <Picture
-          image={vehicle.cover}
-          alt=""
-          eager={eager ?? false}
-          sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
-          className={`absolute size-full transition-transform duration-300 group-hover:scale-[1.02] ${isRow ? "object-contain sm:object-cover" : "object-cover"}`}
-        />
-      ) : (
-        <VehiclePictureMissing body_style={vehicle.body_style} />
-      )}
+      <VehiclePicture
+        vehicle={vehicle}
+        eager={eager ?? false}
+        sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
+        className={`absolute size-full transition-transform duration-300 group-hover:scale-[1.02] ${isRow ? "object-contain sm:object-cover" : "object-cover"}`}
+      />
     </div>
   );
 }

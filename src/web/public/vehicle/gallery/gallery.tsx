@@ -3,7 +3,7 @@ import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture-missing.tsx";
+import { VehiclePictureMissing } from "#src/web/ui/pictures/vehicle-picture.tsx";
 
 interface GalleryProps {
   photos: readonly ListingPhoto[];
