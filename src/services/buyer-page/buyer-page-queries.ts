@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
-import type { ScorePart } from "#src/domain/leads/lead-score.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import {
   CONSENT_COLUMNS,
   ENTERED_COLUMNS,
@@ -13,23 +10,9 @@ import {
   SCORE_PARTS,
 } from "#src/services/leads/lead-columns.ts";
 
-export interface BuyerLead extends EnteredLead {
-  lead_id: string;
-  state: LeadState;
-  lead_score: number;
-  score_parts: ScorePart[];
-  source: string;
-  created_at: Date;
-  erased_at: Date | null;
-  restricted_at: Date | null;
-  objected_at: Date | null;
-  email_changes: number;
-  asked_call_at: Date | null;
-  contact_by: ContactBy;
-  vehicle: BuyerVehicle | null;
-}
+export type BuyerLead = Found<typeof findBuyerLead>;
 
-export interface BuyerVehicle {
+interface BuyerVehicle {
   vehicle_id: string;
   dealer_id: string;
   year: number;
@@ -47,7 +30,7 @@ const lead = (db: DbOrTransaction, leadId: string) =>
     .select(["erased_at", "restricted_at", "objected_at", "email_changes", "asked_call_at"])
     .select(["contact_by"])
     .select(
-      sql<BuyerLead["vehicle"]>`(
+      sql<BuyerVehicle | null>`(
         select jsonb_build_object('vehicle_id', vehicle_id, 'dealer_id', dealer_id, 'year', year, 'make', make, 'model', model,
           'price', price, 'images', images, 'is_public', published and dealers.status = 'verified')
         from vehicles join dealers using (dealer_id)

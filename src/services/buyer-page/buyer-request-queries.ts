@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { BuyerRequests } from "#src/db/database-types.ts";
+import type { Found } from "#src/db/found.ts";
+import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export const BUYER_REQUEST_KINDS = [
   "changed",
@@ -16,15 +19,7 @@ export const BUYER_REQUEST_KINDS = [
 
 export type BuyerRequestKind = (typeof BUYER_REQUEST_KINDS)[number];
 
-export interface BuyerRequest {
-  kind: BuyerRequestKind;
-  dealer_id: string | null;
-  requested_at: Date;
-  undone_at?: Date | null;
-  notified_at?: Date | null;
-  /** The dealer's side of a missed call; empty without one. */
-  dealer_statement?: string;
-}
+export type BuyerRequest = Found<typeof listBuyerRequests>;
 
 export async function listBuyerRequests(db: DbOrTransaction, leadId: string) {
   return await db
@@ -39,7 +34,7 @@ export async function listBuyerRequests(db: DbOrTransaction, leadId: string) {
 /** @param request.settled_at null when an admin must review it */
 export async function insertBuyerRequest(
   tx: DbOrTransaction,
-  request: BuyerRequest & { lead_id: string; settled_at: Date | null },
+  request: Insertable<BuyerRequests> & { kind: BuyerRequestKind },
 ) {
   const { buyer_request_id } = await tx
     .insertInto("buyer_requests")
@@ -84,16 +79,8 @@ export async function setRoutesChanged(tx: DbOrTransaction, leadId: string, at: 
 }
 
 /** Does not overwrite a recorded call or a missed response window. */
-export async function setCalled(
-  tx: DbOrTransaction,
-  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
-  at: Date,
-) {
-  await tx
-    .updateTable("lead_routes")
-    .set({ first_response_at: at })
-    .where("lead_id", "=", lead_id)
-    .where("dealer_id", "=", dealer_id)
+export async function setCalled(tx: DbOrTransaction, route: LeadRouteKey, at: Date) {
+  await updateRoute(tx, route, { first_response_at: at })
     .where("first_response_at", "is", null)
     .where("response_missed_at", "is", null)
     .execute();

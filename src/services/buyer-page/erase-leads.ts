@@ -80,7 +80,7 @@ export async function eraseLead(
   if (!keepsReviews) await eraseReviewsOf(tx, lead_id, at);
   await erasePerson(tx, { lead, becomes: { to: "withdrawn", by, reason }, at });
   const notifies = (await listBuyerRoutes(tx, lead_id)).map(({ dealer_id }) => dealer_id);
-  await recordBuyerRequest(tx, { lead_id, kind: "erased", dealer_id: null, notifies, at });
+  await recordBuyerRequest(tx, { lead_id, kind: "erased", notifies, at });
 }
 
 /** Erases a lead's buyer from tables, queue and captured emails, and closes the lead. */

@@ -1,18 +1,16 @@
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
-import { findLeadFromLink } from "./buyer-lead.ts";
+import { type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
-import type { BuyerRequest } from "./buyer-request-queries.ts";
-import { listBuyerRequests } from "./buyer-request-queries.ts";
+import { type BuyerRequest, listBuyerRequests } from "./buyer-request-queries.ts";
 import { ownRecords } from "./own-records.ts";
 import { undoneUntil } from "./withdrawal/withdrawal.ts";
 
 export type BuyerPage = Awaited<ReturnType<typeof findBuyerPage>>;
 
-export async function findBuyerPage(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
+export async function findBuyerPage(app: BuyerApp, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;
   const [routes, consents, repeats, requests, reviews, messages] = await Promise.all([

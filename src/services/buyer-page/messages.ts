@@ -3,30 +3,30 @@ import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { reportMessage } from "#src/services/complaints/report-message.ts";
-import { findMessage, findMessageFile, setContactShared } from "#src/services/messages/message-queries.ts";
+import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
+import { findMessage, findMessageFile } from "#src/services/messages/message-queries.ts";
 import { sendMessage } from "#src/services/messages/send-message.ts";
 import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
-import { findLeadFromLink, lockLeadFromLink, lockRouteFromLink } from "./buyer-lead.ts";
+import { asBuyer, asBuyerOf, type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 export async function writeToDealer(
-  app: Pick<AppContext, "db" | "now" | "parsing" | "buyerLinks">,
+  app: BuyerApp & Pick<AppContext, "parsing">,
   token: string,
   dealerId: string,
   input: unknown,
   upload: UploadedFile | null = null,
 ) {
   const file = upload && (await readBuyersFile(app, token, upload));
-  await app.db.transaction().execute(async (tx) => {
-    const { lead_id, dealer_id, restricted_at } = await lockRouteFromLink(tx, app, token, dealerId);
+  await asBuyerOf(app, { token, dealerId }, async (tx, { lead_id, dealer_id, restricted_at }, at) => {
     if (restricted_at) throw new Conflict("Lift the restriction first: dealers see no messages until then.");
-    const message = { writer: "buyer", user_id: null, input, file, at: app.now() } as const;
+    const message = { writer: "buyer", user_id: null, input, file, at } as const;
     await sendMessage(tx, { lead_id, dealer_id }, message);
   });
 }
 
 async function readBuyersFile(
-  app: Pick<AppContext, "db" | "now" | "parsing" | "buyerLinks">,
+  app: BuyerApp & Pick<AppContext, "parsing">,
   token: string,
   upload: UploadedFile,
 ) {
@@ -39,36 +39,30 @@ async function readBuyersFile(
 }
 
 /** Gives one dealer the buyer's number and email address. Idempotent. */
-export async function shareContact(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-  dealerId: string,
-) {
-  await app.db.transaction().execute(async (tx) => {
-    const { lead_id, dealer_id, contact_shared_at } = await lockRouteFromLink(tx, app, token, dealerId);
+export async function shareContact(app: BuyerApp, token: string, dealerId: string) {
+  await asBuyerOf(app, { token, dealerId }, async (tx, { lead_id, dealer_id, contact_shared_at }, at) => {
     if (contact_shared_at) return;
-    const at = app.now();
-    await setContactShared(tx, { lead_id, dealer_id }, at);
+    const shared = { contact_shared_at: at, changed_by_buyer_at: at };
+    await updateRoute(tx, { lead_id, dealer_id }, shared).execute();
     await recordBuyerRequest(tx, { lead_id, kind: "changed", dealer_id, notifies: [dealer_id], at });
   });
 }
 
 export async function reportDealerMessage(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  app: BuyerApp,
   token: string,
   leadMessageId: string,
   input: unknown,
 ) {
-  await app.db.transaction().execute(async (tx) => {
-    const { lead_id, name, email } = await lockLeadFromLink(tx, app, token);
+  await asBuyer(app, token, async (tx, { lead_id, name, email }, at) => {
     const message = isUuid(leadMessageId) ? await findMessage(tx, leadMessageId) : undefined;
     if (message?.lead_id !== lead_id) throw new NotFound("Message not found");
-    await reportMessage(tx, message, { reported_by: "buyer", name, email, input, at: app.now() });
+    await reportMessage(tx, message, { reported_by: "buyer", name, email, input, at });
   });
 }
 
 export async function readOwnMessageFile(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  app: BuyerApp,
   token: string,
   leadMessageId: string,
 ): Promise<Document> {

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
-import { CHECK_PARTS, CONSENT_COLUMNS } from "#src/services/leads/lead-columns.ts";
+import { CONSENT_COLUMNS } from "#src/services/leads/lead-columns.ts";
 
 /** Requests of a mailbox that were not erased, oldest first. */
 export async function listLeadIdsOf(db: DbOrTransaction, emailNormalised: string) {
@@ -54,82 +54,67 @@ export async function eraseRepeat(
     .execute();
 }
 
+const found = async <Row>(db: DbOrTransaction, query: RawBuilder<Row>) => (await query.execute(db)).rows;
+
 /** Without the dealers' staff: they are other people. */
-export async function listNotesAbout(db: DbOrTransaction, leadId: string) {
-  return await db
-    .selectFrom("lead_notes")
-    .innerJoin("dealers", "dealers.dealer_id", "lead_notes.dealer_id")
-    .select(["dealers.name as dealer", "lead_notes.text", "lead_notes.created_at"])
-    .where("lead_id", "=", leadId)
-    .orderBy("lead_notes.created_at")
-    .execute();
-}
+export const listNotesAbout = (db: DbOrTransaction, leadId: string) =>
+  found(
+    db,
+    sql`select dealers.name as dealer, text, lead_notes.created_at from lead_notes join dealers using (dealer_id)
+      where lead_id = ${leadId} order by lead_notes.created_at`,
+  );
 
-/** Without the dealers' staff. Files are saved from the page of the request. */
-export async function listMessagesAbout(db: DbOrTransaction, leadId: string) {
-  return await db
-    .selectFrom("lead_messages")
-    .innerJoin("dealers", "dealers.dealer_id", "lead_messages.dealer_id")
-    .select(["dealers.name as dealer", "lead_messages.writer", "lead_messages.sent_at"])
-    // What a dealer wrote is not given out again once it was taken down.
-    .select(
-      sql<string>`case when removed_at is null or writer = 'buyer' then lead_messages.text else '' end`.as(
-        "text",
-      ),
-    )
-    .select(["lead_messages.file_name", "lead_messages.removed_at", "lead_messages.removed_reason"])
-    .select(sql<number | null>`octet_length(lead_messages.content)`.as("file_bytes"))
-    .where("lead_id", "=", leadId)
-    .orderBy("lead_messages.sent_at")
-    .execute();
-}
+/**
+ * Without the dealers' staff, and without what was taken down of a dealer's. Files are saved from the page of
+ * the request.
+ */
+export const listMessagesAbout = (db: DbOrTransaction, leadId: string) =>
+  found(
+    db,
+    sql`select dealers.name as dealer, writer, sent_at,
+        case when removed_at is null or writer = 'buyer' then text else '' end as text,
+        file_name, removed_at, removed_reason, octet_length(content) as file_bytes
+      from lead_messages join dealers using (dealer_id)
+      where lead_id = ${leadId} order by sent_at`,
+  );
 
-export async function listReportsAbout(db: DbOrTransaction, leadId: string) {
-  return await db
-    .selectFrom("lead_issues")
-    .innerJoin("dealers", "dealers.dealer_id", "lead_issues.dealer_id")
-    .select(["dealers.name as dealer", "lead_issues.reason", "evidence", "finding", "lead_issues.state"])
-    .select(["reported_at", "decided_at", "decision_reason"])
-    .where("lead_id", "=", leadId)
-    .orderBy("reported_at")
-    .execute();
-}
+export const listReportsAbout = (db: DbOrTransaction, leadId: string) =>
+  found(
+    db,
+    sql`select dealers.name as dealer, reason, evidence, finding, state, reported_at, decided_at, decision_reason
+      from lead_issues join dealers using (dealer_id)
+      where lead_id = ${leadId} order by reported_at`,
+  );
 
+/** Checks without the ids of other people's leads. */
 export async function findReasonsAbout(db: DbOrTransaction, leadId: string) {
-  const { check_parts } = await db
-    .selectFrom("leads")
-    .select(CHECK_PARTS)
-    .where("lead_id", "=", leadId)
-    .executeTakeFirstOrThrow();
-  const routes = await db
-    .selectFrom("lead_routes")
-    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
-    .select(["dealers.name as dealer", "hand_reason", "pass_reason"])
-    .where("lead_id", "=", leadId)
-    .orderBy("position")
-    .execute();
-  const steps = await db
-    .selectFrom("lead_state_changes")
-    .select(["to_state", "changed_at", "reason"])
-    .where("lead_id", "=", leadId)
-    .orderBy("lead_state_change_id")
-    .execute();
-  // Without the ids of other people's leads.
-  const checks = check_parts.map(({ check, outcome, reason }) => ({ check, outcome, reason }));
+  const checks = await found(
+    db,
+    sql`select part ->> 'check' as check, part ->> 'outcome' as outcome, part ->> 'reason' as reason
+      from leads, jsonb_array_elements(check_parts) with ordinality as checked (part, place)
+      where lead_id = ${leadId} order by place`,
+  );
+  const routes = await found(
+    db,
+    sql`select dealers.name as dealer, hand_reason, pass_reason from lead_routes join dealers using (dealer_id)
+      where lead_id = ${leadId} order by position`,
+  );
+  const steps = await found(
+    db,
+    sql`select to_state, changed_at, reason from lead_state_changes
+      where lead_id = ${leadId} order by lead_state_change_id`,
+  );
   return { checks, routes, steps };
 }
 
 export async function listWebhookResponsesAbout(db: DbOrTransaction, leadId: string) {
-  const rows = await db
-    .selectFrom("webhook_attempts")
-    .innerJoin("webhook_deliveries", (join) =>
-      join.onRef("webhook_deliveries.webhook_delivery_id", "=", "webhook_attempts.webhook_delivery_id"),
-    )
-    .select("webhook_attempts.response")
-    .where("webhook_deliveries.lead_id", "=", leadId)
-    .where("webhook_attempts.response", "<>", "")
-    .execute();
-  return rows.map(({ response }) => response);
+  const responses = await found(
+    db,
+    sql<{ response: string }>`select response
+      from webhook_attempts join webhook_deliveries using (webhook_delivery_id)
+      where lead_id = ${leadId} and response <> ''`,
+  );
+  return responses.map(({ response }) => response);
 }
 
 const names = (email: string) =>

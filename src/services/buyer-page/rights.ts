@@ -1,8 +1,7 @@
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { listComplaintsOf } from "#src/services/complaints/complaint-queries.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
-import { findLeadFromLink, lockLeadFromLink } from "./buyer-lead.ts";
+import { asBuyer, type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
 import { setBuyerDecision } from "./buyer-request-queries.ts";
 import { eraseLead, eraseMailboxTraces } from "./erase-leads.ts";
 import { heldAboutLead } from "./held-about-lead.ts";
@@ -11,7 +10,7 @@ import { restrictLead } from "./restrict-lead.ts";
 import { BY_BUYER } from "./withdrawal/withdrawal.ts";
 
 /** UK GDPR, articles 15 and 20. */
-export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
+export async function downloadRequest(app: BuyerApp, token: string) {
   const request = await findLeadFromLink(app, token);
   return {
     downloaded_at: app.now(),
@@ -23,48 +22,26 @@ export async function downloadRequest(app: Pick<AppContext, "db" | "now" | "buye
 
 /** UK GDPR, article 17. Proof of request and consent remains. */
 export async function eraseRequest(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  app: BuyerApp,
   token: string,
   { keepsReviews = false }: { keepsReviews?: boolean } = {},
 ) {
-  await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadFromLink(tx, app, token);
-    await eraseLead(tx, lead, {
-      by: BY_BUYER,
-      reason: "Erased by the buyer",
-      at: app.now(),
-      keepsReviews,
-    });
+  await asBuyer(app, token, async (tx, lead, at) => {
+    await eraseLead(tx, lead, { by: BY_BUYER, reason: "Erased by the buyer", at, keepsReviews });
     await eraseMailboxTraces(tx, lead.email);
   });
 }
 
 /** UK GDPR, article 18: hides the details from dealers. */
-export async function restrictRequest(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-  isRestricted: boolean,
-) {
-  await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadFromLink(tx, app, token);
-    await restrictLead(tx, lead, { isRestricted, at: app.now() });
-  });
+export async function restrictRequest(app: BuyerApp, token: string, isRestricted: boolean) {
+  await asBuyer(app, token, (tx, lead, at) => restrictLead(tx, lead, { isRestricted, at }));
 }
 
 /** UK GDPR, article 21. Idempotent; an admin reviews it. */
-export async function objectToRequest(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
-  await app.db.transaction().execute(async (tx) => {
-    const { lead_id, objected_at } = await lockLeadFromLink(tx, app, token);
+export async function objectToRequest(app: BuyerApp, token: string) {
+  await asBuyer(app, token, async (tx, { lead_id, objected_at }, at) => {
     if (objected_at !== null) return;
-    const at = app.now();
     await setBuyerDecision(tx, lead_id, { objected_at: at });
-    await recordBuyerRequest(tx, {
-      lead_id,
-      kind: "objected",
-      dealer_id: null,
-      notifies: [],
-      at,
-      needs_admin: true,
-    });
+    await recordBuyerRequest(tx, { lead_id, kind: "objected", notifies: [], at, needs_admin: true });
   });
 }

@@ -13,7 +13,7 @@ import type { EarlierRoute, LeadRoute } from "#src/domain/leads/routing/route-le
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { planRoutes, readCandidates } from "#src/services/leads/routing/find-routes.ts";
+import { chooseRoutes, findCandidates } from "#src/services/leads/routing/find-routes.ts";
 import {
   availableVehicle,
   findRequestedCars,
@@ -80,7 +80,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
     body_style: request.body_style ?? null,
     mileage_cap: request.mileage_cap ?? null,
   };
-  const candidates = await readCandidates(
+  const candidates = await findCandidates(
     tx,
     {
       wishes,
@@ -90,21 +90,21 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
       named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
       chosen_dealer_ids: null,
     },
-    now,
+    { now, locks: false },
   );
-  const { lead_score } = scoreLead({
+  const score = scoreLead({
     ...request,
     ...ASSUMED_CONTACT,
     postcode_kind: postcode.kind,
     has_vehicle: vehicle !== null,
     matching_cars: candidates.matching_cars,
   });
-  const { routes } = await planRoutes(tx, candidates, { lead_score, now });
+  const { routes } = await chooseRoutes(tx, candidates, score);
   const last = routes.at(-1);
   const earlier = routes.map((route) => passedBy(route, candidates.dealers));
   const later =
     last?.is_exclusive && routes.length < MAX_DEALERS_PER_LEAD
-      ? (await planRoutes(tx, candidates, { lead_score, now, earlier })).routes
+      ? (await chooseRoutes(tx, candidates, { ...score, earlier })).routes
       : [];
   const own = [vehicle?.dealer_id, alsoVehicle?.dealer_id];
   const stock = new Map(candidates.dealers.map(({ dealer_id, matching_cars }) => [dealer_id, matching_cars]));

@@ -6,7 +6,7 @@ import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { vehicleOfRoute } from "#src/services/ledger/route-columns.ts";
 
 export interface ReportedRoute {

@@ -1,6 +1,6 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
 import { addJob, addJobs } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
 import { BY_SYSTEM } from "./change-lead-state.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
@@ -9,7 +9,7 @@ import { routeOnward } from "./routing/route-onward.ts";
 import { lockSavedLead } from "./saved-lead-queries.ts";
 
 /** Credits a dealer who has not responded and routes the lead onward. Idempotent. */
-export async function closeResponseWindow(app: DbAndClock, route: { lead_id: string; dealer_id: string }) {
+export async function closeResponseWindow(app: DbAndClock, route: LeadRouteKey) {
   await app.db.transaction().execute(async (tx) => {
     // Locks the lead before its routes to avoid deadlocks.
     await lockSavedLead(tx, route.lead_id);
@@ -20,16 +20,8 @@ export async function closeResponseWindow(app: DbAndClock, route: { lead_id: str
     if (judgedAt && at < judgedAt) return await addJobs(tx, [judgementJob(route, judgedAt)]);
     // Recording a call does not lock the lead, so one may have been recorded since the check above.
     if (!(await setResponseMissed(tx, route, at))) return;
-    await markNotChargeable(tx, route, at);
+    await creditRoute(tx, route, { reason: "silent_dealer", at, by: BY_SYSTEM });
     await addJob(tx, "send-response-missed", route);
     await routeOnward(tx, route.lead_id, at);
   });
-}
-
-async function markNotChargeable(
-  tx: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
-  at: Date,
-) {
-  await creditRoute(tx, route, { reason: "silent_dealer", at, by: BY_SYSTEM });
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#src/db/database.ts";
-import type { LeadRouteKey } from "./inbox/dealer-lead-access.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findLeadForMail, listIntroducedDealers } from "./lead-mail-queries.ts";
 
 /** Null once the dealer has nothing to do: answered, passed, suspended, withdrawn, erased or restricted. */

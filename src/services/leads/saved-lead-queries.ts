@@ -4,6 +4,7 @@ import type { LeadRoutes } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
+import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
 
 export type SavedLead = Found<typeof lockSavedLead>;
@@ -53,14 +54,10 @@ export async function listSavedLeadRoutes(tx: DbOrTransaction, leadId: string) {
 /** @returns false when the dealer had already passed */
 export async function setPassed(
   tx: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
-  pass: { reason: string; at: Date },
+  route: LeadRouteKey,
+  { reason, at }: { reason: string; at: Date },
 ) {
-  const { numUpdatedRows } = await tx
-    .updateTable("lead_routes")
-    .set({ passed_at: pass.at, pass_reason: pass.reason })
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
+  const { numUpdatedRows } = await updateRoute(tx, route, { passed_at: at, pass_reason: reason })
     .where("passed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

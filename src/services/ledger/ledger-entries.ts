@@ -9,11 +9,11 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { listAgreements } from "./agreement/agreement-queries.ts";
 import { selectOpenMonths } from "./issued-statement-queries.ts";
 import {
-  type ChargedRoute,
   findCharge,
   findCreditLimit,
   insertCredit,
@@ -110,7 +110,7 @@ export async function chargeRoutes(
 /** Idempotent. @param credit.by a user's id, or 'system' */
 export async function creditRoute(
   tx: DbOrTransaction,
-  route: ChargedRoute,
+  route: LeadRouteKey,
   credit: { reason: CreditReason; at: Date; by: string },
 ): Promise<boolean> {
   await setNotChargeable(tx, route);

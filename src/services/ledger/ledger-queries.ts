@@ -3,11 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LedgerEntries } from "#src/db/database-types.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
-
-export interface ChargedRoute {
-  lead_id: string;
-  dealer_id: string;
-}
+import { isRoute, type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 
 /** @param day '2026-12-03' */
 export async function listPricesOn(tx: DbOrTransaction, day: string) {
@@ -29,12 +25,11 @@ export async function insertEntries(tx: DbOrTransaction, entries: Insertable<Led
   }
 }
 
-export async function findCharge(tx: DbOrTransaction, { lead_id, dealer_id }: ChargedRoute) {
+export async function findCharge(tx: DbOrTransaction, route: LeadRouteKey) {
   return await tx
     .selectFrom("ledger_entries")
     .select(["ledger_entry_id", "pence", "vat_pence", "lead_kind"])
-    .where("lead_id", "=", lead_id)
-    .where("dealer_id", "=", dealer_id)
+    .where(isRoute(route))
     .where("kind", "=", "charge")
     .executeTakeFirst();
 }
@@ -49,14 +44,8 @@ export async function insertCredit(tx: DbOrTransaction, credit: Insertable<Ledge
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export async function setNotChargeable(tx: DbOrTransaction, { lead_id, dealer_id }: ChargedRoute) {
-  await tx
-    .updateTable("lead_routes")
-    .set({ chargeable: false })
-    .where("lead_id", "=", lead_id)
-    .where("dealer_id", "=", dealer_id)
-    .where("chargeable", "=", true)
-    .execute();
+export async function setNotChargeable(tx: DbOrTransaction, route: LeadRouteKey) {
+  await updateRoute(tx, route, { chargeable: false }).where("chargeable", "=", true).execute();
 }
 
 /** VAT included; a debt is positive. */

@@ -3,15 +3,10 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 
-/** Between a buyer and one dealer who has the request. */
-export interface Conversation {
-  lead_id: string;
-  dealer_id: string;
-}
-
-export interface LeadMessage extends Conversation {
+export interface LeadMessage extends LeadRouteKey {
   lead_message_id: string;
   writer: MessageWriter;
   text: string;
@@ -75,7 +70,7 @@ export async function findMessage(db: DbOrTransaction, leadMessageId: string) {
 
 export async function insertMessage(
   tx: DbOrTransaction,
-  message: Conversation & {
+  message: LeadRouteKey & {
     writer: MessageWriter;
     user_id: string | null;
     text: string;
@@ -92,13 +87,12 @@ export async function insertMessage(
 
 export async function countMessages(
   tx: DbOrTransaction,
-  { lead_id, dealer_id, writer, since }: Conversation & { writer: MessageWriter; since: Date },
+  { writer, since, ...route }: LeadRouteKey & { writer: MessageWriter; since: Date },
 ) {
   return await tx
     .selectFrom("lead_messages")
     .select(({ fn }) => [fn.countAll<number>().as("messages"), fn.count<number>("file_name").as("files")])
-    .where("lead_id", "=", lead_id)
-    .where("dealer_id", "=", dealer_id)
+    .where(isRoute(route))
     .where("writer", "=", writer)
     .where("sent_at", ">", since)
     .executeTakeFirstOrThrow();
@@ -147,27 +141,13 @@ export async function setRemoved(
 }
 
 /** True if the other side has written since. */
-export async function isMessageAnswered(
-  db: DbOrTransaction,
-  { lead_id, dealer_id, writer, sent_at }: LeadMessage,
-) {
+export async function isMessageAnswered(db: DbOrTransaction, message: LeadMessage) {
   const answer = await db
     .selectFrom("lead_messages")
     .select("lead_message_id")
-    .where("lead_id", "=", lead_id)
-    .where("dealer_id", "=", dealer_id)
-    .where("writer", "<>", writer)
-    .where("sent_at", ">", sent_at)
+    .where(isRoute(message))
+    .where("writer", "<>", message.writer)
+    .where("sent_at", ">", message.sent_at)
     .executeTakeFirst();
   return answer !== undefined;
-}
-
-export async function setContactShared(tx: DbOrTransaction, route: Conversation, at: Date) {
-  await tx
-    .updateTable("lead_routes")
-    .set({ contact_shared_at: at, changed_by_buyer_at: at })
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
-    .where("contact_shared_at", "is", null)
-    .execute();
 }

@@ -9,9 +9,10 @@ import {
 } from "#src/domain/policy/leads/messages.ts";
 import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
-import { type Conversation, countMessages, insertMessage, sumBuyersFiles } from "./message-queries.ts";
+import { countMessages, insertMessage, sumBuyersFiles } from "./message-queries.ts";
 
 const TOO_MANY = `At most ${MESSAGES_PER_DAY} messages in 24 hours. Please write again later.`;
 const TOO_MANY_FILES = `At most ${MESSAGE_FILES_PER_DAY} files in 24 hours. Please send more later.`;
@@ -33,7 +34,7 @@ interface NewMessage {
  */
 export async function sendMessage(
   tx: DbOrTransaction,
-  conversation: Conversation,
+  conversation: LeadRouteKey,
   { writer, user_id, input, file, at }: NewMessage,
   { buyersMegabytes } = { buyersMegabytes: BUYERS_FILES_MEGABYTES_PER_DAY },
 ) {

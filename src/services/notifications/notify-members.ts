@@ -7,9 +7,9 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { LinkMember } from "#src/services/dealers/link-member-queries.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { linksForReminder, makeEnquiryLinks } from "#src/services/leads/enquiry-link/enquiry-links.ts";
 import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
 import { deleteMessages, insertMessages } from "#src/services/push/push-queries.ts";
 import { insertTexts } from "#src/services/text-messages/text-number-queries.ts";
 

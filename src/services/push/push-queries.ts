@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function hasSubscription(db: DbOrTransaction, sessionId: string) {
   const row = await db

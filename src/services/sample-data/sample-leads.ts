@@ -33,14 +33,7 @@ export async function saveSampleLeads(
     if (subject.kind === "unavailable") throw new Error(`sample data: ${lead.vehicle} is not for sale`);
     const { leadId } = await saveLead(
       tx,
-      {
-        submission,
-        subject,
-        alsoVehicle: null,
-        screening: ACCEPTED,
-        limits: NO_LEAD_LIMITS,
-        idempotencyKey: null,
-      },
+      { submission, subject, alsoVehicle: null, screening: ACCEPTED, limits: NO_LEAD_LIMITS },
       { notifies: false },
     );
     const firstOpenedAt = minutesLater(submittedAt, lead.opened_after_minutes);
@@ -81,6 +74,7 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
     ...checked,
     meta: NO_CLIENT,
     choice: null,
+    idempotencyKey: null,
     spamSignals,
     person,
     place: points.locate(postcode),

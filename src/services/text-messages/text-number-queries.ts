@@ -4,7 +4,7 @@ import type { TextNumbers } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 import { TEXTS_PER_DAY } from "#src/domain/policy/text-messages.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { LeadRouteKey } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export type TextNumber = Found<typeof findTextNumber>;
 

@@ -6,10 +6,9 @@ import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGES_PER_DAY } from "#src/domain/poli
 import { daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
-import { lockLeadFromLink } from "#src/services/buyer-page/buyer-lead.ts";
-import { listBuyerRoutes, lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
-import { setRoutesChanged } from "#src/services/buyer-page/buyer-request-queries.ts";
-import { recordBuyerRequest } from "#src/services/buyer-page/record-buyer-request.ts";
+import { asBuyer, type BuyerApp } from "#src/services/buyer-page/buyer-lead.ts";
+import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
+import { recordForDealers } from "#src/services/buyer-page/record-buyer-request.ts";
 import { lockLeadPerson } from "#src/services/leads/lead-lock-queries.ts";
 import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
@@ -26,7 +25,7 @@ const TOO_MANY = "We have sent as many links as we do in 24 hours. Try again lat
 
 /** Sends a link to the new address; nothing changes until it is opened. */
 export async function askEmailChange(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks" | "encryption">,
+  app: BuyerApp & Pick<AppContext, "encryption">,
   token: string,
   input: unknown,
 ) {
@@ -34,11 +33,8 @@ export async function askEmailChange(
   const emailNormalised = normaliseEmail(email);
   const linkToken = newMailedToken();
   const sealedToken = await app.encryption.encrypt(linkToken);
-  const at = app.now();
-  await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadFromLink(tx, app, token);
-    const { lead_id } = lead;
-    if (normaliseEmail(lead.email) === emailNormalised) {
+  await asBuyer(app, token, async (tx, { lead_id, email: present }, at) => {
+    if (normaliseEmail(present) === emailNormalised) {
       throw new InvalidInput({ new_email: "This is the address we already use." });
     }
     const asked = { lead_id, email_normalised: emailNormalised, since: daysBefore(at, 1) };
@@ -71,10 +67,7 @@ export async function findEmailChange(app: DbAndClock, token: string) {
  * @returns the link to the buyer's page; links sent to the old address stop working
  * @throws NotFound for an unknown, used or expired link
  */
-export async function confirmEmailChange(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks" | "encryption">,
-  token: string,
-) {
+export async function confirmEmailChange(app: BuyerApp & Pick<AppContext, "encryption">, token: string) {
   const at = app.now();
   return await app.db.transaction().execute(async (tx) => {
     const { lead_email_change_id, lead_id, phone, ...to } = await requireOpenChange(tx, token, at);
@@ -84,10 +77,7 @@ export async function confirmEmailChange(
     if (!lead || lead.erased_at || !(await setConfirmed(tx, lead_email_change_id, at))) throw unusable();
     const changes = await updateLeadEmail(tx, lead_id, { from: normaliseEmail(lead.email), to });
     await rescoreLead(tx, lead_id, at);
-    await setRoutesChanged(tx, lead_id, at);
-    const current = (await listBuyerRoutes(tx, lead_id)).filter(({ withdrawn_at }) => !withdrawn_at);
-    const notifies = current.map(({ dealer_id }) => dealer_id);
-    await recordBuyerRequest(tx, { lead_id, kind: "changed", dealer_id: null, notifies, at });
+    await recordForDealers(tx, { lead_id, kind: "changed", at });
     await addJob(tx, "send-email-changed", {
       lead_id,
       lead_email_change_id,

@@ -3,9 +3,8 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { GONE_REPORTS_PER_WEEK } from "#src/domain/policy/stock-checks.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { AppContext } from "#src/services/app-context.ts";
 import { doubtCar } from "#src/services/stock-checks/check-stock.ts";
-import { lockLeadFromLink, lockRouteFromLink } from "../buyer-lead.ts";
+import { asBuyer, asBuyerOf, type BuyerApp } from "../buyer-lead.ts";
 import { listBuyerRoutes } from "../buyer-page-queries.ts";
 import { insertBuyerRequest, listBuyerRequests, setCalled } from "../buyer-request-queries.ts";
 import { recordBuyerRequest } from "../record-buyer-request.ts";
@@ -17,14 +16,12 @@ import { countGoneReports } from "./open-request-queries.ts";
  * @throws NotFound, Conflict also for a missed call before its booked time
  */
 export async function reportCalled(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
+  app: BuyerApp,
   token: string,
   dealerId: string,
   said: "called" | "missed_call",
 ) {
-  await app.db.transaction().execute(async (tx) => {
-    const { lead_id, name, call_at } = await lockRouteFromLink(tx, app, token, dealerId);
-    const at = app.now();
+  await asBuyerOf(app, { token, dealerId }, async (tx, { lead_id, name, call_at }, at) => {
     if (said === "missed_call" && call_at && at < call_at) {
       throw new Conflict(`You asked ${name} to ring you on ${formatDeadline(call_at)}.`);
     }
@@ -37,41 +34,25 @@ export async function reportCalled(
 }
 
 /** Idempotent. @throws Conflict before the response window has ended */
-export async function reportNotCalled(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-  dealerId: string,
-) {
-  await app.db.transaction().execute(async (tx) => {
-    const route = await lockRouteFromLink(tx, app, token, dealerId);
-    const at = app.now();
+export async function reportNotCalled(app: BuyerApp, token: string, dealerId: string) {
+  await asBuyerOf(app, { token, dealerId }, async (tx, route, at) => {
     if (route.response_due_at !== null && at < route.response_due_at && route.first_response_at === null) {
       throw new Conflict(`${route.name} still has time to contact you.`);
     }
     const { lead_id } = route;
     const requests = await listBuyerRequests(tx, lead_id);
     if (requests.some((one) => one.kind === "not_called" && one.dealer_id === dealerId)) return;
-    const notifies = [dealerId];
-    await recordBuyerRequest(tx, {
-      lead_id,
-      kind: "not_called",
-      dealer_id: dealerId,
-      notifies,
-      at,
-      needs_admin: true,
-    });
+    const report = { kind: "not_called", dealer_id: dealerId, notifies: [dealerId] } as const;
+    await recordBuyerRequest(tx, { ...report, lead_id, at, needs_admin: true });
   });
 }
 
 /** Marks the car as doubted and asks its dealer at once; once per buyer and car. */
-export async function reportCarGone(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
-  await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadFromLink(tx, app, token);
-    const { lead_id, vehicle } = lead;
+export async function reportCarGone(app: BuyerApp, token: string) {
+  await asBuyer(app, token, async (tx, { lead_id, vehicle }, at) => {
     const routes = await listBuyerRoutes(tx, lead_id);
     const isIntroduced = routes.some((one) => one.dealer_id === vehicle?.dealer_id && !one.withdrawn_at);
     if (!vehicle || !isIntroduced) throw new NotFound("Car not found");
-    const at = app.now();
     const since = daysBefore(at, 7);
     const reports = await countGoneReports(tx, { lead_id, vehicle_id: vehicle.vehicle_id, since });
     if (reports.ofCar > 0) return;

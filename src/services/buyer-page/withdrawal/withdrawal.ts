@@ -4,11 +4,11 @@ import { canBecome } from "#src/domain/leads/lead-state.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
-import { lockLeadFromLink } from "../buyer-lead.ts";
+import { asBuyer, type BuyerApp } from "../buyer-lead.ts";
 import { type BuyerLead, listBuyerRoutes, lockBuyerLead } from "../buyer-page-queries.ts";
 import { insertBuyerRequest, setRoutesWithdrawn } from "../buyer-request-queries.ts";
 import { notifyDealers } from "../record-buyer-request.ts";
@@ -27,18 +27,12 @@ export const BY_BUYER = "buyer";
  * it (finish-withdrawal.ts). Idempotent.
  * @param dealerId null for all dealers
  */
-export async function withdrawRequest(
-  app: Pick<AppContext, "db" | "now" | "buyerLinks">,
-  token: string,
-  dealerId: string | null,
-) {
-  await app.db.transaction().execute(async (tx) => {
-    const lead = await lockLeadFromLink(tx, app, token);
+export async function withdrawRequest(app: BuyerApp, token: string, dealerId: string | null) {
+  await asBuyer(app, token, async (tx, lead, at) => {
     const { lead_id } = lead;
     const routes = await listBuyerRoutes(tx, lead_id);
     const meant = routes.filter((route) => dealerId === null || route.dealer_id === dealerId);
     if (dealerId !== null && meant.length === 0) throw new NotFound("Dealer not found");
-    const at = app.now();
     if (routes.length === 0) return await endUnseen(tx, lead, at);
     if (meant.every(({ withdrawn_at }) => withdrawn_at !== null)) return;
     await setRoutesWithdrawn(tx, { lead_id, dealer_id: dealerId, at });
@@ -80,10 +74,8 @@ export const undoneUntil = ({ requested_at }: Pick<Withdrawal, "requested_at">):
  * Idempotent.
  * @throws NotFound, Conflict when the minutes are over
  */
-export async function undoWithdrawal(app: Pick<AppContext, "db" | "now" | "buyerLinks">, token: string) {
-  await app.db.transaction().execute(async (tx) => {
-    const { lead_id, state, restricted_at } = await lockLeadFromLink(tx, app, token);
-    const at = app.now();
+export async function undoWithdrawal(app: BuyerApp, token: string) {
+  await asBuyer(app, token, async (tx, { lead_id, state, restricted_at }, at) => {
     const undoable = (await listPendingWithdrawals(tx, lead_id)).filter((one) => at < undoneUntil(one));
     const isWithdrawn =
       state === "withdrawn" || (await listBuyerRoutes(tx, lead_id)).some((route) => route.withdrawn_at);

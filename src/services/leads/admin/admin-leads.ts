@@ -9,11 +9,10 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
-import { recordChange } from "#src/services/audit/record-change.ts";
 import { findAnyMessageFile, listMessagesOfLead } from "#src/services/messages/message-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
-import { changeLeadState } from "../change-lead-state.ts";
+import { decideLeadState } from "../change-lead-state.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
 import { countLeads, selectLeads } from "./admin-lead-list-queries.ts";
 import {
@@ -61,24 +60,9 @@ export async function closeUnmatchedLead(app: DbAndClock, admin: UserActor, lead
   const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await requireSavedLead(tx, leadId);
-    const at = app.now();
-    await changeLeadState(tx, {
-      lead_id: leadId,
-      from: "unmatched",
-      to: "expired",
-      at,
-      by: admin.user_id,
-      reason,
-    });
+    const decision = { action: "lead.close", reason, at: app.now() } as const;
+    await decideLeadState(tx, admin, { ...decision, lead_id: leadId, from: "unmatched", to: "expired" });
     await addJob(tx, "send-lead-closed", { lead_id: leadId });
-    await recordChange(tx, {
-      actor: admin,
-      action: "lead.close",
-      subject: { id: leadId },
-      before: { state: "unmatched" },
-      after: { state: "expired" },
-      at,
-    });
   });
 }
 

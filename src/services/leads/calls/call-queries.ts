@@ -3,11 +3,6 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { CALLS_AT_ONCE } from "#src/domain/policy/leads/calls.ts";
 
-export interface CallKey {
-  lead_id: string;
-  dealer_id: string;
-}
-
 /** Start times that are fully booked. */
 export async function listFullTimes(db: DbOrTransaction, dealerId: string, after: Date) {
   const rows = await db
@@ -32,10 +27,7 @@ export async function findAskedCall(tx: DbOrTransaction, leadId: string) {
     )
     .select(["route.dealer_id", "leads.asked_call_at as call_at"])
     .where("leads.lead_id", "=", leadId)
-    .where("route.first_response_at", "is", null)
-    .where("route.passed_at", "is", null)
-    .where("route.withdrawn_at", "is", null)
-    .where("route.response_missed_at", "is", null)
+    .where(IS_AWAITED)
     .modifyEnd(PLANNED_ONCE)
     .executeTakeFirst();
   const { dealer_id, call_at } = asked ?? {};
@@ -43,13 +35,8 @@ export async function findAskedCall(tx: DbOrTransaction, leadId: string) {
 }
 
 /** The unique index decides between concurrent buyers. @returns false when the time is full */
-export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at: Date }) {
-  await tx
-    .deleteFrom("booked_calls")
-    .where("lead_id", "=", call.lead_id)
-    .where("dealer_id", "=", call.dealer_id)
-    .where("state", "=", "cancelled")
-    .execute();
+export async function insertCall(tx: DbOrTransaction, call: LeadRouteKey & { call_at: Date }) {
+  await tx.deleteFrom("booked_calls").where(isRoute(call)).where("state", "=", "cancelled").execute();
   for (let seat = 1; seat <= CALLS_AT_ONCE; seat++) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("booked_calls")
@@ -61,12 +48,15 @@ export async function insertCall(tx: DbOrTransaction, call: CallKey & { call_at:
   return false;
 }
 
-export async function deleteCall(tx: DbOrTransaction, call: CallKey) {
-  await tx
-    .deleteFrom("booked_calls")
-    .where("lead_id", "=", call.lead_id)
-    .where("dealer_id", "=", call.dealer_id)
-    .execute();
+import {
+  IS_AWAITED,
+  isRoute,
+  type LeadRouteKey,
+  updateRoute,
+} from "#src/services/lead-routes/lead-route-queries.ts";
+
+export async function deleteCall(tx: DbOrTransaction, call: LeadRouteKey) {
+  await tx.deleteFrom("booked_calls").where(isRoute(call)).execute();
 }
 
 /** Frees their times; a call that is over still counts. @param dealer_id null for every dealer */
@@ -87,17 +77,13 @@ export async function cancelCalls(
 /** An exclusive dealer stays alone until the call is over. */
 export async function setCallWindow(
   tx: DbOrTransaction,
-  call: CallKey,
+  call: LeadRouteKey,
   { endsAt, reportDueAt }: { endsAt: Date; reportDueAt: Date },
 ) {
-  await tx
-    .updateTable("lead_routes")
+  await updateRoute(tx, call, { response_due_at: endsAt })
     .set({
-      response_due_at: endsAt,
       exclusive_until: sql`case when exclusive_until is not null then greatest(exclusive_until, ${reportDueAt}) end`,
     })
-    .where("lead_id", "=", call.lead_id)
-    .where("dealer_id", "=", call.dealer_id)
     .execute();
 }
 
@@ -112,13 +98,7 @@ export async function hasBookedCall(tx: DbOrTransaction, leadId: string) {
 }
 
 /** Null without one, and once it is cancelled. */
-export async function findCallAt(db: DbOrTransaction, call: CallKey) {
-  const booked = await db
-    .selectFrom("booked_calls")
-    .select("call_at")
-    .where("lead_id", "=", call.lead_id)
-    .where("dealer_id", "=", call.dealer_id)
-    .where("state", "=", "booked")
-    .executeTakeFirst();
-  return booked?.call_at ?? null;
+export async function findCallAt(db: DbOrTransaction, call: LeadRouteKey) {
+  const booked = db.selectFrom("booked_calls").select("call_at").where(isRoute(call));
+  return (await booked.where("state", "=", "booked").executeTakeFirst())?.call_at ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
-import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
+import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function insertEnquiryLink(
   tx: DbOrTransaction,
@@ -20,8 +20,7 @@ export async function lockLinkOf(tx: DbOrTransaction, key: LeadRouteKey & { user
   return await tx
     .selectFrom("enquiry_links")
     .select(["enquiry_link_id", "token_hash", "created_at", "expires_at", "key_expires_at"])
-    .where("lead_id", "=", key.lead_id)
-    .where("dealer_id", "=", key.dealer_id)
+    .where(isRoute(key))
     .where("user_id", "=", key.user_id)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -15,13 +15,10 @@ import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { reportBuyerMessage } from "../inbox/buyer-messages.ts";
+import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
 import { linksForReminder, makeEnquiryLinks } from "./enquiry-links.ts";
-import {
-  changeLinkedProgress,
-  findLinkedEnquiry,
-  openEnquiryLink,
-  reportLinkedMessage,
-} from "./open-enquiry-link.ts";
+import { findLinkedEnquiry, openEnquiryLink, requireOpenedLink } from "./open-enquiry-link.ts";
 
 const OLGA = { id: "olga", name: "Olga Own", email: "olga@one.example", emailVerified: true };
 const ADMIN: Actor = {
@@ -72,6 +69,14 @@ async function open(link: string) {
   const key = newMailedToken();
   await openEnquiryLink(world.app, { token: link, key });
   return key;
+}
+async function progressThrough(
+  link: string,
+  key: string | null,
+  step: Parameters<typeof changeLeadProgress>[3],
+) {
+  const { actor, lead_id } = await requireOpenedLink(world.app, link, key);
+  await changeLeadProgress(world.app, actor, lead_id, step);
 }
 async function actionsOn(leadId: string): Promise<string[]> {
   const rows = await world.database.db
@@ -173,7 +178,7 @@ describe("a link in the email about an enquiry", () => {
   it("marks the progress of its own enquiry, in the member's name", async () => {
     const { link, route } = await sentTo();
     const key = await open(link);
-    await changeLinkedProgress(world.app, { token: link, key }, { progress: "called", seen: "opened" });
+    await progressThrough(link, key, { progress: "called", seen: "opened" });
     const routes = await world.database.db
       .selectFrom("lead_routes")
       .select(["dealer_id", "progress"])
@@ -182,9 +187,7 @@ describe("a link in the email about an enquiry", () => {
       { dealer_id: route.dealer_id, progress: "called" },
     ]);
     expect((await actionsOn(route.lead_id)).at(-1)).toBe(`lead.progress by ${OLGA.email}`);
-    await expect(
-      changeLinkedProgress(world.app, { token: link, key: null }, { progress: "won", seen: "called" }),
-    ).rejects.toThrow(NotFound);
+    await expect(progressThrough(link, null, { progress: "won", seen: "called" })).rejects.toThrow(NotFound);
   });
 
   it("reports the buyer's message of its own enquiry, in the member's name", async () => {
@@ -202,8 +205,10 @@ describe("a link in the email about an enquiry", () => {
       return (await inserted.executeTakeFirstOrThrow()).lead_message_id;
     };
     const [own, others] = [await messageTo(route.dealer_id), await messageTo(two)];
-    const report = (id: string, given: string | null, words = "A fraud") =>
-      reportLinkedMessage(world.app, { token: link, key: given }, id, { report: words });
+    const report = async (id: string, given: string | null, words = "A fraud") => {
+      const { actor, lead_id } = await requireOpenedLink(world.app, link, given);
+      await reportBuyerMessage(world.app, actor, { lead_id, lead_message_id: id }, { report: words });
+    };
     await expect(report(own, null)).rejects.toThrow(NotFound);
     await expect(report(others, key)).rejects.toThrow(NotFound);
     await expect(report(own, key, " ")).rejects.toMatchObject({ fields: { report: expect.any(String) } });
@@ -279,6 +284,6 @@ describe("a link in the email about an enquiry", () => {
     await end(sent);
     await expect(find(sent.link, key)).rejects.toThrow(NotFound);
     const step = { progress: "called", seen: "opened" } as const;
-    await expect(changeLinkedProgress(world.app, { token: sent.link, key }, step)).rejects.toThrow(NotFound);
+    await expect(progressThrough(sent.link, key, step)).rejects.toThrow(NotFound);
   });
 });

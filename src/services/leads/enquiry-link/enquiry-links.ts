@@ -3,8 +3,8 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type LinkMember, listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
-import type { LeadRouteKey } from "../inbox/dealer-lead-access.ts";
 import { insertEnquiryLink, lockLinkOf, renewEnquiryLink } from "./enquiry-link-queries.ts";
 
 /**

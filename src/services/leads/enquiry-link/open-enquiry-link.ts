@@ -1,15 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
-import { changeLeadProgress, markLeadOpened } from "../inbox/change-lead-progress.ts";
+import { markLeadOpened } from "../inbox/change-lead-progress.ts";
 import { findDealerLead } from "../inbox/list-dealer-leads.ts";
 import type { LeadWithHistory } from "../inbox/with-history.ts";
 import { type EnquiryLink, findEnquiryLink, lockEnquiryLink, setLinkOpened } from "./enquiry-link-queries.ts";
@@ -56,35 +54,9 @@ export async function openEnquiryLink(app: DbAndClock, { token, key }: { token: 
   });
 }
 
-export async function changeLinkedProgress(
-  app: DbAndClock,
-  { token, key }: { token: string; key: string | null },
-  step: { progress: LeadProgress; seen: LeadProgress },
-) {
-  const link = await findEnquiryLink(app.db, mailedTokenHash(token));
-  const { lead_id, actor } = requireKey(link, key, app.now());
-  await changeLeadProgress(app, actor, lead_id, step);
-}
-
-export async function writeLinkedMessage(
-  app: Pick<AppContext, "db" | "now" | "parsing">,
-  { token, key }: { token: string; key: string | null },
-  input: unknown,
-) {
-  const link = await findEnquiryLink(app.db, mailedTokenHash(token));
-  const { lead_id, actor } = requireKey(link, key, app.now());
-  await writeToBuyer(app, actor, lead_id, input);
-}
-
-export async function reportLinkedMessage(
-  app: DbAndClock,
-  { token, key }: { token: string; key: string | null },
-  messageId: string,
-  input: unknown,
-) {
-  const link = await findEnquiryLink(app.db, mailedTokenHash(token));
-  const { lead_id, actor } = requireKey(link, key, app.now());
-  await reportBuyerMessage(app, actor, { lead_id, lead_message_id: messageId }, input);
+/** The enquiry, and the member who opened it, for what they do there. @throws NotFound as `findLinkedEnquiry` */
+export async function requireOpenedLink({ db, now }: DbAndClock, token: string, key: string | null) {
+  return requireKey(await findEnquiryLink(db, mailedTokenHash(token)), key, now());
 }
 
 /** Format of `newMailedToken`. */

@@ -13,9 +13,8 @@ import { requiredReason } from "#src/domain/text/reason.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { BY_SYSTEM, changeLeadState } from "../change-lead-state.ts";
+import { BY_SYSTEM, changeLeadState, decideLeadState } from "../change-lead-state.ts";
 import { lockLeadPerson } from "../lead-lock-queries.ts";
 import { findEarlierLeads } from "../lead-person-queries.ts";
 import { requireSavedLead } from "../require-saved-lead.ts";
@@ -37,22 +36,8 @@ export async function acceptHeldLead(app: DbAndClock, admin: UserActor, leadId: 
     const { routes, explanation, vehicle } = await findSavedLeadRoutes(tx, lead, { now });
     await refuseDuplicate(tx, lead, { vehicle_id: vehicle?.vehicle_id ?? null, now });
     const to = routes.length > 0 ? "routed" : "unmatched";
-    await changeLeadState(tx, {
-      lead_id: leadId,
-      from: "held",
-      to,
-      at: now,
-      by: admin.user_id,
-      reason: "Looks genuine",
-    });
-    await recordChange(tx, {
-      actor: admin,
-      action: "lead.accept",
-      subject: { id: leadId },
-      before: { state: "held" },
-      after: { state: to },
-      at: now,
-    });
+    const decision = { action: "lead.accept", reason: "Looks genuine", at: now } as const;
+    await decideLeadState(tx, admin, { ...decision, lead_id: leadId, from: "held", to });
     await setExplanation(tx, leadId, explanation);
     await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
     await addJob(tx, "send-lead-confirmation", {
@@ -88,23 +73,8 @@ export async function rejectHeldLead(app: DbAndClock, admin: UserActor, leadId: 
   const { reason } = parseInput(schema, input);
   await app.db.transaction().execute(async (tx) => {
     await lockHeldLead(tx, leadId);
-    const at = app.now();
-    await changeLeadState(tx, {
-      lead_id: leadId,
-      from: "held",
-      to: "rejected",
-      at,
-      by: admin.user_id,
-      reason,
-    });
-    await recordChange(tx, {
-      actor: admin,
-      action: "lead.reject",
-      subject: { id: leadId },
-      before: { state: "held" },
-      after: { state: "rejected" },
-      at,
-    });
+    const decision = { action: "lead.reject", reason, at: app.now() } as const;
+    await decideLeadState(tx, admin, { ...decision, lead_id: leadId, from: "held", to: "rejected" });
   });
 }
 

@@ -6,6 +6,7 @@ import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.t
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findReporter } from "#src/services/complaints/complaint-queries.ts";
 import { reportMessage } from "#src/services/complaints/report-message.ts";
+import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findMessage, findMessageFile } from "#src/services/messages/message-queries.ts";
 import { sendMessage } from "#src/services/messages/send-message.ts";
 import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
@@ -14,7 +15,7 @@ import { findCallAt } from "../calls/call-queries.ts";
 import { requireNotErased } from "../require-not-erased.ts";
 import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { selectDealerLead } from "./dealer-lead-queries.ts";
-import { lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
+import { lockRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /** The first message is the dealer's response, unless the buyer chose a time to be rung. */
@@ -44,7 +45,7 @@ export async function writeToBuyer(
     await sendMessage(tx, route, { writer: "dealer", user_id, input, file, at });
     if (before.first_response_at === null && (await findCallAt(tx, route)) === null) {
       const firstOpenedAt = before.first_opened_at ?? at;
-      await setRouteProgress(tx, route, { ...before, first_opened_at: firstOpenedAt, first_response_at: at });
+      await updateRoute(tx, route, { first_opened_at: firstOpenedAt, first_response_at: at }).execute();
     }
     const { dealer_id } = route;
     await recordChange(tx, { actor, action: "lead.message", subject: { id: leadId, dealer_id }, at });

@@ -14,11 +14,12 @@ import {
 import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
-import { type LeadRouteKey, requireLeadRoute } from "./dealer-lead-access.ts";
+import { requireLeadRoute } from "./dealer-lead-access.ts";
 import { selectDealerLead } from "./dealer-lead-queries.ts";
-import { insertRouteEvent, lockRouteProgress, setRouteProgress } from "./lead-progress-queries.ts";
+import { insertRouteEvent, lockRouteProgress } from "./lead-progress-queries.ts";
 import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /** Idempotent, with an optimistic lock. */
@@ -75,12 +76,12 @@ async function recordProgress(
   if (progress === "no_answer" && callAt && at < callAt) {
     throw new Conflict(`The buyer asked you to ring on ${formatDeadline(callAt)}.`);
   }
-  await setRouteProgress(tx, route, {
+  await updateRoute(tx, route, {
     progress,
     // Both keep the first time when progress is corrected later.
     first_opened_at: before.first_opened_at ?? at,
     first_response_at: before.first_response_at ?? (isResponse(progress) ? answeredAt(callAt, at) : null),
-  });
+  }).execute();
   await insertRouteEvent(tx, route, {
     from_progress: before.progress,
     to_progress: progress,

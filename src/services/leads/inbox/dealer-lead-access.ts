@@ -1,13 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Action, Actor } from "#src/domain/accounts/permissions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { requireOwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findRoutedTo } from "./dealer-lead-queries.ts";
-
-export interface LeadRouteKey {
-  lead_id: string;
-  dealer_id: string;
-}
 
 /** @throws NotAllowed while suspended; NotFound when it was not routed to the actor's dealer */
 export async function requireLeadRoute(

@@ -1,31 +1,15 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import type { LeadRouteKey } from "./dealer-lead-access.ts";
-
-export interface RouteProgress {
-  progress: LeadProgress;
-  first_opened_at: Date | null;
-  first_response_at: Date | null;
-}
+import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey) {
   return await tx
     .selectFrom("lead_routes")
     .select(["progress", "first_opened_at", "first_response_at"])
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
+    .where(isRoute(route))
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-export async function setRouteProgress(tx: DbOrTransaction, route: LeadRouteKey, changed: RouteProgress) {
-  await tx
-    .updateTable("lead_routes")
-    .set(changed)
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
-    .execute();
 }
 
 interface NewEvent {
@@ -94,8 +78,7 @@ export async function setCallStatement(
   const { numUpdatedRows } = await tx
     .updateTable("buyer_requests")
     .set({ dealer_statement: statement, stated_at: at })
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
+    .where(isRoute(route))
     .where("kind", "=", "not_called")
     .where("settled_at", "is", null)
     .where("stated_at", "is", null)

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { listDealerMessages } from "#src/services/messages/message-queries.ts";
 import { selectInSystemSince } from "#src/services/webhooks/delivery-log-queries.ts";
-import type { LeadRouteKey } from "./dealer-lead-access.ts";
 import { type DealerLead, selectDealerLead } from "./dealer-lead-queries.ts";
 import { selectNotes, selectRouteEvents } from "./lead-progress-queries.ts";
 

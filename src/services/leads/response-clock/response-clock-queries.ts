@@ -6,6 +6,12 @@ import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/ope
 import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
 import { CALL_MINUTES, CALL_NOTICE_MINUTES, CALL_REPORT_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
+import {
+  IS_AWAITED,
+  isRoute,
+  type LeadRouteKey,
+  updateRoute,
+} from "#src/services/lead-routes/lead-route-queries.ts";
 import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/lead-routes/response-condition-queries.ts";
 
 export async function listOpenDays(
@@ -24,11 +30,8 @@ export async function listOpenDays(
   return new Map(rows.map((dealer) => [dealer.dealer_id, openDaysOf(dealer)]));
 }
 
-/** False once the dealer has responded, passed, been withdrawn from or missed the deadline, and where no clock runs. */
-export async function isResponseAwaited(
-  db: DbOrTransaction,
-  { lead_id, dealer_id }: { lead_id: string; dealer_id: string },
-) {
+/** False where no clock runs. */
+export async function isResponseAwaited(db: DbOrTransaction, { lead_id, dealer_id }: LeadRouteKey) {
   const route = await db
     .selectFrom("lead_routes as route")
     .innerJoin("leads as lead", "lead.lead_id", "route.lead_id")
@@ -39,30 +42,15 @@ export async function isResponseAwaited(
     .where("lead.erased_at", "is", null)
     .where("lead.restricted_at", "is", null)
     .where("route.response_due_at", "is not", null)
-    .where("route.first_response_at", "is", null)
-    .where("route.passed_at", "is", null)
-    .where("route.withdrawn_at", "is", null)
-    .where("route.response_missed_at", "is", null)
+    .where(IS_AWAITED)
     .executeTakeFirst();
   return route !== undefined;
 }
 
 /** @returns false when the dealer responded, passed or was withdrawn from concurrently */
-export async function setResponseMissed(
-  tx: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
-  at: Date,
-) {
-  const { numUpdatedRows } = await tx
-    .updateTable("lead_routes")
-    .set({ response_missed_at: at })
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
-    .where("first_response_at", "is", null)
-    .where("passed_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .where("response_missed_at", "is", null)
-    .executeTakeFirst();
+export async function setResponseMissed(tx: DbOrTransaction, route: LeadRouteKey, at: Date) {
+  const missed = updateRoute(tx, route, { response_missed_at: at }).where(IS_AWAITED);
+  const { numUpdatedRows } = await missed.executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
@@ -71,36 +59,15 @@ export async function listAwaitedDealers(tx: DbOrTransaction, leadId: string) {
     .selectFrom("lead_routes")
     .select("dealer_id")
     .where("lead_id", "=", leadId)
-    .where("first_response_at", "is", null)
-    .where("passed_at", "is", null)
-    .where("withdrawn_at", "is", null)
-    .where("response_missed_at", "is", null)
+    .where(IS_AWAITED)
     .orderBy("position")
     .execute();
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
-export async function findResponseDue(tx: DbOrTransaction, route: { lead_id: string; dealer_id: string }) {
-  const row = await tx
-    .selectFrom("lead_routes")
-    .select("response_due_at")
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
-    .executeTakeFirst();
-  return row?.response_due_at ?? null;
-}
-
-export async function setResponseDue(
-  tx: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
-  responseDueAt: Date | null,
-) {
-  await tx
-    .updateTable("lead_routes")
-    .set({ response_due_at: responseDueAt })
-    .where("lead_id", "=", route.lead_id)
-    .where("dealer_id", "=", route.dealer_id)
-    .execute();
+export async function findResponseDue(tx: DbOrTransaction, route: LeadRouteKey) {
+  const row = tx.selectFrom("lead_routes").select("response_due_at").where(isRoute(route));
+  return (await row.executeTakeFirst())?.response_due_at ?? null;
 }
 
 export async function countResponses(db: DbOrTransaction, { since, now }: { since: Date; now: Date }) {

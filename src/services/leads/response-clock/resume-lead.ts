@@ -1,9 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
-import { listAwaitedDealers, setResponseDue } from "./response-clock-queries.ts";
+import { listAwaitedDealers } from "./response-clock-queries.ts";
 import { findDeadlines, startResponseClock } from "./start-response-clock.ts";
 
 /**
@@ -18,8 +19,9 @@ export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date, 
   if (booked) windows.set(booked.dealer_id, booked.window);
   for (const dealerId of awaited) {
     const window = windows.get(dealerId);
-    await setResponseDue(tx, { lead_id: leadId, dealer_id: dealerId }, window?.endsAt ?? null);
-    await startResponseClock(tx, { lead_id: leadId, dealer_id: dealerId }, window);
+    const route = { lead_id: leadId, dealer_id: dealerId };
+    await updateRoute(tx, route, { response_due_at: window?.endsAt ?? null }).execute();
+    await startResponseClock(tx, route, window);
   }
   const routes = await listSavedLeadRoutes(tx, leadId);
   const mayGoOn = routes.some(

@@ -5,6 +5,7 @@ import { exclusiveUntil } from "#src/domain/leads/routing/exclusive-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
+import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findCallAt } from "../calls/call-queries.ts";
 import { findResponseDue, listOpenDays } from "./response-clock-queries.ts";
 
@@ -22,17 +23,14 @@ export async function findDeadlines(tx: DbOrTransaction, dealerIds: readonly str
 
 export async function startResponseClock(
   tx: DbOrTransaction,
-  route: { lead_id: string; dealer_id: string },
+  route: LeadRouteKey,
   window: ResponseWindow | undefined,
 ) {
   await addJobs(tx, responseClockJobs(route, window));
 }
 
 /** The reminders and the end of a response window, which replace those of an earlier window. */
-export function responseClockJobs(
-  route: { lead_id: string; dealer_id: string },
-  window: ResponseWindow | undefined,
-): NewJob[] {
+export function responseClockJobs(route: LeadRouteKey, window: ResponseWindow | undefined): NewJob[] {
   if (!window) return [];
   const key = responseClockKey(route);
   const jobs = window.reminders.map(({ after_minutes, at }) =>
@@ -55,19 +53,14 @@ export function responseClockJobs(
   return [...jobs, judgementJob(route, judgedAt(window.endsAt, callAt))];
 }
 
-interface Route {
-  lead_id: string;
-  dealer_id: string;
-}
-
 /** Jobs of a restarted response window replace those of the earlier one by this key. */
-const responseClockKey = ({ lead_id, dealer_id }: Route): string => `response.${lead_id}.${dealer_id}`;
+const responseClockKey = ({ lead_id, dealer_id }: LeadRouteKey): string => `response.${lead_id}.${dealer_id}`;
 
 /** Null where no clock runs. */
-export async function findJudgedAt(tx: DbOrTransaction, route: Route): Promise<Date | null> {
+export async function findJudgedAt(tx: DbOrTransaction, route: LeadRouteKey): Promise<Date | null> {
   const responseDueAt = await findResponseDue(tx, route);
   return responseDueAt ? judgedAt(responseDueAt, await findCallAt(tx, route)) : null;
 }
 
-export const judgementJob = (route: Route, at: Date): NewJob =>
+export const judgementJob = (route: LeadRouteKey, at: Date): NewJob =>
   newJob("judge-response", route, { jobKey: responseClockKey(route), runAt: at });

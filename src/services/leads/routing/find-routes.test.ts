@@ -191,8 +191,8 @@ it("asks for credit limits in a few statements, however many dealers are at thei
     place: { latitude: 53.48, longitude: -2.24 },
   };
   const { routes } = await database.db.transaction().execute(async (tx) => {
-    const candidates = await findCandidates(tx, lead, NOW);
-    return await chooseRoutes(tx.withPlugin(counter), candidates, { lead_score: 65, now: NOW });
+    const candidates = await findCandidates(tx, lead, { now: NOW });
+    return await chooseRoutes(tx.withPlugin(counter), candidates, { lead_score: 65 });
   });
   expect(routes.map(({ dealer_id }) => dealer_id)).toEqual([free.dealer_id]);
   expect(statements).toBeLessThanOrEqual(7);

@@ -19,7 +19,13 @@ import {
   savepointBeforeDealerLocks,
 } from "./routing-queries.ts";
 
-export interface Candidates extends Omit<ReachableDealers, "dealers"> {
+interface Routing {
+  now: Date;
+  /** False to predict: caps and credit limits may be reached before the request is sent. */
+  locks: boolean;
+}
+
+export interface Candidates extends Omit<ReachableDealers, "dealers">, Routing {
   lead: RoutingLead;
   dealers: DealerCandidate[];
 }
@@ -30,73 +36,22 @@ export interface FoundRoutes {
 }
 
 /** Finds the candidate dealers and locks those with a daily cap until the transaction ends. */
-export async function findCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
+export async function findCandidates(
+  tx: DbOrTransaction,
+  lead: RoutingLead,
+  { now, locks = true }: { now: Date; locks?: boolean },
+): Promise<Candidates> {
   const reachable = await findReachableDealers(tx, lead, now);
-  return {
-    ...reachable,
-    lead,
-    dealers: await withPreferences(tx, reachable.dealers, now, lockDealersWithCap),
-  };
-}
-
-/** Finds the same dealers without locks, so caps may be reached before the request is sent. */
-export async function readCandidates(tx: DbOrTransaction, lead: RoutingLead, now: Date): Promise<Candidates> {
-  const reachable = await findReachableDealers(tx, lead, now);
-  return { ...reachable, lead, dealers: await withPreferences(tx, reachable.dealers, now) };
-}
-
-interface RoutingMoment {
-  lead_score: number;
-  now: Date;
-  earlier?: readonly EarlierRoute[];
+  const dealers = await withPreferences(tx, reachable.dealers, { now, locks });
+  return { ...reachable, lead, dealers, now, locks };
 }
 
 /** Call it late in the transaction: it locks the dealers against charges for other leads. */
 export async function chooseRoutes(
   tx: DbOrTransaction,
-  found: Candidates,
-  about: RoutingMoment,
+  { lead, models, names, now, locks, ...found }: Candidates,
+  { lead_score, earlier = [] }: { lead_score: number; earlier?: readonly EarlierRoute[] },
 ): Promise<FoundRoutes> {
-  const locks = await savepointBeforeDealerLocks(tx);
-  return await routeToAllowed(tx, found, about, {
-    check: async (chosen) => {
-      const verified = await lockVerifiedDealers(tx, chosen);
-      // Read after the lock, so that it sees what concurrent transactions committed.
-      return { verified, atLimit: await listAtCreditLimit(tx, chosen) };
-    },
-    undo: locks.rollbackTo,
-  });
-}
-
-/** Predicts the result of `chooseRoutes`, without locks. */
-export async function planRoutes(
-  tx: DbOrTransaction,
-  found: Candidates,
-  about: RoutingMoment,
-): Promise<FoundRoutes> {
-  return await routeToAllowed(tx, found, about, {
-    check: async (chosen) => ({
-      verified: new Set(chosen),
-      atLimit: await listAtCreditLimit(tx, chosen),
-    }),
-    undo: async () => {},
-  });
-}
-
-interface ChosenCheck {
-  check(dealerIds: string[]): Promise<{ verified: Set<string>; atLimit: Set<string> }>;
-  /** Releases the locks before choosing again. */
-  undo(): Promise<void>;
-}
-
-async function routeToAllowed(
-  tx: DbOrTransaction,
-  found: Candidates,
-  about: RoutingMoment,
-  { check, undo }: ChosenCheck,
-): Promise<FoundRoutes> {
-  const { lead, models, names } = found;
-  const { lead_score, now, earlier = [] } = about;
   const facts = {
     max_travel_mi: lead.wishes.max_travel_mi,
     named_dealer_id: lead.named_dealer_id,
@@ -110,17 +65,20 @@ async function routeToAllowed(
     ...dealer,
     name: names.get(dealer.dealer_id) ?? "",
   });
+  const { today } = londonDay(now);
+  const unlocked = locks ? await savepointBeforeDealerLocks(tx) : null;
   let candidates = found.dealers;
   for (;;) {
-    const { today } = londonDay(now);
     const { routes, explanation } = routeLead({ lead: facts, candidates, today, earlier });
     const chosen = routes.map(({ dealer_id }) => dealer_id);
-    const { verified, atLimit } = await check(chosen);
+    const verified = locks ? await lockVerifiedDealers(tx, chosen) : new Set(chosen);
+    // Read after the lock, so that it sees what concurrent transactions committed.
+    const atLimit = await listAtCreditLimit(tx, chosen);
     if (chosen.every((dealerId) => verified.has(dealerId) && !atLimit.has(dealerId))) {
       return { routes: routes.map(named), explanation: explanation.map(named) };
     }
     // A chosen dealer was suspended since, or is at the credit limit: choose again without all who are.
-    await undo();
+    await unlocked?.rollbackTo();
     const limited = await listAtCreditLimit(
       tx,
       candidates.map(({ dealer_id }) => dealer_id),
@@ -138,8 +96,7 @@ async function routeToAllowed(
 async function withPreferences(
   tx: DbOrTransaction,
   dealers: ReachableDealers["dealers"],
-  now: Date,
-  lockCapped?: typeof lockDealersWithCap,
+  { now, locks }: Routing,
 ): Promise<DealerCandidate[]> {
   const inQuestion = dealers.filter(
     ({ owns_vehicle, owns_second_vehicle, matching_cars }) =>
@@ -150,7 +107,7 @@ async function withPreferences(
     inQuestion.map(({ dealer_id }) => dealer_id),
   );
   const capped = [...preferences].filter(([, { daily_cap }]) => daily_cap !== null).map(([id]) => id);
-  if (capped.length > 0) await lockCapped?.(tx, capped);
+  if (locks && capped.length > 0) await lockDealersWithCap(tx, capped);
   // Read after the lock, so that it sees what concurrent transactions committed.
   const routedToday =
     capped.length === 0

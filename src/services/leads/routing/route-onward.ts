@@ -45,7 +45,7 @@ export async function routeOnward(
 export async function findSavedLeadRoutes(
   tx: DbOrTransaction,
   lead: SavedLead,
-  about: { now: Date; earlier?: readonly EarlierRoute[] },
+  { now, earlier }: { now: Date; earlier?: readonly EarlierRoute[] },
 ) {
   const { named_dealer_id, chosen_dealer_ids, lead_score } = lead;
   const { first, second } = await findRequestSubjects(tx, lead);
@@ -60,7 +60,7 @@ export async function findSavedLeadRoutes(
       chosen_dealer_ids,
       place: pointOf(lead),
     },
-    about.now,
+    { now },
   );
-  return { ...(await chooseRoutes(tx, candidates, { lead_score, ...about })), vehicle };
+  return { ...(await chooseRoutes(tx, candidates, { lead_score, earlier })), vehicle };
 }

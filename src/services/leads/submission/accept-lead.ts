@@ -9,21 +9,22 @@ import { BY_SYSTEM } from "../change-lead-state.ts";
 import { insertStateChange } from "../lead-state-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
-import { availableVehicle, namedVehicle, type RequestSubject } from "../routing/request-subject.ts";
-import type { RequestedVehicle } from "../routing/routing-queries.ts";
+import {
+  availableVehicle,
+  namedVehicle,
+  type RequestedCars,
+  type RequestSubject,
+} from "../routing/request-subject.ts";
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 import { requireBookedCall, requireFreeCall } from "./require-call.ts";
 import { screenDealers, screenLookAlikes } from "./screen-dealers.ts";
 
-interface ScreenedSubmission {
+interface ScreenedSubmission extends RequestedCars {
   submission: LeadSubmission;
-  subject: RequestSubject;
-  alsoVehicle: RequestedVehicle | null;
   screening: Screening;
-  limits: Pick<LeadLimits, "perDealer" | "lookAlikes" | "mailboxesPerPhoneAndDealer">;
-  idempotencyKey: string | null;
+  limits: LeadLimits;
 }
 
 export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission) {
@@ -58,10 +59,10 @@ export async function saveLead(
       named_dealer_id: namedDealerId,
       chosen_dealer_ids: submission.choice?.chosen ?? null,
     },
-    now,
+    { now },
   );
   const score = scoreOf(screened, candidates);
-  const found = await chooseRoutes(tx, candidates, { lead_score: score.lead_score, now });
+  const found = await chooseRoutes(tx, candidates, score);
   const atDealers = { chosen: found.routes, limits };
   const screenedThere = await screenDealers(tx, screened.screening, submission, atDealers);
   const screening = await screenLookAlikes(tx, screenedThere, submission, limits);
@@ -79,19 +80,12 @@ export async function saveLead(
   });
   const jobs = notifies ? jobsOf(leadId, screening, subject) : [];
   await addRoutes(tx, { lead_id: leadId, person, routes, now, notifies, jobs });
-  await recordConsent(tx, {
-    lead_id: leadId,
-    submission,
-    named: namedVehicle(subject),
-    alsoNamed: alsoVehicle,
-    dealers: routes,
-  });
+  await recordConsent(tx, { lead_id: leadId, submission, subject, alsoVehicle, dealers: routes });
   return { leadId, matches: found.routes, outcome: screening.outcome };
 }
 
 function jobsOf(leadId: string, { outcome }: Screening, subject: RequestSubject): NewJob[] {
   if (outcome === "hold") return [newJob("send-lead-held", { lead_id: leadId })];
-  if (outcome !== "accept") return [];
   return [
     newJob("send-lead-confirmation", {
       lead_id: leadId,
@@ -112,12 +106,12 @@ function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }:
 }
 
 function leadRow(
-  { submission, subject, alsoVehicle, screening, idempotencyKey }: ScreenedSubmission,
+  { submission, subject, alsoVehicle, screening }: ScreenedSubmission,
   { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
   { explanation }: FoundRoutes,
 ) {
   const named = namedVehicle(subject);
-  const { request, entered, person, place, choice, now } = submission;
+  const { request, entered, person, place, choice, idempotencyKey, now } = submission;
   return {
     ...entered,
     ...person,

@@ -4,12 +4,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
 import { startResponseClock } from "../response-clock/start-response-clock.ts";
-import {
-  availableVehicle,
-  namedVehicle,
-  type RequestedCars,
-  type RequestSubject,
-} from "../routing/request-subject.ts";
+import { availableVehicle, type RequestedCars } from "../routing/request-subject.ts";
 import {
   addQuestion,
   insertRepeat,
@@ -22,20 +17,18 @@ import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
 import { requireBookedCall, requireFreeCall } from "./require-call.ts";
 
+interface Repeat extends RequestedCars {
+  submission: LeadSubmission;
+  leadId: string;
+}
+
 /**
  * Saves and confirms a duplicate request, without routing or charging it again. Dealers see a new question
  * and a new time for the call.
  */
-export async function joinLead(
-  tx: DbOrTransaction,
-  repeat: RequestedCars & {
-    submission: LeadSubmission;
-    idempotencyKey: string | null;
-    leadId: string;
-  },
-) {
-  const { submission, subject, alsoVehicle, idempotencyKey, leadId } = repeat;
-  const { request, now } = submission;
+export async function joinLead(tx: DbOrTransaction, repeat: Repeat) {
+  const { submission, leadId, ...cars } = repeat;
+  const { request, idempotencyKey, now } = submission;
   const leadRepeatId = await insertRepeat(tx, {
     lead_id: leadId,
     idempotency_key: idempotencyKey,
@@ -51,8 +44,7 @@ export async function joinLead(
   await recordConsent(tx, {
     lead_id: leadId,
     submission,
-    named: namedVehicle(subject),
-    alsoNamed: alsoVehicle,
+    ...cars,
     dealers: await listRoutedDealers(tx, leadId),
   });
   await addJob(tx, "send-lead-confirmation", { lead_id: leadId, lead_repeat_id: leadRepeatId });
@@ -64,10 +56,7 @@ const ANSWERED = "This dealer has already answered your earlier request. Choose 
  * Books the call time of a repeat for the earlier request, replacing its own. An unrouted request keeps the
  * time for its first dealer.
  */
-async function bookRepeatedCall(
-  tx: DbOrTransaction,
-  { submission, subject, leadId }: { submission: LeadSubmission; subject: RequestSubject; leadId: string },
-) {
+async function bookRepeatedCall(tx: DbOrTransaction, { submission, subject, leadId }: Repeat) {
   const { request, now } = submission;
   const vehicle = availableVehicle(subject);
   if (request.call_at === undefined) return;

@@ -16,6 +16,7 @@ export interface LeadSubmission extends CheckedLeadRequest {
   meta: SubmissionMeta;
   /** Null from API clients that send no choice. */
   choice: DealerChoice | null;
+  idempotencyKey: string | null;
   spamSignals: SpamSignals;
   person: Person;
   place: Point | null;
@@ -23,7 +24,7 @@ export interface LeadSubmission extends CheckedLeadRequest {
 }
 
 /** Hashed with the mailbox: a guessed or colliding key must not return another's lead. */
-export function storedIdempotencyKey({ meta, person }: LeadSubmission): string | null {
-  if (!meta.idempotency_key) return null;
-  return createHash("sha256").update(`${person.email_normalised}\n${meta.idempotency_key}`).digest("hex");
+export function storedIdempotencyKey({ idempotency_key }: SubmissionMeta, person: Person): string | null {
+  if (!idempotency_key) return null;
+  return createHash("sha256").update(`${person.email_normalised}\n${idempotency_key}`).digest("hex");
 }

@@ -11,7 +11,7 @@ import {
 import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import type { RequestedVehicle } from "../routing/routing-queries.ts";
+import { namedVehicle, type RequestedCars } from "../routing/request-subject.ts";
 import { insertConsent, listNamesOf, listNamesOfDealer } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { validIp } from "./valid-ip.ts";
@@ -19,7 +19,7 @@ import { validIp } from "./valid-ip.ts";
 /** Stores the proof of consent (docs/product.md, Data protection). */
 export async function recordConsent(
   tx: DbOrTransaction,
-  consent: NamedCars & {
+  consent: RequestedCars & {
     lead_id: string;
     submission: LeadSubmission;
     dealers: readonly { dealer_id: string; name: string }[];
@@ -53,13 +53,6 @@ export async function recordConsent(
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** The cars whose dealers the sentence names, for sale or not. */
-interface NamedCars {
-  named: NamedCar | null;
-  alsoNamed: NamedCar | null;
-}
-type NamedCar = Pick<RequestedVehicle, "dealer_id">;
-
 /**
  * The consent sentence that the buyer agreed to: the posted one, if it is or was ours for these dealers or
  * for those offered. A client that posts none is recorded with today's, marked as not shown by us.
@@ -68,10 +61,11 @@ type NamedCar = Pick<RequestedVehicle, "dealer_id">;
 async function givenConsent(
   tx: DbOrTransaction,
   posted: string | undefined,
-  { named, alsoNamed, dealers }: NamedCars & { dealers: readonly { dealer_id: string }[] },
+  { subject, alsoVehicle, dealers }: RequestedCars & { dealers: readonly { dealer_id: string }[] },
   { choice, contact_by }: { choice: DealerChoice | null; contact_by: ContactBy },
 ) {
-  const other = alsoNamed?.dealer_id === named?.dealer_id ? null : alsoNamed;
+  const named = namedVehicle(subject);
+  const other = alsoVehicle?.dealer_id === named?.dealer_id ? null : alsoVehicle;
   const [first, second] = choice ? choice.shown : [named?.dealer_id, other?.dealer_id];
   const use = { kind: choice ? "choice" : "match", contact_by } as const;
   const firsts = await namesOf(tx, first);

@@ -45,12 +45,14 @@ async function readSubmission(
   const choice = submittedChoice(app, checked);
   const { email, phone, postcode } = checked.entered;
   const location = await locatePostcode(app.db, app.postcodeLookup, postcode);
+  const person = { email_normalised: normaliseEmail(email), phone };
   return {
     ...checked,
     meta,
     choice,
+    idempotencyKey: storedIdempotencyKey(meta, person),
     spamSignals: readSpamSignals(input, app.now()),
-    person: { email_normalised: normaliseEmail(email), phone },
+    person,
     place: location.unknown ? null : location.point,
     now: app.now(),
   };
@@ -71,36 +73,29 @@ async function receiveLead(
   submission: LeadSubmission,
   limits: LeadLimits,
 ): Promise<LeadReceipt> {
-  const { vehicle_id: requestedVehicleId } = submission.request;
+  const { request, idempotencyKey } = submission;
+  const { vehicle_id: requestedVehicleId } = request;
   await lockLeadPerson(tx, submission.person);
-  const idempotencyKey = storedIdempotencyKey(submission);
   const replayed = idempotencyKey && (await findLeadByKey(tx, idempotencyKey));
   if (replayed) {
     return await receiptOfSavedLead(tx, replayed, { repeat: replayed.repeat, requestedVehicleId });
   }
-  const { subject, alsoVehicle } = await findRequestedCars(tx, submission.request);
-  const duplicate = await findDuplicateLead(tx, submission, { subject, alsoVehicle });
+  const cars = await findRequestedCars(tx, request);
+  const duplicate = await findDuplicateLead(tx, submission, cars);
   if (duplicate?.kind === "same") {
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: false, requestedVehicleId });
   }
   const screening = await screenSubmission(tx, submission, limits);
   // A bot may have sent another person's address: an admin compares such a repeat with the first.
   if (duplicate?.kind === "repeat" && !submission.spamSignals.honeypotFilled) {
-    await joinLead(tx, { submission, subject, alsoVehicle, idempotencyKey, leadId: duplicate.lead.lead_id });
+    await joinLead(tx, { ...cars, submission, leadId: duplicate.lead.lead_id });
     return await receiptOfSavedLead(tx, duplicate.lead, { repeat: true, requestedVehicleId });
   }
-  const { leadId, matches } = await acceptLead(tx, {
-    submission,
-    subject,
-    alsoVehicle,
-    screening,
-    limits,
-    idempotencyKey,
-  });
+  const { leadId, matches } = await acceptLead(tx, { ...cars, submission, screening, limits });
   return leadReceipt(leadId, matches, {
     repeat: false,
-    vehicle_unavailable: subject.kind === "unavailable",
-    ownDealerId: availableVehicle(subject)?.dealer_id ?? null,
+    vehicle_unavailable: cars.subject.kind === "unavailable",
+    ownDealerId: availableVehicle(cars.subject)?.dealer_id ?? null,
     chosenDealerIds: submission.choice?.chosen ?? null,
   });
 }

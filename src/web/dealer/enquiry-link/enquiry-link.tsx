@@ -3,12 +3,12 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { LEAD_PROGRESS, type LeadProgress } from "#src/domain/leads/lead-progress.ts";
 import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
 import {
-  changeLinkedProgress,
   findLinkedEnquiry,
   openEnquiryLink,
-  reportLinkedMessage,
-  writeLinkedMessage,
+  requireOpenedLink,
 } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
+import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progress.ts";
 import { oncePerForm } from "#src/web/once-per-form.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
@@ -47,20 +47,21 @@ export async function action({ request, params: { token }, context }: Route.Acti
       return redirect(page, { status: 303, headers: { ...PRIVATE_HEADERS, "Set-Cookie": cookie } });
     }
     const key = await keyOf(request, app.publicOrigin, token);
+    const { actor, lead_id } = await requireOpenedLink(app, token, key);
     if (report !== null) {
       await oncePerForm(app, { page: token, form }, (once) =>
-        reportLinkedMessage(once, { token, key }, reported, { report }),
+        reportBuyerMessage(once, actor, { lead_id, lead_message_id: reported }, { report }),
       );
       return seeOther(`${page}?done=report`);
     }
     if (progress === null) {
-      await oncePerForm(app, { page: token, form }, (once) =>
-        writeLinkedMessage(once, { token, key }, { message }),
-      );
+      await oncePerForm(app, { page: token, form }, async (once) => {
+        await writeToBuyer(once, actor, lead_id, { message });
+      });
       return seeOther(`${page}?done=message`);
     }
     const seen = readProgress(form, "seen") ?? "opened";
-    await changeLinkedProgress(app, { token, key }, { progress, seen });
+    await changeLeadProgress(app, actor, lead_id, { progress, seen });
     return seeOther(`${page}?done`);
   } catch (error) {
     const typed = typeof message === "string" ? message : "";
