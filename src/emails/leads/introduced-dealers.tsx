@@ -4,22 +4,19 @@ import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import type { IntroducedDealer } from "#src/services/leads/lead-mail-queries.ts";
 
-export interface IntroducedDealersProps {
-  dealers: {
-    name: string;
-    town: string;
-    phone: string;
-    distance_miles: number | null;
-    is_across_water?: boolean;
-    exclusive_until?: Date | null;
-    /** Deadline of the response window. */
-    response_due_at?: Date | null;
-    /** A time that the buyer chose. */
-    call_at?: Date | null;
-    /** Hides the buyer's number and email address. */
-    by_messages?: boolean;
-  }[];
+/** What an email says of a dealer. */
+export type ShownDealer = Pick<IntroducedDealer, "name" | "town" | "phone" | "distance_miles"> &
+  Partial<
+    Pick<
+      IntroducedDealer,
+      "is_across_water" | "exclusive_until" | "response_due_at" | "call_at" | "by_messages"
+    >
+  >;
+
+interface IntroducedDealersProps {
+  dealers: readonly ShownDealer[];
   /** The dealers already have the request from an earlier submission. */
   isRepeat: boolean;
   call: CallExpectation;
@@ -61,13 +58,13 @@ export function IntroducedDealers({ dealers, isRepeat, call, chosenDealers }: In
 }
 
 /** Names who may get the request after the exclusive dealer; null for no one. */
-function nextDealer(chosen: string[] | null, dealers: IntroducedDealersProps["dealers"]): string | null {
+function nextDealer(chosen: string[] | null, dealers: readonly ShownDealer[]): string | null {
   if (chosen === null) return "one other verified dealer";
   return chosen.find((name) => dealers.every((dealer) => dealer.name !== name)) ?? null;
 }
 
 interface DealerItemProps {
-  dealer: IntroducedDealersProps["dealers"][number];
+  dealer: ShownDealer;
   call: CallExpectation;
 }
 
@@ -96,7 +93,7 @@ export const WITHOUT_CONTACT =
   "your request, without your number and your email address, which you can share on its page";
 
 function dueText(
-  { phone, call_at, by_messages }: IntroducedDealersProps["dealers"][number],
+  { phone, call_at, by_messages }: ShownDealer,
   deadline: string,
   call: CallExpectation,
 ): string {
@@ -112,10 +109,7 @@ function dueText(
 }
 
 /** The response deadline may come before the exclusive window ends. */
-function exclusiveEnd({
-  exclusive_until,
-  response_due_at,
-}: IntroducedDealersProps["dealers"][number]): Date | null {
+function exclusiveEnd({ exclusive_until, response_due_at }: ShownDealer): Date | null {
   if (!exclusive_until) return null;
   return response_due_at && response_due_at < exclusive_until ? response_due_at : exclusive_until;
 }

@@ -17,7 +17,7 @@ import {
   listIntroducedDealers,
 } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { IntroducedDealers, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+import { IntroducedDealers, type ShownDealer } from "./introduced-dealers.tsx";
 import {
   BuyerPageLink,
   CalendarLink,
@@ -26,24 +26,12 @@ import {
   type LeadWishListProps,
 } from "./lead-parts.tsx";
 
-interface AskedCar {
-  year: number;
-  make: string;
-  model: string;
-  price: number;
-}
+type AskedCar = NonNullable<LeadForMail["vehicle"]>;
 
 interface LeadConfirmationProps {
-  lead: LeadWishListProps["lead"] & {
-    created_at: Date;
-    /** Null when the postcode could not be located. */
-    latitude: number | null;
-    vehicle: AskedCar | null;
-    /** The second car of a request about two. */
-    also_vehicle: AskedCar | null;
-  };
+  lead: LeadWishListProps["lead"] & Pick<LeadForMail, "created_at" | "latitude" | "vehicle" | "also_vehicle">;
   buyerName: string;
-  dealers: IntroducedDealersProps["dealers"];
+  dealers: readonly ShownDealer[];
   /** Duplicate of an earlier lead. */
   isRepeat: boolean;
   call: CallExpectation;

@@ -8,14 +8,14 @@ import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { DealerItem, type IntroducedDealersProps, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
+import { DealerItem, type ShownDealer, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
 import { BuyerPageLink, CalendarLink, Greeting } from "./lead-parts.tsx";
 
 interface LeadIntroductionProps {
   vehicle: { year: number; make: string; model: string } | null;
   buyerName: string;
   /** The dealer who has just been given the request. */
-  dealer: IntroducedDealersProps["dealers"][number];
+  dealer: ShownDealer;
   /** Matched by hand by an admin; no dealer had it before. */
   isFirst: boolean;
   call: CallExpectation;

@@ -2,6 +2,7 @@ import { formatMiles } from "#src/domain/format/format.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { isPlainWords } from "#src/domain/text/plain-text.ts";
 import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import type { IntroducedDealer } from "#src/services/leads/lead-mail-queries.ts";
 
 /** Without a name that email clients could turn into a link. */
 export const Greeting = ({ name }: { name: string }) => (
@@ -54,7 +55,7 @@ function partExchange({ px_year, px_make, px_model, px_miles }: LeadWishListProp
 
 interface CalendarLinkProps {
   pageUrl: string;
-  dealers: readonly { response_due_at?: Date | null; by_messages?: boolean }[];
+  dealers: readonly Partial<Pick<IntroducedDealer, "response_due_at" | "by_messages">>[];
 }
 
 /** Empty without a time to call by. */

@@ -3,12 +3,12 @@ import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.
 import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
-import { DealerItem, type IntroducedDealersProps } from "./introduced-dealers.tsx";
+import { DealerItem, type ShownDealer } from "./introduced-dealers.tsx";
 import { BuyerPageLink, Greeting } from "./lead-parts.tsx";
 
 interface ResponseMissedProps {
   buyerName: string;
-  dealer: IntroducedDealersProps["dealers"][number];
+  dealer: ShownDealer;
   hasOtherDealer: boolean;
   pageUrl: string;
 }

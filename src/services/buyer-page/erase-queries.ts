@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
 import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
+import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
-import { BY_BUYER } from "./withdrawal/withdrawal.ts";
 
 /**
  * Add new tables with buyer data here; a test scans all of them.

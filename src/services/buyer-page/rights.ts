@@ -1,5 +1,6 @@
 import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { listComplaintsOf } from "#src/services/complaints/complaint-queries.ts";
+import { BY_BUYER } from "#src/services/leads/lead-state-queries.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
 import { asBuyer, type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
 import { setBuyerDecision } from "./buyer-request-queries.ts";
@@ -7,7 +8,6 @@ import { eraseLead, eraseMailboxTraces } from "./erase-leads.ts";
 import { heldAboutLead } from "./held-about-lead.ts";
 import { recordBuyerRequest } from "./record-buyer-request.ts";
 import { restrictLead } from "./restrict-lead.ts";
-import { BY_BUYER } from "./withdrawal/withdrawal.ts";
 
 /** UK GDPR, articles 15 and 20. */
 export async function downloadRequest(app: BuyerApp, token: string) {

@@ -9,7 +9,7 @@ import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
-import { countResponsesOf } from "#src/services/leads/response-clock/response-clock-queries.ts";
+import { countResponsesOf } from "#src/services/leads/response-clock/response-record-queries.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
 import { listPlaces } from "./dealer-choice-queries.ts";
 

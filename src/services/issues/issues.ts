@@ -12,7 +12,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
-import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
+import { creditRoute } from "#src/services/ledger/charge-routes.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";

@@ -1,6 +1,7 @@
-import { sql, type Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadRoutes } from "#src/db/database-types.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 
 /** A dealer's share of a lead. */
 export interface LeadRouteKey {
@@ -18,3 +19,7 @@ export const IS_AWAITED = sql<boolean>`first_response_at is null and passed_at i
 
 export const updateRoute = (tx: DbOrTransaction, route: LeadRouteKey, changes: Updateable<LeadRoutes>) =>
   tx.updateTable("lead_routes").set(changes).where(isRoute(route));
+
+export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]) {
+  await tx.insertInto("lead_routes").values(routes).modifyEnd(PLANNED_ONCE).execute();
+}

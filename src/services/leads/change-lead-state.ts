@@ -6,8 +6,6 @@ import { canBecome } from "#src/domain/leads/lead-state.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { insertStateChange, type LeadStateChange, setLeadState } from "./lead-state-queries.ts";
 
-export const BY_SYSTEM = "system";
-
 /** Also records the history. @throws Conflict when the lead is not in the `from` state */
 export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange) {
   const { from, to } = change;

@@ -1,8 +1,8 @@
 import { addJob, addJobs } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
-import { creditRoute } from "#src/services/ledger/ledger-entries.ts";
-import { BY_SYSTEM } from "./change-lead-state.ts";
+import { creditRoute } from "#src/services/ledger/charge-routes.ts";
+import { BY_SYSTEM } from "./lead-state-queries.ts";
 import { isResponseAwaited, setResponseMissed } from "./response-clock/response-clock-queries.ts";
 import { findJudgedAt, judgementJob } from "./response-clock/start-response-clock.ts";
 import { routeOnward } from "./routing/route-onward.ts";

@@ -1,32 +1,19 @@
 import { sql } from "kysely";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import {
+  CONTACT_FIELDS,
+  ENTERED_FIELDS,
+  type EnteredLead,
+  REQUEST_FIELDS,
+  WISH_FIELDS,
+} from "#src/domain/leads/request/entered-lead.ts";
 
-export const CONTACT_COLUMNS = ["leads.name", "leads.email", "leads.phone", "leads.postcode"] as const;
+const columns = <Field extends keyof EnteredLead>(fields: readonly Field[]) =>
+  fields.map((field) => `leads.${field}` as const);
 
-/** Compared by routing and duplicates, together with the postcode. */
-export const WISH_COLUMNS = [
-  "leads.budget_band",
-  "leads.max_travel_mi",
-  "leads.mileage_cap",
-  "leads.models",
-  "leads.body_style",
-] as const;
-
-export const REQUEST_COLUMNS = [
-  ...WISH_COLUMNS,
-  "leads.timeframe_days",
-  "leads.px_has",
-  "leads.px_make",
-  "leads.px_model",
-  "leads.px_year",
-  "leads.px_miles",
-] as const;
-
-export const ENTERED_COLUMNS = [
-  ...CONTACT_COLUMNS,
-  ...REQUEST_COLUMNS,
-  "leads.question",
-] as const satisfies `leads.${keyof EnteredLead}`[];
+export const CONTACT_COLUMNS = columns(CONTACT_FIELDS);
+export const WISH_COLUMNS = columns(WISH_FIELDS);
+export const REQUEST_COLUMNS = columns(REQUEST_FIELDS);
+export const ENTERED_COLUMNS = columns(ENTERED_FIELDS);
 
 export const LEAD_STATE = "leads.state";
 export const SCORE_PARTS = "leads.score_parts";

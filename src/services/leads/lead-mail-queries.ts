@@ -3,27 +3,24 @@ import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { isAcrossWater } from "#src/domain/geo/across-water.ts";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS } from "./lead-columns.ts";
 
-export interface LeadForMail extends Omit<EnteredLead, "phone"> {
-  lead_id: string;
-  lead_score: number;
-  created_at: Date;
-  restricted_at: Date | null;
-  email_changes: number;
-  latitude: number | null;
-  vehicle: { year: number; make: string; model: string; price: number } | null;
-  /** The second car of a request about two. */
-  also_vehicle: LeadForMail["vehicle"];
-  /** Dealers chosen by the buyer; null without a choice. */
-  named_dealer: { dealer_id: string; name: string } | null;
-  /** Those whom the buyer chose; null without a choice. */
-  chosen_dealers: { dealer_id: string; name: string }[] | null;
+export type LeadForMail = Found<typeof findLeadForMail>;
+
+interface MailVehicle {
+  year: number;
+  make: string;
+  model: string;
+  price: number;
 }
 
-const MAIL_VEHICLE = sql<LeadForMail["vehicle"]>`
+interface MailDealer {
+  dealer_id: string;
+  name: string;
+}
+
+const MAIL_VEHICLE = sql<MailVehicle | null>`
   case when vehicles.vehicle_id is not null then jsonb_build_object(
     'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
   ) end`.as("vehicle");
@@ -38,19 +35,22 @@ export async function findLeadForMail(db: Db, leadId: string) {
     .select("leads.email_changes")
     .select(MAIL_VEHICLE)
     .select(
-      sql<LeadForMail["vehicle"]>`(
+      // The second car of a request about two.
+      sql<MailVehicle | null>`(
         select jsonb_build_object('year', also.year, 'make', also.make, 'model', also.model, 'price', also.price)
         from vehicles as also where also.vehicle_id = leads.also_vehicle_id
       )`.as("also_vehicle"),
     )
     .select(
-      sql<LeadForMail["named_dealer"]>`(
+      // Whose car it is about.
+      sql<MailDealer | null>`(
         select jsonb_build_object('dealer_id', dealer_id, 'name', name) from dealers
         where dealers.dealer_id = leads.named_dealer_id
       )`.as("named_dealer"),
     )
     .select(
-      sql<LeadForMail["chosen_dealers"]>`(
+      // Those whom the buyer chose; null without a choice.
+      sql<MailDealer[] | null>`(
         select jsonb_agg(jsonb_build_object('dealer_id', dealer_id, 'name', name)
           order by array_position(leads.chosen_dealer_ids, dealer_id))
         from dealers where dealer_id = any(leads.chosen_dealer_ids)

@@ -2,12 +2,15 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 
+export const BY_SYSTEM = "system";
+export const BY_BUYER = "buyer";
+
 export interface LeadStateChange {
   lead_id: string;
   from: LeadState;
   to: LeadState;
   at: Date;
-  /** A user's id, 'system' or 'buyer'. */
+  /** A user's id, or one of the above. */
   by: string;
   reason: string;
 }

@@ -1,8 +1,5 @@
-import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadRoutes } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
-import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
@@ -61,10 +58,4 @@ export async function setPassed(
     .where("passed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]) {
-  if (routes.length > 0) {
-    await tx.insertInto("lead_routes").values(routes).modifyEnd(PLANNED_ONCE).execute();
-  }
 }

@@ -11,8 +11,8 @@ import { jobsOf } from "#tests/support/leads.ts";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
 import { findAccount } from "./account.ts";
+import { chargeRoutes, creditRoute } from "./charge-routes.ts";
 import { issueStatements } from "./issue-statements.ts";
-import { chargeRoutes, creditRoute } from "./ledger-entries.ts";
 import { saveSeller } from "./save-seller.ts";
 
 const world = new StatementWorld();

@@ -85,3 +85,15 @@ export async function listAtCreditLimit(
     .execute();
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
+
+/** When each dealer's first open month began. Statements issued concurrently wait for this transaction. */
+export async function selectOpenMonths(tx: DbOrTransaction, dealerIds: readonly string[]) {
+  await sql`/* planned once */
+    select from dealers where dealer_id = any(${dealerIds}) order by dealer_id for key share
+  `.execute(tx);
+  const { rows } = await sql<{ dealer_id: string; began: Date }>`/* planned once */
+    select dealer_id, (to_date(max(month), 'YYYY-MM') + interval '1 month') at time zone 'Europe/London' as began
+    from statements where dealer_id = any(${dealerIds}) group by dealer_id
+  `.execute(tx);
+  return new Map(rows.map(({ dealer_id, began }) => [dealer_id, began]));
+}

@@ -4,7 +4,7 @@ import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces, erasePerson } from "#src/services/buyer-page/erase-leads.ts";
 import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
-import { BY_SYSTEM } from "#src/services/leads/change-lead-state.ts";
+import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
 import {

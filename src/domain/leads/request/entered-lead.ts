@@ -1,44 +1,28 @@
 import type { LeadRequest } from "./lead-request.ts";
 
-type Entered = Omit<
-  LeadRequest,
-  | "consent_dealer"
-  | "consent_text"
-  | "call_at"
-  | "contact_by"
-  | "vehicle_id"
-  | "also_vehicle_id"
-  | "dealer_proposal"
-  | "chosen_dealers"
-  | "source"
->;
+export const CONTACT_FIELDS = ["name", "email", "phone", "postcode"] as const;
+
+/** Compared by routing and duplicates, together with the postcode. */
+export const WISH_FIELDS = ["budget_band", "max_travel_mi", "mileage_cap", "models", "body_style"] as const;
+
+export const REQUEST_FIELDS = [
+  ...WISH_FIELDS,
+  ...(["timeframe_days", "px_has", "px_make", "px_model", "px_year", "px_miles"] as const),
+] as const;
+
+/** What a buyer enters, as its columns are named. */
+export const ENTERED_FIELDS = [...CONTACT_FIELDS, ...REQUEST_FIELDS, "question"] as const;
 
 /** Null instead of undefined, and any text: the form may no longer offer an old choice. */
 type Saved<Value> = Value extends undefined ? null : Value extends string ? string : Value;
 
 /** A buyer's input as saved: the phone in E.164, the postcode normalised. */
-export type EnteredLead = { [Field in keyof Entered]-?: Saved<Entered[Field]> };
+export type EnteredLead = { [Field in (typeof ENTERED_FIELDS)[number]]-?: Saved<LeadRequest[Field]> };
 
 export function enteredLead(
   request: LeadRequest,
-  { phone, postcode }: { phone: string; postcode: string },
+  normalised: Pick<EnteredLead, "phone" | "postcode">,
 ): EnteredLead {
-  return {
-    name: request.name,
-    email: request.email,
-    phone,
-    postcode,
-    budget_band: request.budget_band,
-    timeframe_days: request.timeframe_days,
-    max_travel_mi: request.max_travel_mi,
-    mileage_cap: request.mileage_cap ?? null,
-    models: request.models,
-    body_style: request.body_style ?? null,
-    px_has: request.px_has,
-    px_make: request.px_make ?? null,
-    px_model: request.px_model ?? null,
-    px_year: request.px_year ?? null,
-    px_miles: request.px_miles ?? null,
-    question: request.question ?? null,
-  };
+  const entered = ENTERED_FIELDS.map((field) => [field, request[field] ?? null]);
+  return { ...(Object.fromEntries(entered) as EnteredLead), ...normalised };
 }

@@ -26,6 +26,7 @@ import {
   requiredText,
 } from "./lead-request-fields.ts";
 import { partExchangeErrors } from "./part-exchange.ts";
+import { PROPOSAL_FIELDS } from "./proposal-fields.ts";
 import { uniqueModels } from "./unique-models.ts";
 
 export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
@@ -118,20 +119,7 @@ const fields = z.object(
   { error: "Send the request as a JSON object" },
 );
 
-/** Fields that decide which dealers would be asked: no name, email address or phone number. */
-export const proposalRequestSchema = fields.pick({
-  postcode: true,
-  budget_band: true,
-  timeframe_days: true,
-  max_travel_mi: true,
-  models: true,
-  body_style: true,
-  mileage_cap: true,
-  px_has: true,
-  contact_by: true,
-  vehicle_id: true,
-  also_vehicle_id: true,
-});
+export const proposalRequestSchema = fields.pick(PROPOSAL_FIELDS);
 
 export type ProposalRequest = z.output<typeof proposalRequestSchema>;
 

@@ -3,12 +3,9 @@ import {
   REPEAT_SUBMISSION_WINDOW_SECONDS,
 } from "#src/domain/policy/leads/matching.ts";
 import { DAY_MS, SECOND_MS } from "#src/domain/time/units.ts";
-import type { EnteredLead } from "../request/entered-lead.ts";
+import type { EnteredLead, WISH_FIELDS } from "../request/entered-lead.ts";
 
-export type LeadWishes = Pick<
-  EnteredLead,
-  "postcode" | "budget_band" | "max_travel_mi" | "mileage_cap" | "models" | "body_style"
->;
+export type LeadWishes = Pick<EnteredLead, "postcode" | (typeof WISH_FIELDS)[number]>;
 
 export interface EarlierLead extends LeadWishes {
   lead_id: string;

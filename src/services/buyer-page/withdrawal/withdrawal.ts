@@ -7,6 +7,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
+import { BY_BUYER } from "#src/services/leads/lead-state-queries.ts";
 import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { asBuyer, type BuyerApp } from "../buyer-lead.ts";
 import { type BuyerLead, listBuyerRoutes, lockBuyerLead } from "../buyer-page-queries.ts";
@@ -19,8 +20,6 @@ import {
   setWithdrawal,
   type Withdrawal,
 } from "./withdrawal-queries.ts";
-
-export const BY_BUYER = "buyer";
 
 /**
  * Hides the details from the dealers at once and tells them after some minutes, in which the buyer may undo

@@ -15,7 +15,7 @@ import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
 import { passLead } from "../inbox/lead-actions.ts";
 import { findKeptCalls } from "../response-clock/response-claims.ts";
-import { countResponses } from "../response-clock/response-clock-queries.ts";
+import { countResponses } from "../response-clock/response-record-queries.ts";
 
 const world = leadWorld();
 const { carAndTimes, ask, routes, calls } = callWorld(world);

@@ -6,7 +6,7 @@ import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { countKeptCalls, countResponses } from "./response-clock-queries.ts";
+import { countKeptCalls, countResponses } from "./response-record-queries.ts";
 
 /** Counting a month of requests takes three times as long as the rest of a vehicle page. */
 const CACHED_FOR_MS = MINUTE_MS;

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { closeResponseWindow } from "../close-response-window.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { findResponseClaim } from "./response-claims.ts";
-import { countResponses } from "./response-clock-queries.ts";
+import { countResponses } from "./response-record-queries.ts";
 
 // A Friday, half an hour before all dealers close for the weekend.
 const ASKED = new Date("2026-12-04T17:30:00Z");

@@ -4,12 +4,12 @@ import { leadKind } from "#src/domain/ledger/ledger-entry.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
-import { chargeRoutes } from "#src/services/ledger/ledger-entries.ts";
+import { insertRoutes } from "#src/services/lead-routes/lead-route-queries.ts";
+import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/book-asked-call.ts";
 import { findDealersWithEarlierLead, type Person } from "../lead-person-queries.ts";
 import { findDeadlines, responseClockJobs } from "../response-clock/start-response-clock.ts";
-import { insertRoutes } from "../saved-lead-queries.ts";
 
 /**
  * The only place that inserts lead routes, with their charges, messages and jobs.

@@ -5,8 +5,7 @@ import { askedBoth } from "#src/domain/leads/request/asked-both.ts";
 import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { type NewJob, newJob } from "#src/queue/add-job.ts";
-import { BY_SYSTEM } from "../change-lead-state.ts";
-import { insertStateChange } from "../lead-state-queries.ts";
+import { BY_SYSTEM, insertStateChange } from "../lead-state-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
 import {

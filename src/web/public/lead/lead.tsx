@@ -3,7 +3,6 @@ import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
 import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
@@ -58,9 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       // Includes the values: a form edited after going back is a new request.
       idempotency_key: typeof key === "string" ? `${key} ${JSON.stringify(typed)}` : null,
     });
-    const unavailable = unavailabilityOf(receipt);
     const opens = app.buyerLinks.receiptOf({ lead_id: receipt.lead_id, sent_at: app.now() });
-    return redirect(thankYouUrl({ dealers: receipt.dealers.length, unavailable, receipt: opens }), 303);
+    return redirect(thankYouUrl({ ...receipt, receipt: opens }), 303);
   } catch (error) {
     if (isDatabaseUnavailable(error))
       return data(

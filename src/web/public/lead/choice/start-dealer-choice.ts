@@ -2,6 +2,7 @@ import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { PROPOSAL_FIELDS } from "#src/domain/leads/request/proposal-fields.ts";
 import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import { shortlist, toggleShortlist } from "../../browser-storage/shortlist.ts";
 import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus } from "./choice-status.ts";
@@ -80,13 +81,8 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
 function requestOf(values: Partial<LeadFormValues>): string | null {
   const postcode = parsePostcode(values.postcode ?? "");
   if (postcode === null || postcode.kind === "area" || !values.budget_band) return null;
-  return JSON.stringify({ ...values, postcode: postcode.text }, ASKED);
+  return JSON.stringify({ ...values, postcode: postcode.text }, Object.keys(PROPOSAL_FIELDS));
 }
-
-const ASKED = [
-  ...(["postcode", "budget_band", "timeframe_days", "max_travel_mi", "models", "body_style"] as const),
-  ...(["mileage_cap", "px_has", "contact_by", "vehicle_id", "also_vehicle_id"] as const),
-] satisfies (keyof LeadFormValues)[];
 
 async function fetchProposal(request: string, signal: AbortSignal): Promise<DealerProposal | null> {
   const response = await fetch("/api/lead/proposal", {

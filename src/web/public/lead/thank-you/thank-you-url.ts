@@ -1,15 +1,19 @@
-import type { SentUnavailability } from "#src/domain/leads/request/unavailability.ts";
+import { unavailabilityOf } from "#src/domain/leads/request/unavailability.ts";
 
-interface SentRequest {
-  dealers: number;
-  unavailable: SentUnavailability | null;
+/** What the API answers. Members may be missing from the program before an upgrade. */
+export interface SentRequest {
+  dealers: readonly unknown[];
+  vehicle_unavailable?: boolean;
+  dealer_unavailable?: boolean;
+  chosen_unavailable?: boolean;
   /** Signed token that lets the page name the car and its dealers. */
-  receipt: string | null;
+  receipt?: string | null;
 }
 
-export function thankYouUrl({ dealers, unavailable, receipt }: SentRequest): string {
-  const search = new URLSearchParams({ dealers: String(dealers) });
+export function thankYouUrl({ dealers, receipt, ...flags }: SentRequest): string {
+  const search = new URLSearchParams({ dealers: String(dealers.length) });
+  const unavailable = unavailabilityOf(flags);
   if (unavailable !== null) search.set("unavailable", unavailable);
-  if (receipt !== null) search.set("request", receipt);
+  if (receipt) search.set("request", receipt);
   return `/thank-you?${search}`;
 }
