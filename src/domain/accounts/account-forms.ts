@@ -39,14 +39,11 @@ export const resetRequestSchema = z.object({ email });
 
 export const newPasswordSchema = z.object({ password: newPassword });
 
-export const changePasswordFormSchema = z.object({
+export const changePasswordSchema = z.object({
   current_password: z
     .string({ error: "Your current password is required" })
     .min(1, "Your current password is required"),
   password: newPassword,
-  end_other_sessions: z.boolean(),
-});
-export const changePasswordSchema = changePasswordFormSchema.extend({
   end_other_sessions: z.boolean().default(true),
 });
 
@@ -67,12 +64,9 @@ export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = z.object({ password, code });
 
 /** The code is needed only with a second factor. */
-export const deleteAccountFormSchema = z.object({
+export const deleteAccountSchema = z.object({
   password,
-  code: z.string().trim().max(40, "That is too long for a code"),
-});
-export const deleteAccountSchema = deleteAccountFormSchema.extend({
-  code: deleteAccountFormSchema.shape.code.default(""),
+  code: z.string().trim().max(40, "That is too long for a code").default(""),
 });
 
 export const apiKeySchema = z.object({

@@ -57,6 +57,17 @@ export function addUp(
   };
 }
 
+/** All but the balance due. */
+export const statementSums = (totals: StatementTotals, vatPercent: number): [string, number][] => [
+  ["Brought forward", totals.opening_pence],
+  ["Charges", totals.charges_pence],
+  ["Credits", totals.credits_pence],
+  ["Adjustments", totals.adjustments_pence],
+  ["Net", totals.net_pence],
+  [`VAT at ${vatPercent}%`, totals.vat_pence],
+  ["Payments", totals.payments_pence],
+];
+
 export function entryText({ kind, reason, lead_kind, lead_id }: LedgerEntry): string {
   const lead = lead_kind ? LEAD_KIND_TEXT[lead_kind] : "Enquiry";
   const reference = lead_id ? ` ${entryReference(lead_id)}` : "";

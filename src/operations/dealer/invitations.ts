@@ -1,12 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { operation } from "#src/operations/operation.ts";
+import { listInvitationsTo } from "#src/services/dealers/staff/invitation-queries.ts";
 import { mailOwnInvitation } from "#src/services/dealers/staff/invite-colleague.ts";
-import {
-  findOwnInvitation,
-  joinDealer,
-  listOwnInvitations,
-} from "#src/services/dealers/staff/join-dealer.ts";
+import { findInvitation, joinDealer } from "#src/services/dealers/staff/join-dealer.ts";
 
 const invitation = z.object({
   invitation_id: z.string(),
@@ -16,44 +13,45 @@ const invitation = z.object({
 });
 
 const token = z.object({ token: z.string().min(1).max(200) });
+const OWN = { tag: "Dealership", permission: "account:manage" } as const;
 const GONE = { 404: "It was used, taken back, or is too old" } as const;
 
 export const invitationOperations = [
   operation({
-    tag: "Dealership",
+    ...OWN,
     method: "get",
     path: "/dealer/invitations",
     summary: "List your open invitations, by your account's email address",
     response: [200, "Invitations", z.object({ invitations: z.array(invitation) })],
-    run: async (app, actor) => ({ invitations: await listOwnInvitations(app, actor) }),
+    run: async ({ db, now }, { email }) => ({ invitations: await listInvitationsTo(db, email, now()) }),
   }),
   operation({
-    tag: "Dealership",
+    ...OWN,
     method: "post",
     path: "/dealer/invitations/look",
     summary: "Get an invitation; changes nothing",
     body: token,
     response: [200, "The invitation", invitation],
     errors: GONE,
-    run: (app, actor, { body }) => findOwnInvitation(app, actor, body.token),
+    run: (app, _, { body }) => findInvitation(app, body.token),
   }),
   operation({
-    tag: "Dealership",
+    ...OWN,
     method: "post",
     path: "/dealer/invitations/join",
     summary: "Accept an invitation to a dealership",
     body: token,
     response: [200, "You are linked to the dealership", z.object({ dealer_name: z.string() })],
     errors: { ...GONE, 409: "You work for a dealer already" },
-    run: (app, actor, { body }) => joinDealer(app, actor, body.token),
+    run: (app, user, { body }) => joinDealer(app, user, body.token),
   }),
   operation({
-    tag: "Dealership",
+    ...OWN,
     method: "post",
     path: "/dealer/invitations/{invitation_id}/mail",
     summary: "Resend the link of an invitation to your email address; the earlier link stops working",
     response: [204, "On its way"],
     errors: { ...GONE, 409: "It was sent too often" },
-    run: (app, actor, { params }) => mailOwnInvitation(app, actor, params.invitation_id),
+    run: (app, user, { params }) => mailOwnInvitation(app, user, params.invitation_id),
   }),
 ] as const;

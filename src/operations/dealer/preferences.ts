@@ -4,11 +4,7 @@ import { operation } from "#src/operations/operation.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
 import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail.ts";
 import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
-import {
-  findOwnPreferences,
-  type OwnPreferences,
-  savePreferences,
-} from "#src/services/preferences/preferences.ts";
+import { findOwnPreferences, savePreferences } from "#src/services/preferences/preferences.ts";
 
 const preferences = z.object({
   radius_miles: z.number().int().nullable(),
@@ -39,7 +35,7 @@ export const preferenceOperations = [
     path: "/dealer/preferences",
     summary: "Get your dealership's lead preferences",
     response: [200, "The preferences", saved],
-    run: async (app, owner) => present(await findOwnPreferences(app, owner)),
+    run: findOwnPreferences,
   }),
   operation({
     ...OWNER,
@@ -55,10 +51,11 @@ export const preferenceOperations = [
     }),
     response: [200, "The updated preferences", saved],
     errors: { ...INVALID, 409: "Someone else changed them first; nothing was changed" },
-    async run(app, owner, { body: { preferences: input, updated_at } }) {
-      const seenUpdatedAt = updated_at === null ? null : new Date(updated_at);
-      return present(await savePreferences(app, owner, { input, seenUpdatedAt }));
-    },
+    run: (app, owner, { body: { preferences: input, updated_at } }) =>
+      savePreferences(app, owner, {
+        input,
+        seenUpdatedAt: updated_at === null ? null : new Date(updated_at),
+      }),
   }),
   operation({
     ...OWNER,
@@ -75,8 +72,6 @@ export const preferenceOperations = [
     run: (app, owner, { body }) => previewPreferences(app, owner, body),
   }),
 ] as const;
-
-const present = ({ preferences: found, updated_at }: OwnPreferences) => ({ ...found, updated_at });
 
 const choice = z.object({ is_on: z.boolean({ error: "Choose whether the email is on" }) });
 const WEEKLY_MAIL = { ...OWNER, path: "/dealer/weekly-mail" } as const;

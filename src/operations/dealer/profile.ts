@@ -77,6 +77,7 @@ export const profileOperations = [
   }),
   operation({
     tag: "Dealership",
+    permission: "account:manage",
     method: "get",
     path: "/dealer/profile/first-steps",
     summary: "Get what your new dealership has set up",
@@ -97,7 +98,7 @@ export const profileOperations = [
           .nullable(),
       }),
     ],
-    run: async (app, actor) => ({ steps: await findFirstSteps(app, actor) }),
+    run: async (app, user) => ({ steps: await findFirstSteps(app, user) }),
   }),
   operation({
     ...OWNER,

@@ -11,12 +11,11 @@ import { findSecondFactor } from "#src/services/accounts/second-factor/second-fa
 import { listAdminIds, lockRoles } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { insertDealerChange } from "#src/services/dealers/dealer-change-queries.ts";
-import { lockDealer, updateDealer } from "#src/services/dealers/profile-queries.ts";
+import { setDealerStatus } from "#src/services/dealers/admin-dealers.ts";
+import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { dismissPerson } from "#src/services/dealers/staff/person-changes.ts";
 import { listPeople } from "#src/services/dealers/staff/staff-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { deleteAccount } from "./account-deletion-queries.ts";
 
 /**
@@ -88,16 +87,6 @@ async function leaveDealership(tx: DbOrTransaction, user: UserActor, at: Date): 
   const by = { dealer_id: dealerId, changed_by: user.user_id, changed_at: at };
   await dismissPerson(tx, leaver, by);
   if (others.length > 0 || dealer.status === "suspended" || dealer.status === "expired") return dealerId;
-  const closing = { what: "status", before: dealer.status, after: "expired" } as const;
-  await updateDealer(tx, dealerId, { status: "expired", updated_at: laterThan(dealer.updated_at, at) });
-  await insertDealerChange(tx, { ...closing, reason: CLOSED, ...by });
-  await recordChange(tx, {
-    actor: user,
-    action: "dealer.status",
-    subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
-    before: { status: dealer.status },
-    after: { status: "expired", reason: CLOSED },
-    at,
-  });
+  await setDealerStatus(tx, user, dealer, { status: "expired", reason: CLOSED, at });
   return dealerId;
 }

@@ -23,61 +23,60 @@ export interface RoleChange {
 }
 
 /** @returns false for an admin @throws NotFound for an unknown email address, NotAllowed, Conflict */
-export async function grantAdmin(app: DbAndClock, change: RoleChange): Promise<boolean> {
-  return await withRoles(app, change, async (tx, { user_id, email, admins }) => {
-    if (admins.includes(user_id)) return false;
-    if (await isDisabled(tx, user_id)) throw new Conflict(`The account of ${email} is disabled`);
-    const at = app.now();
-    await insertAdmin(tx, user_id, at);
-    await notifyOfChange(tx, {
-      ...change,
-      user_id,
-      email,
-      recipients: [...admins, user_id],
-      at,
-      change: "granted",
-    });
-    return true;
-  });
-}
+export const grantAdmin = (app: DbAndClock, change: RoleChange) => changeRole(app, change, true);
 
-export async function revokeAdmin(app: DbAndClock, change: RoleChange) {
-  await withRoles(app, change, async (tx, { user_id, email, admins }) => {
-    if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
-    if (admins.length === 1)
-      throw new Conflict(`${email} is the last admin; make someone else an admin first`);
-    await deleteAdmin(tx, user_id);
-    await notifyOfChange(tx, {
-      ...change,
-      user_id,
-      email,
-      recipients: admins,
-      at: app.now(),
-      change: "revoked",
-    });
-  });
-}
+export const revokeAdmin = (app: DbAndClock, change: RoleChange) => changeRole(app, change, false);
 
-interface Found {
-  user_id: string;
-  email: string;
-  admins: readonly string[];
-}
-
-/** Serialises role changes: two admins who revoke each other must not leave none. */
-async function withRoles<T>(
-  { db }: DbAndClock,
-  { actor, user }: RoleChange,
-  act: (tx: DbOrTransaction, found: Found) => Promise<T>,
-): Promise<T> {
+async function changeRole({ db, now }: DbAndClock, change: RoleChange, isAdmin: boolean): Promise<boolean> {
+  const { actor, reason } = change;
   return await db.transaction().execute(async (tx) => {
+    // Serialises role changes: two admins who revoke each other must not leave none.
     await lockRoles(tx);
     const admins = await listAdminIds(tx);
     if (actor.kind === "user" && !admins.includes(actor.user_id)) {
       throw new NotAllowed("You don't have permission to access this page.");
     }
-    return await act(tx, { ...(await requireUserOf(tx, user)), admins });
+    const user = await requireUserOf(tx, change.user);
+    const { user_id, email } = user;
+    const wasAdmin = admins.includes(user_id);
+    if (isAdmin && wasAdmin) return false;
+    const at = now();
+    if (isAdmin) await grant(tx, user, at);
+    else await revoke(tx, user, admins);
+    await recordChange(tx, {
+      actor,
+      action: isAdmin ? "user.grant-admin" : "user.revoke-admin",
+      subject: { id: user_id, name: email },
+      before: { is_admin: wasAdmin },
+      after: { is_admin: isAdmin, reason },
+      at,
+    });
+    const by = actor.kind === "user" ? actor.email : "Command line";
+    const notice = {
+      user_id,
+      change: isAdmin ? "granted" : "revoked",
+      by,
+      reason,
+      at: at.toISOString(),
+    } as const;
+    for (const recipientId of new Set([...admins, user_id])) {
+      await addJob(tx, "send-admin-role-changed", { recipient_id: recipientId, ...notice });
+    }
+    return true;
   });
+}
+
+type User = Awaited<ReturnType<typeof requireUserOf>>;
+
+async function grant(tx: DbOrTransaction, { user_id, email }: User, at: Date) {
+  if (await isDisabled(tx, user_id)) throw new Conflict(`The account of ${email} is disabled`);
+  await insertAdmin(tx, user_id, at);
+}
+
+async function revoke(tx: DbOrTransaction, { user_id, email }: User, admins: readonly string[]) {
+  if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
+  if (admins.length === 1) throw new Conflict(`${email} is the last admin; make someone else an admin first`);
+  await deleteAdmin(tx, user_id);
 }
 
 async function requireUserOf(tx: DbOrTransaction, user: RoleChange["user"]) {
@@ -87,31 +86,6 @@ async function requireUserOf(tx: DbOrTransaction, user: RoleChange["user"]) {
   return found;
 }
 
-interface RoleNotice extends RoleChange {
-  user_id: string;
-  email: string;
-  recipients: readonly string[];
-  at: Date;
-  change: "granted" | "revoked";
-}
-
-async function notifyOfChange(tx: DbOrTransaction, notice: RoleNotice) {
-  const { actor, user_id, email, recipients, reason, at, change } = notice;
-  await recordChange(tx, {
-    actor,
-    action: change === "granted" ? "user.grant-admin" : "user.revoke-admin",
-    subject: { id: user_id, name: email },
-    before: { is_admin: change === "revoked" },
-    after: { is_admin: change === "granted", reason },
-    at,
-  });
-  const by = actor.kind === "user" ? actor.email : "Command line";
-  for (const recipientId of recipients) {
-    const payload = { recipient_id: recipientId, user_id, change, by, reason, at: at.toISOString() };
-    await addJob(tx, "send-admin-role-changed", payload);
-  }
-}
-
 export async function changeAdminRole(
   app: DbAndClock,
   admin: UserActor,
@@ -119,7 +93,5 @@ export async function changeAdminRole(
   { is_admin, input }: { is_admin: boolean; input: unknown },
 ) {
   const { reason } = parseInput(roleReasonSchema, input);
-  const change = { actor: admin, user: { user_id: userId }, reason };
-  if (is_admin) await grantAdmin(app, change);
-  else await revokeAdmin(app, change);
+  await changeRole(app, { actor: admin, user: { user_id: userId }, reason }, is_admin);
 }

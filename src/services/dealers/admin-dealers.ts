@@ -1,4 +1,7 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -27,41 +30,43 @@ export async function findDealer({ db, now }: DbAndClock, dealerId: string) {
   return { dealer, identity_request: identityRequest, people, figures, changes };
 }
 
-/** A trigger logs that the dealer's cars are, or are not, on sale. */
 export async function changeDealerStatus(
   { db, now }: DbAndClock,
   admin: UserActor,
   dealerId: string,
   input: unknown,
 ) {
-  const { status, reason } = parseInput(statusChangeSchema, input);
+  const change = parseInput(statusChangeSchema, input);
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
-    if (dealer.status === status) throw new Conflict(`This dealer is already ${status}`);
-    const at = laterThan(dealer.updated_at, now());
-    await updateDealer(tx, dealerId, {
-      status,
-      updated_at: at,
-      ...(status === "verified" ? { verified_at: at } : {}),
-    });
-    await insertDealerChange(tx, {
-      dealer_id: dealerId,
-      what: "status",
-      before: dealer.status,
-      after: status,
-      reason,
-      changed_by: admin.user_id,
-      changed_at: at,
-    });
-    await recordChange(tx, {
-      actor: admin,
-      action: "dealer.status",
-      subject: { id: dealerId, name: dealer.name, dealer_id: dealerId },
-      before: { status: dealer.status },
-      after: { status, reason },
-      at,
-    });
-    await addJob(tx, "send-dealer-status", { dealer_id: dealerId, status, reason, at: at.toISOString() });
+    if (dealer.status === change.status) throw new Conflict(`This dealer is already ${change.status}`);
+    const at = await setDealerStatus(tx, admin, dealer, { ...change, at: now() });
+    await addJob(tx, "send-dealer-status", { dealer_id: dealerId, ...change, at: at.toISOString() });
   });
+}
+
+/** A trigger logs that the dealer's cars are, or are not, on sale. @returns when */
+export async function setDealerStatus(
+  tx: DbOrTransaction,
+  actor: UserActor,
+  dealer: Found<typeof lockDealer>,
+  change: { status: DealerStatus; reason: string; at: Date },
+): Promise<Date> {
+  const { dealer_id, name, status: before } = dealer;
+  const { status: after, reason } = change;
+  const at = laterThan(dealer.updated_at, change.at);
+  const verified = after === "verified" ? { verified_at: at } : {};
+  await updateDealer(tx, dealer_id, { status: after, updated_at: at, ...verified });
+  const by = { changed_by: actor.user_id, changed_at: at };
+  await insertDealerChange(tx, { dealer_id, what: "status", before, after, reason, ...by });
+  await recordChange(tx, {
+    actor,
+    action: "dealer.status",
+    subject: { id: dealer_id, name, dealer_id },
+    before: { status: before },
+    after: { status: after, reason },
+    at,
+  });
+  return at;
 }

@@ -19,7 +19,7 @@ export async function findDealerDetails(tx: DbOrTransaction, dealerId: string) {
 export async function lockDealer(tx: DbOrTransaction, dealerId: string) {
   const row = await tx
     .selectFrom("dealers")
-    .select(["name", "status", "updated_at"])
+    .select(["dealer_id", "name", "status", "updated_at"])
     .where("dealer_id", "=", dealerId)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -1,25 +1,13 @@
 import { sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
+import { countOf, pageOfRows } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { type Holiday, openDaysOf } from "#src/domain/dealers/open-days.ts";
-import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
+
+export type PublicDealerPage = Omit<Found<typeof selectPublicDealer>, "openDays">;
 
 /** Leaves out phone and mailbox: buyers and dealers are introduced through enquiries. */
-export interface PublicDealerPage {
-  dealer_id: string;
-  slug: string;
-  name: string;
-  address_line: string;
-  town: string;
-  postcode: string;
-  website: string;
-  about: string;
-  opening_hours: OpeningHours;
-  opens_on_bank_holidays: boolean;
-  verified_at: Date;
-  logo: { logo_id: string; width: number; height: number } | null;
-}
-
 export async function selectPublicDealer(db: DbOrTransaction, slug: string) {
   const row = await db
     .selectFrom("dealers")
@@ -49,19 +37,16 @@ export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: stri
   return row?.slug ?? null;
 }
 
-export async function selectPublicCarsOf(
-  db: DbOrTransaction,
-  dealerId: string,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const { rows } = await sql<{ total: number; vehicle_ids: string[] }>`
-    with its as materialized (
-      select vehicle_id, is_generated, listed_at, seq from cars_on_sale where dealer_id = ${dealerId}
-    ), page as (select * from its order by is_generated, listed_at desc, seq desc offset ${offset} limit ${limit})
-    select (select count(*)::int from its) as total,
-      coalesce((select array_agg(vehicle_id order by is_generated, listed_at desc, seq desc) from page), '{}') as vehicle_ids
-  `.execute(db);
-  return rows[0] ?? { total: 0, vehicle_ids: [] };
+export async function listPublicCarsOf(db: DbOrTransaction, dealerId: string, page: number) {
+  const cars = db
+    .selectFrom("cars_on_sale")
+    .select("vehicle_id")
+    .where("dealer_id", "=", dealerId)
+    .orderBy("is_generated")
+    .orderBy("listed_at", "desc")
+    .orderBy("seq", "desc")
+    .$narrowType<{ vehicle_id: string }>();
+  return await pageOfRows("cars", cars, { page, size: BROWSE_PAGE_SIZE });
 }
 
 export const countVerifiedDealers = (db: DbOrTransaction) =>

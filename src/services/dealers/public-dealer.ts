@@ -1,13 +1,6 @@
-import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
-import {
-  countVerifiedDealers,
-  selectCurrentDealerSlug,
-  selectPublicCarsOf,
-  selectPublicDealer,
-  selectSitemapDealers,
-} from "./public-dealer-queries.ts";
+import { listPublicCarsOf, selectCurrentDealerSlug, selectPublicDealer } from "./public-dealer-queries.ts";
 
 export async function findPublicDealer({ db }: WithDb, slug: string) {
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
@@ -23,20 +16,9 @@ const SLUG = /^[a-z0-9-]{1,120}$/;
 export async function publicCarsOfDealer(
   app: Pick<AppContext, "db" | "carsOnSale">,
   dealerId: string,
-  wantedPage: number,
+  requestedPage: number,
 ) {
-  const part = (page: number) => ({ offset: (page - 1) * BROWSE_PAGE_SIZE, limit: BROWSE_PAGE_SIZE });
-  let { total, vehicle_ids } = await selectPublicCarsOf(app.db, dealerId, part(wantedPage));
-  const pages = Math.max(1, Math.ceil(total / BROWSE_PAGE_SIZE));
-  const page = Math.min(wantedPage, pages);
-  if (page !== wantedPage) ({ vehicle_ids } = await selectPublicCarsOf(app.db, dealerId, part(page)));
-  return { total, page, pages, vehicles: await publicVehiclesById(app, vehicle_ids) };
-}
-
-export async function sitemapDealers({ db }: WithDb) {
-  return await selectSitemapDealers(db);
-}
-
-export async function verifiedDealerCount({ db }: WithDb): Promise<number> {
-  return await countVerifiedDealers(db);
+  const { cars, ...page } = await listPublicCarsOf(app.db, dealerId, requestedPage);
+  const ids = cars.map(({ vehicle_id }) => vehicle_id);
+  return { ...page, vehicles: await publicVehiclesById(app, ids) };
 }

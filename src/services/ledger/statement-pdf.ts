@@ -4,7 +4,7 @@ import { enquiryPath, enquiryText } from "#src/domain/ledger/entry-enquiry.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
-import { entryText } from "#src/domain/ledger/statement.ts";
+import { entryText, statementSums } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
@@ -12,7 +12,7 @@ import type { Statement } from "./account.ts";
 import { A4, PageWriter } from "./page-writer.ts";
 
 export async function statementPdf(statement: Statement, origin: string): Promise<Uint8Array> {
-  const { dealer, month, entries, issued } = statement;
+  const { dealer, month, entries, issued, totals } = statement;
   const file = await PDFDocument.create();
   file.setTitle(`Statement ${monthText(month.month)}, ${dealer.name}`);
   file.setAuthor(BRAND);
@@ -40,7 +40,9 @@ export async function statementPdf(statement: Statement, origin: string): Promis
   }
   if (entries.length === 0) writer.text("Nothing was charged.");
   writer.gap();
-  for (const [name, pence] of summaryOf(statement)) writer.sum(name, formatPence(pence));
+  const sums = statementSums(totals, issued?.vat_percent ?? VAT_PERCENT);
+  for (const [name, pence] of sums) writer.sum(name, formatPence(pence));
+  writer.sum("Balance due", formatPence(totals.closing_pence));
   if (issued && issued.closing_pence > 0) {
     writer.gap();
     writer.text(`Please pay by ${formatLongDate(new Date(issued.due_on))}:`);
@@ -57,18 +59,5 @@ function aboutLines({ month, issued, is_provisional }: Statement): string[] {
     `VAT invoice and statement ${statementNumberText(issued.statement_number)}`,
     days,
     `Issued ${formatLongDate(issued.issued_at)}, due ${formatLongDate(new Date(issued.due_on))}`,
-  ];
-}
-
-function summaryOf({ totals, issued }: Statement): [string, number][] {
-  return [
-    ["Brought forward", totals.opening_pence],
-    ["Charges", totals.charges_pence],
-    ["Credits", totals.credits_pence],
-    ["Adjustments", totals.adjustments_pence],
-    ["Net", totals.net_pence],
-    [`VAT at ${issued?.vat_percent ?? VAT_PERCENT}%`, totals.vat_pence],
-    ["Payments", totals.payments_pence],
-    ["Balance due", totals.closing_pence],
   ];
 }

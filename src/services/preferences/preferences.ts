@@ -13,13 +13,11 @@ import {
   upsertPreferences,
 } from "./preference-queries.ts";
 
-export type OwnPreferences = Awaited<ReturnType<typeof findOwnPreferences>>;
-
 export async function findOwnPreferences({ db }: WithDb, { dealer_id }: OwnDealer) {
   // Read before the preferences: a change in between is then detected as a conflict.
   const updatedAt = await findPreferencesTime(db, dealer_id);
   const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
-  return { preferences, updated_at: updatedAt };
+  return { ...preferences, updated_at: updatedAt };
 }
 
 /** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
@@ -46,7 +44,7 @@ export async function savePreferences(
       after: { ...preferences },
       at,
     });
-    return { preferences, updated_at: at };
+    return { ...preferences, updated_at: at };
   });
 }
 

@@ -31,6 +31,6 @@ it("saving the preferences of a capped dealer waits for a routing without a dead
     expect(await lockVerifiedDealers(tx, [dealer_id])).toEqual(new Set([dealer_id]));
     return { saving };
   });
-  expect((await saving).preferences.daily_cap).toBe(6);
+  expect((await saving).daily_cap).toBe(6);
   expect(saves).toBe(1);
 });

@@ -1,39 +1,29 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { hoursText } from "#src/domain/dealers/opening-hours.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 
-interface Notice {
-  text: string;
-  /** Whether only we can end this state. */
-  needsSupport: boolean;
-}
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">{children}</p>
+);
 
-const NOTICES: Partial<Record<DealerStatus, Notice>> = {
-  applied: {
-    text: "We are checking your dealership. You can already add cars; buyers see them once you are verified.",
-    needsSupport: false,
-  },
-  suspended: {
-    text: "Your dealership is suspended: buyers do not see your cars. Your enquiries are closed.",
-    needsSupport: true,
-  },
-  expired: {
-    text: "Your verification has expired: buyers do not see your cars.",
-    needsSupport: true,
-  },
+const STATUS_TEXT: Partial<Record<DealerStatus, string>> = {
+  applied:
+    "We are checking your dealership. You can already add cars; buyers see them once you are verified.",
+  suspended: "Your dealership is suspended: buyers do not see your cars. Your enquiries are closed.",
+  expired: "Your verification has expired: buyers do not see your cars.",
 };
 
 /** Explains why published cars are not public: only those of verified dealers are. */
 export function DealerNotice({ status }: { status: DealerStatus }) {
   const supportEmail = useSupportEmail();
-  const notice = NOTICES[status];
-  if (!notice) return null;
+  if (!STATUS_TEXT[status]) return null;
   return (
-    <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
-      {notice.text}
-      {notice.needsSupport && (
+    <Notice>
+      {STATUS_TEXT[status]}
+      {status !== "applied" && (
         <>
           {" "}
           Please write to{" "}
@@ -43,19 +33,19 @@ export function DealerNotice({ status }: { status: DealerStatus }) {
           .
         </>
       )}
-    </p>
+    </Notice>
   );
 }
 
 /** Asks an owner to accept terms and prices, on each page until done. */
 export const AgreementReminder = () => (
-  <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
+  <Notice>
     Please read and accept our{" "}
     <Link to="/dealer/agreement" className="underline underline-offset-4">
       terms and prices
     </Link>{" "}
     for your dealership.
-  </p>
+  </Notice>
 );
 
 const USUAL = `Monday to Friday ${hoursText(USUAL_OPENING_HOURS.mon)}, Saturday ${hoursText(USUAL_OPENING_HOURS.sat)}`;
@@ -63,7 +53,7 @@ const USUAL = `Monday to Friday ${hoursText(USUAL_OPENING_HOURS.mon)}, Saturday 
 /** Asks for the opening hours of a dealer whose application did not. Only owners can state them. */
 export function OpeningHoursReminder({ isOwner }: { isOwner: boolean }) {
   return (
-    <p className="mb-6 rounded-card border border-line bg-spark/40 p-4 font-semibold">
+    <Notice>
       {isOwner ? (
         <>
           Please{" "}
@@ -75,6 +65,6 @@ export function OpeningHoursReminder({ isOwner }: { isOwner: boolean }) {
         "Ask an owner of your dealership to state your opening hours"
       )}
       . Until then buyers see none, and your time to answer counts in usual hours: {USUAL}.
-    </p>
+    </Notice>
   );
 }

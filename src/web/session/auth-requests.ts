@@ -2,19 +2,6 @@ import { apiErrorFrom } from "./api-error.ts";
 
 // All requests throw ApiError on an error response and TypeError when the server is unreachable.
 
-export async function requestSignIn(credentials: {
-  email: string;
-  password: string;
-}): Promise<{ token: string } | { challenge: string }> {
-  const response = await post("/sign-in/email", credentials);
-  const { second_factor } = (await response.clone().json()) as { second_factor?: { challenge: string } };
-  return second_factor ?? { token: longTokenOf(response) };
-}
-
-export async function requestSignInWithCode(step: { challenge: string; code: string }): Promise<string> {
-  return longTokenOf(await post("/sign-in/second-factor", step));
-}
-
 export async function requestSignUp(account: {
   full_name: string;
   email: string;
@@ -60,7 +47,7 @@ export async function requestAccessToken(longToken: string): Promise<string> {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-async function post(path: string, json: unknown, options: RequestInit = {}): Promise<Response> {
+export async function post(path: string, json: unknown, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(`/api/auth${path}`, {
     method: "POST",
     body: JSON.stringify(json),
@@ -71,7 +58,7 @@ async function post(path: string, json: unknown, options: RequestInit = {}): Pro
   return response;
 }
 
-function longTokenOf(response: Response): string {
+export function longTokenOf(response: Response): string {
   const token = response.headers.get("set-auth-token");
   if (!token) throw new Error("the server signed in without giving a token");
   return token;

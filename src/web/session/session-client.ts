@@ -1,6 +1,6 @@
 import { holdAccessToken } from "./access-token.ts";
 import { api, apiAs, type BodyOf, bodyOf } from "./api-client.ts";
-import { requestAccessToken, requestSignIn, requestSignInWithCode, requestSignOut } from "./auth-requests.ts";
+import { longTokenOf, post, requestAccessToken, requestSignOut } from "./auth-requests.ts";
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
 /** @returns null when signed in; a challenge to send with the code of the second factor */
@@ -8,14 +8,15 @@ export async function signIn(credentials: {
   email: string;
   password: string;
 }): Promise<{ challenge: string } | null> {
-  const result = await requestSignIn(credentials);
-  if ("challenge" in result) return result;
-  await beginSession(result.token);
+  const response = await post("/sign-in/email", credentials);
+  const { second_factor } = (await response.clone().json()) as { second_factor?: { challenge: string } };
+  if (second_factor) return second_factor;
+  await beginSession(longTokenOf(response));
   return null;
 }
 
 export async function signInWithCode(challenge: string, code: string): Promise<void> {
-  await beginSession(await requestSignInWithCode({ challenge, code }));
+  await beginSession(longTokenOf(await post("/sign-in/second-factor", { challenge, code })));
 }
 
 export async function beginSession(token: string): Promise<void> {

@@ -14,20 +14,22 @@ import { deleteChallengesOf } from "../second-factor/second-factor-queries.ts";
 import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
 import { lockRoles } from "../user-queries.ts";
 
-interface AccountChange {
-  action: AuditedAction;
-  change: (
-    tx: DbOrTransaction,
-    account: AccountState,
-    at: Date,
-  ) => Promise<{ before?: Fields; after: Fields }>;
+interface Asked {
+  admin: UserActor;
+  user_id: string;
+  input: unknown;
 }
 
 /** An admin's change of another's account, audited with its reason. */
 async function changeAccount(
   app: DbAndClock,
-  { admin, user_id, input }: { admin: UserActor; user_id: string; input: unknown },
-  { action, change }: AccountChange,
+  { admin, user_id, input }: Asked,
+  action: AuditedAction,
+  change: (
+    tx: DbOrTransaction,
+    account: AccountState,
+    at: Date,
+  ) => Promise<{ before?: Fields; after: Fields }>,
 ) {
   const { reason } = parseInput(roleReasonSchema, input);
   await app.db.transaction().execute(async (tx) => {
@@ -48,53 +50,35 @@ async function changeAccount(
  * and the others are notified.
  */
 export async function disableAccount(app: DbAndClock, admin: UserActor, userId: string, input: unknown) {
-  await changeAccount(
-    app,
-    { admin, user_id: userId, input },
-    {
-      action: "user.disable",
-      async change(tx, { email, dealer_id, is_admin, is_disabled }, at) {
-        if (is_admin) throw new Conflict(`${email} is an admin. Remove the admin role first.`);
-        if (is_disabled) throw new Conflict(`${email} is disabled already`);
-        await setDisabled(tx, userId, at);
-        await deleteSessions(tx, userId);
-        await deleteChallengesOf(tx, userId);
-        await deleteMailedLinksOf(tx, userId);
-        await deleteResetTokens(tx, userId);
-        if (dealer_id !== null) await closeInvitationsBy(tx, { user_id: userId, dealer_id, at });
-        return { before: { is_disabled: false }, after: { is_disabled: true, reason_is_told: true } };
-      },
-    },
-  );
+  const asked = { admin, user_id: userId, input };
+  await changeAccount(app, asked, "user.disable", async (tx, { email, dealer_id, ...account }, at) => {
+    if (account.is_admin) throw new Conflict(`${email} is an admin. Remove the admin role first.`);
+    if (account.is_disabled) throw new Conflict(`${email} is disabled already`);
+    await setDisabled(tx, userId, at);
+    await deleteSessions(tx, userId);
+    await deleteChallengesOf(tx, userId);
+    await deleteMailedLinksOf(tx, userId);
+    await deleteResetTokens(tx, userId);
+    if (dealer_id !== null) await closeInvitationsBy(tx, { user_id: userId, dealer_id, at });
+    return { before: { is_disabled: false }, after: { is_disabled: true, reason_is_told: true } };
+  });
 }
 
 export async function enableAccount(app: DbAndClock, admin: UserActor, userId: string, input: unknown) {
-  await changeAccount(
-    app,
-    { admin, user_id: userId, input },
-    {
-      action: "user.enable",
-      async change(tx, { email, is_disabled }) {
-        if (!is_disabled) throw new Conflict(`${email} is not disabled`);
-        await setDisabled(tx, userId, null);
-        return { before: { is_disabled: true }, after: { is_disabled: false } };
-      },
-    },
-  );
+  const asked = { admin, user_id: userId, input };
+  await changeAccount(app, asked, "user.enable", async (tx, { email, is_disabled }) => {
+    if (!is_disabled) throw new Conflict(`${email} is not disabled`);
+    await setDisabled(tx, userId, null);
+    return { before: { is_disabled: true }, after: { is_disabled: false } };
+  });
 }
 
 /** API keys and the password stay. */
 export async function endPersonsSessions(app: DbAndClock, admin: UserActor, userId: string, input: unknown) {
-  await changeAccount(
-    app,
-    { admin, user_id: userId, input },
-    {
-      action: "user.end-sessions",
-      async change(tx) {
-        await deleteChallengesOf(tx, userId);
-        await deleteMailedLinksOf(tx, userId);
-        return { after: { sessions_ended: await deleteSessions(tx, userId) } };
-      },
-    },
-  );
+  const asked = { admin, user_id: userId, input };
+  await changeAccount(app, asked, "user.end-sessions", async (tx) => {
+    await deleteChallengesOf(tx, userId);
+    await deleteMailedLinksOf(tx, userId);
+    return { after: { sessions_ended: await deleteSessions(tx, userId) } };
+  });
 }

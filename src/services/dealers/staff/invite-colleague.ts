@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#src/domain/policy/dealers.ts";
@@ -11,7 +11,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
 import { lockDealer } from "../profile-queries.ts";
 import {
   closeInvitation,
@@ -71,16 +70,15 @@ export async function resendInvitation(app: Context, actor: OwnDealer, invitatio
 }
 
 /** Sends it to the actor's own email address again: the address alone does not join a dealer. */
-export async function mailOwnInvitation(app: Context, actor: Actor, invitationId: string) {
-  const { email } = signedInUser(actor);
+export async function mailOwnInvitation(app: Context, user: UserActor, invitationId: string) {
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(invitationId) ? await findInvitation(tx, invitationId) : null;
     if (found) await lockDealer(tx, found.dealer_id);
-    const invitation = (await listInvitationsTo(tx, email, app.now())).find(
+    const invitation = (await listInvitationsTo(tx, user.email, app.now())).find(
       (one) => one.invitation_id === invitationId,
     );
     if (!invitation) throw notFound();
-    await renew(tx, app, actor, invitation);
+    await renew(tx, app, user, invitation);
   });
 }
 

@@ -1,36 +1,17 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { can, type UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
-import { signedInUser } from "#src/services/signed-in-user.ts";
-import {
-  closeInvitation,
-  findInvitationByToken,
-  type Invitation,
-  listInvitationsTo,
-} from "./invitation-queries.ts";
+import { closeInvitation, findInvitationByToken, type Invitation } from "./invitation-queries.ts";
 import { admitPerson } from "./person-changes.ts";
 
-/** Shown without a token; joining needs the emailed one. */
-export async function listOwnInvitations({ db, now }: DbAndClock, actor: Actor): Promise<Invitation[]> {
-  const { email } = signedInUser(actor);
-  return await listInvitationsTo(db, email, now());
-}
+/** Joining needs its emailed token: an email address alone shows the invitation. */
+export const findInvitation = ({ db, now }: DbAndClock, token: string) => goodInvitation(db, token, now());
 
-export async function findOwnInvitation(
-  { db, now }: DbAndClock,
-  actor: Actor,
-  token: string,
-): Promise<Invitation> {
-  signedInUser(actor);
-  return await goodInvitation(db, token, now());
-}
-
-export async function joinDealer({ db, now }: DbAndClock, actor: Actor, token: string) {
-  const user = signedInUser(actor);
+export async function joinDealer({ db, now }: DbAndClock, user: UserActor, token: string) {
   return await db.transaction().execute(async (tx) => {
     const at = now();
     const invitation = await goodInvitation(tx, token, at);
@@ -47,7 +28,7 @@ export async function joinDealer({ db, now }: DbAndClock, actor: Actor, token: s
     const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user_id });
     if (!used) throw notFound();
     await recordChange(tx, {
-      actor,
+      actor: user,
       action: "staff.join",
       subject: { id: user_id, name: email, dealer_id },
       after: { role },

@@ -3,7 +3,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
 import { MAILBOX_GROUNDS } from "#src/domain/privacy/mailbox-request.ts";
 import { adminLoader, REQUESTS } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { saveFile } from "#src/web/portal/files.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
@@ -11,7 +11,6 @@ import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
@@ -131,14 +130,14 @@ function MailboxActions({ found: { email, requests, complaints }, onDone }: Mail
   const id = useId();
   const [ground, setGround] = useState("");
   const [isSure, setIsSure] = useState(false);
-  const [isBusy, change] = useChange();
   const personal = api.admin["personal-data"];
   const json = { email, ground };
   const restrictable = [...requests, ...complaints];
   const isRestricted = restrictable.some(({ restricted_at }) => restricted_at !== null);
 
-  const act = async (doing: () => Promise<unknown>, title: string) => {
-    await change(doing, { title, description: email });
+  const done = (title: string) => ({ title, description: email });
+  const act = (doing: () => Promise<unknown>) => async () => {
+    await doing();
     setIsSure(false);
     await onDone();
   };
@@ -159,35 +158,31 @@ function MailboxActions({ found: { email, requests, complaints }, onDone }: Mail
         onChange={(event) => setGround(event.currentTarget.value)}
       />
       <p className="my-4 flex flex-wrap gap-3">
-        <Button disabled={isBusy} onClick={() => void act(download, "Downloaded")}>
+        <ChangeButton change={act(download)} done={done("Downloaded")}>
           Download everything
-        </Button>
+        </ChangeButton>
         {restrictable.length > 0 && (
-          <Button
+          <ChangeButton
             variant="outline"
-            disabled={isBusy}
-            onClick={() =>
-              void act(
-                () => personal.restrict.$post({ json: { ...json, restricted: !isRestricted } }),
-                isRestricted ? "Restriction lifted" : "Restricted",
-              )
-            }
+            change={act(() => personal.restrict.$post({ json: { ...json, restricted: !isRestricted } }))}
+            done={done(isRestricted ? "Restriction lifted" : "Restricted")}
           >
             {isRestricted ? "Lift the restriction" : "Restrict"}
-          </Button>
+          </ChangeButton>
         )}
       </p>
       <Choice checked={isSure} onChange={(event) => setIsSure(event.currentTarget.checked)}>
         Erase everything about this mailbox. You cannot undo this.
       </Choice>
-      <Button
+      <ChangeButton
         variant="danger"
         className="mt-2"
-        disabled={isBusy || !isSure}
-        onClick={() => void act(() => personal.erase.$post({ json }), "Erased")}
+        disabled={!isSure}
+        change={act(() => personal.erase.$post({ json }))}
+        done={done("Erased")}
       >
         Erase
-      </Button>
+      </ChangeButton>
     </Section>
   );
 }

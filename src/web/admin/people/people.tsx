@@ -71,24 +71,27 @@ function PersonLine({ person }: { person: Person }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {changesOf(person).map((change) => (
-          <ReasonButton
-            key={change.endpoint}
-            id={`${change.endpoint}-${user_id}`}
-            look={{ className: "px-4" }}
-            title={change.question}
-            about={change.consequences}
-            submit={change.button}
-            variant={change.isDangerous ? "danger" : "primary"}
-            hint={change.reasonHint}
-            maxLength={ROLE_REASON_MAX_LENGTH}
-            save={(json) => api.admin.people[":user_id"][change.endpoint].$post({ param: { user_id }, json })}
-            done={{ title: "Success", description: change.done }}
-          >
-            {change.button}
-            <span className="sr-only"> {email}</span>
-          </ReasonButton>
-        ))}
+        {changesOf(person).map((endpoint) => {
+          const { button, question, consequences, done, variant, reasonHint } = CHANGES[endpoint];
+          return (
+            <ReasonButton
+              key={endpoint}
+              id={`${endpoint}-${user_id}`}
+              look={{ className: "px-4" }}
+              title={question(email)}
+              about={consequences}
+              submit={button}
+              variant={variant}
+              hint={reasonHint}
+              maxLength={ROLE_REASON_MAX_LENGTH}
+              save={(json) => api.admin.people[":user_id"][endpoint].$post({ param: { user_id }, json })}
+              done={{ title: "Success", description: done(email) }}
+            >
+              {button}
+              <span className="sr-only"> {email}</span>
+            </ReasonButton>
+          );
+        })}
       </div>
     </article>
   );
@@ -101,75 +104,58 @@ function dates({ signed_up_at, last_used_at }: Person): string {
     : `${signedUp}, last seen ${formatShortDate(new Date(last_used_at))}`;
 }
 
-type Endpoint = keyof Pick<
-  (typeof api.admin.people)[":user_id"],
-  "grant-admin" | "revoke-admin" | "end-sessions" | "disable" | "enable"
->;
-
-interface PersonChange {
-  endpoint: Endpoint;
-  button: string;
-  question: string;
-  consequences: string;
-  done: string;
-  isDangerous: boolean;
-  reasonHint: string;
-}
-
 const EVERY_ADMIN = "We email this to every admin and record it in the audit log.";
 const AUDIT_LOG = "We record this in the audit log.";
 
-function changesOf({ email, is_admin, is_disabled }: Person): PersonChange[] {
-  const role: PersonChange = is_admin
-    ? {
-        endpoint: "revoke-admin",
-        button: "Revoke admin",
-        question: `Remove the admin role from ${email}?`,
-        consequences: "They lose access to the admin area at once.",
-        done: `${email} is no longer an admin`,
-        isDangerous: true,
-        reasonHint: EVERY_ADMIN,
-      }
-    : {
-        endpoint: "grant-admin",
-        button: "Make admin",
-        question: `Make ${email} an admin?`,
-        consequences:
-          "They will be able to change every listing and dealer, read every enquiry and make others admins.",
-        done: `${email} is now an admin`,
-        isDangerous: false,
-        reasonHint: EVERY_ADMIN,
-      };
-  const enable: PersonChange = {
-    endpoint: "enable",
-    button: "Enable account",
-    question: `Enable the account of ${email}?`,
-    consequences: "They can sign in again. Their API keys and emails about enquiries work again.",
-    done: `The account of ${email} is enabled`,
-    isDangerous: false,
+/** By endpoint. */
+const CHANGES = {
+  "revoke-admin": {
+    button: "Revoke admin",
+    question: (email: string) => `Remove the admin role from ${email}?`,
+    consequences: "They lose access to the admin area at once.",
+    done: (email: string) => `${email} is no longer an admin`,
+    variant: "danger",
+    reasonHint: EVERY_ADMIN,
+  },
+  "grant-admin": {
+    button: "Make admin",
+    question: (email: string) => `Make ${email} an admin?`,
+    consequences:
+      "They will be able to change every listing and dealer, read every enquiry and make others admins.",
+    done: (email: string) => `${email} is now an admin`,
+    variant: "primary",
+    reasonHint: EVERY_ADMIN,
+  },
+  "end-sessions": {
+    button: "Sign out everywhere",
+    question: (email: string) => `Sign ${email} out everywhere?`,
+    consequences: "All their sessions end. They can sign in again with their password.",
+    done: (email: string) => `${email} is signed out everywhere`,
+    variant: "danger",
     reasonHint: AUDIT_LOG,
-  };
-  const disable: PersonChange = {
-    endpoint: "disable",
+  },
+  disable: {
     button: "Disable account",
-    question: `Disable the account of ${email}?`,
+    question: (email: string) => `Disable the account of ${email}?`,
     consequences:
       "They are signed out and cannot sign in. Their API keys, emails about enquiries and unanswered invitations stop.",
-    done: `The account of ${email} is disabled`,
-    isDangerous: true,
+    done: (email: string) => `The account of ${email} is disabled`,
+    variant: "danger",
     reasonHint: "They read this when they try to sign in. We also record it in the audit log.",
-  };
-  const endSessions: PersonChange = {
-    endpoint: "end-sessions",
-    button: "Sign out everywhere",
-    question: `Sign ${email} out everywhere?`,
-    consequences: "All their sessions end. They can sign in again with their password.",
-    done: `${email} is signed out everywhere`,
-    isDangerous: true,
+  },
+  enable: {
+    button: "Enable account",
+    question: (email: string) => `Enable the account of ${email}?`,
+    consequences: "They can sign in again. Their API keys and emails about enquiries work again.",
+    done: (email: string) => `The account of ${email} is enabled`,
+    variant: "primary",
     reasonHint: AUDIT_LOG,
-  };
-  if (is_disabled) return [enable];
-  return is_admin ? [role, endSessions] : [role, endSessions, disable];
+  },
+} as const;
+
+function changesOf({ is_admin, is_disabled }: Person): (keyof typeof CHANGES)[] {
+  if (is_disabled) return ["enable"];
+  return is_admin ? ["revoke-admin", "end-sessions"] : ["grant-admin", "end-sessions", "disable"];
 }
 
 type Person = BodyOf<typeof api.admin.people.$get>["people"][number];

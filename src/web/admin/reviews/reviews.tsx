@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
 import { REMOVAL_REASON_TEXT, REMOVAL_REASONS, type ReviewState } from "#src/domain/reviews/review-state.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { useChange } from "#src/web/portal/change.ts";
+import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -106,50 +106,44 @@ function decisionsFor({ state, has_reply }: Decidable): ReviewDecision[] {
 }
 
 function DecideForm({ review }: { review: Decidable }) {
-  const id = useId();
-  const [isBusy, change] = useChange();
-  const [error, setError] = useState("");
+  const { review_id } = review;
   const decisions = decisionsFor(review);
-  const decide = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const decision = (submitter as HTMLButtonElement).value as ReviewDecision;
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "");
-    if (needsReason(decision) && reason === "") {
-      setError("Choose the reason");
-      document.getElementById(`${id}-reason`)?.focus();
-      return;
-    }
-    setError("");
-    const param = { review_id: review.review_id };
-    const json = needsReason(decision) ? { decision, reason } : { decision };
-    void change(() => api.admin.reviews[":review_id"].decide.$post({ param, json }), {
-      title: TEXT[decision].done,
-    });
-  };
+  const chosenIn = (data: FormData) => data.get("decision") as ReviewDecision;
+  const form = useForm({
+    id: `decide-${review_id}`,
+    start: { reason: "" },
+    save: ({ reason }, { data }) => {
+      const decision = chosenIn(data);
+      const json = needsReason(decision) ? { decision, reason } : { decision };
+      return api.admin.reviews[":review_id"].decide.$post({ param: { review_id }, json });
+    },
+    done: ({ data }) => ({ title: TEXT[chosenIn(data)].done }),
+  });
   return (
-    <form onSubmit={decide} noValidate className="mt-3 flex max-w-xl flex-wrap items-end gap-3">
-      {decisions.some(needsReason) && (
-        <SelectField
-          label="Reason"
-          id={`${id}-reason`}
-          name="reason"
-          error={error}
-          empty="Choose"
-          options={REMOVAL_REASONS.map((reason) => [reason, `It ${REMOVAL_REASON_TEXT[reason]}`])}
-        />
-      )}
-      {decisions.map((decision) => (
+    <ApiForm
+      form={form}
+      otherButtons={decisions.map((decision) => (
         <Button
           key={decision}
           type="submit"
+          name="decision"
           value={decision}
           variant={decision === "publish" ? "primary" : "outline"}
-          disabled={isBusy}
+          disabled={form.isSubmitting}
         >
           {TEXT[decision].button}
         </Button>
       ))}
-    </form>
+      className="mt-3 max-w-xl"
+    >
+      {decisions.some(needsReason) && (
+        <SelectField
+          label="Reason"
+          empty="Choose"
+          options={REMOVAL_REASONS.map((reason) => [reason, `It ${REMOVAL_REASON_TEXT[reason]}`])}
+          {...form.field("reason")}
+        />
+      )}
+    </ApiForm>
   );
 }

@@ -38,7 +38,15 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <LeaveGuard form={form} />
       <ApiForm form={form} aria-label="Profile" submit="Save profile" busyText="Saving..." className="">
         <ContactFields form={form} />
-        <AboutField form={form} />
+        <div id="about">
+          <TextAreaField
+            label="About"
+            optional
+            hint="What you sell and how you work. Buyers read it on your page."
+            rows={6}
+            {...form.field("about")}
+          />
+        </div>
         <OpeningHoursField
           id={`${id}-opening_hours`}
           hours={values.opening_hours}
@@ -50,7 +58,13 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
           {...form.tick("opens_on_bank_holidays")}
         />
-        <EnquiryEmailsField form={form} />
+        <TextAreaField
+          label="Enquiry notifications"
+          optional
+          hint="Email addresses, one per line. Leave empty to notify every owner."
+          rows={3}
+          {...form.field("enquiry_emails")}
+        />
       </ApiForm>
     </Card>
   );
@@ -79,11 +93,7 @@ function useProfileForm(profile: OwnProfile) {
   return form;
 }
 
-interface FieldsProps {
-  form: Form<ProfileValues>;
-}
-
-function ContactFields({ form: { field } }: FieldsProps) {
+function ContactFields({ form: { field } }: { form: Form<ProfileValues> }) {
   const checked = "Once you are verified, we check a change before buyers see it";
   return (
     <>
@@ -112,31 +122,5 @@ function ContactFields({ form: { field } }: FieldsProps) {
       </div>
       <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
     </>
-  );
-}
-
-function AboutField({ form }: FieldsProps) {
-  return (
-    <div id="about">
-      <TextAreaField
-        label="About"
-        optional
-        hint="What you sell and how you work. Buyers read it on your page."
-        rows={6}
-        {...form.field("about")}
-      />
-    </div>
-  );
-}
-
-function EnquiryEmailsField({ form }: FieldsProps) {
-  return (
-    <TextAreaField
-      label="Enquiry notifications"
-      optional
-      hint="Email addresses, one per line. Leave empty to notify every owner."
-      rows={3}
-      {...form.field("enquiry_emails")}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { monthText } from "#src/domain/ledger/month.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
+import { statementSums } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
@@ -26,13 +27,12 @@ export function StatementView({ statement, hrefOf }: StatementViewProps) {
       {issued && <StatementParties dealer={dealer} issued={issued} />}
       <StatementLines month={month} entries={entries} hrefOf={hrefOf} />
       <dl className="mt-6 ml-auto max-w-md divide-y divide-line rounded-card border border-line bg-white px-5 py-2 figures">
-        <Sum name="Brought forward" pence={totals.opening_pence} />
-        <Sum name="Charges" pence={totals.charges_pence} />
-        <Sum name="Credits" pence={totals.credits_pence} />
-        <Sum name="Adjustments" pence={totals.adjustments_pence} />
-        <Sum name="Net" pence={totals.net_pence} />
-        <Sum name={`VAT at ${issued?.vat_percent ?? VAT_PERCENT}%`} pence={totals.vat_pence} />
-        <Sum name="Payments" pence={totals.payments_pence} />
+        {statementSums(totals, issued?.vat_percent ?? VAT_PERCENT).map(([name, pence]) => (
+          <div key={name} className="flex justify-between gap-6 py-2">
+            <dt>{name}</dt>
+            <dd className="font-semibold">{formatPence(pence)}</dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-6 py-3 text-lg font-bold">
           <dt>Balance due</dt>
           <dd>{formatPence(totals.closing_pence)}</dd>
@@ -40,15 +40,6 @@ export function StatementView({ statement, hrefOf }: StatementViewProps) {
       </dl>
       {issued && totals.closing_pence > 0 && <HowToPay issued={issued} />}
     </>
-  );
-}
-
-function Sum({ name, pence }: { name: string; pence: number }) {
-  return (
-    <div className="flex justify-between gap-6 py-2">
-      <dt>{name}</dt>
-      <dd className="font-semibold">{formatPence(pence)}</dd>
-    </div>
   );
 }
 

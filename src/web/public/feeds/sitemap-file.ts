@@ -1,5 +1,5 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
+import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { sitemapVehicles } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -28,7 +28,7 @@ async function entriesOf(readApp: AppContext, file: string): Promise<SitemapEntr
     return posts.map(({ slug, updated_at }) => ({ url: `${origin}/blog/${slug}`, updated_at }));
   }
   if (file === "dealers.xml") {
-    const dealers = await sitemapDealers(readApp);
+    const dealers = await selectSitemapDealers(readApp.db);
     return dealers.map(({ slug, updated_at }) => ({ url: `${origin}/dealers/${slug}`, updated_at }));
   }
   const part = /^vehicles-([1-9]\d*)\.xml$/.exec(file)?.[1];

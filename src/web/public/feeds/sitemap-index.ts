@@ -1,4 +1,4 @@
-import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
+import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
 import { sitemapParts } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   await dependsOnPosts(readApp, page);
   const [posts, dealers, parts] = await Promise.all([
     listPublishedPosts(readApp),
-    sitemapDealers(readApp),
+    selectSitemapDealers(readApp.db),
     sitemapParts(readApp),
   ]);
   const file = (name: string) => `${app.publicOrigin}/sitemaps/${name}.xml`;

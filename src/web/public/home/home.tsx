@@ -4,7 +4,7 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
 import { featuredVehicles } from "#src/services/browse/featured-vehicles.ts";
 import { stockSummary } from "#src/services/browse/stock-summary.ts";
-import { verifiedDealerCount } from "#src/services/dealers/public-dealer.ts";
+import { countVerifiedDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     featuredVehicles(readApp),
     findResponseClaim(readApp),
     stockSummary(readApp),
-    verifiedDealerCount(readApp),
+    countVerifiedDealers(readApp.db),
   ]);
   return { featured, responseClaim, stock, dealers };
 }

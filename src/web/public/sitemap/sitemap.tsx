@@ -1,5 +1,5 @@
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
-import { sitemapDealers } from "#src/services/dealers/public-dealer.ts";
+import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap";
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   page.dependsOn(STOCK);
   const dealers: SiteLinkGroup = {
     title: "Verified Dealers",
-    links: (await sitemapDealers(readApp)).map(({ slug, name, town }) => ({
+    links: (await selectSitemapDealers(readApp.db)).map(({ slug, name, town }) => ({
       href: `/dealers/${slug}`,
       text: [name, town].filter(Boolean).join(", "),
     })),
