@@ -46,7 +46,7 @@ export interface HealthPart {
 }
 
 /** Values by label. */
-type Judged = Omit<HealthPart, "facts"> & { facts?: Readonly<Record<string, string>> };
+type Assessed = Omit<HealthPart, "facts"> & { facts?: Readonly<Record<string, string>> };
 
 const SLOW_RESPONSE_MS = 250;
 const LONG_QUERY_MS = MINUTE_MS;
@@ -58,15 +58,15 @@ const NO_DISK_BYTES = 500_000_000;
 
 export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] {
   const parts = [
-    judgeDatabase(measures.database),
-    judgeWorker(measures.workerBeatAt, now),
-    judgeQueue(measures.queue),
-    judgeMail(measures.mail),
-    judgePhotos(measures.photoFault),
-    judgeDisk(measures.disk),
-    ...judgeProxy(measures.untrustedProxy),
-    ...judgeCompany(measures.companyDisagreements),
-    ...judgeCompanyShown(measures),
+    assessDatabase(measures.database),
+    assessWorker(measures.workerBeatAt, now),
+    assessQueue(measures.queue),
+    assessMail(measures.mail),
+    assessPhotos(measures.photoFault),
+    assessDisk(measures.disk),
+    ...assessProxy(measures.untrustedProxy),
+    ...assessCompany(measures.companyDisagreements),
+    ...assessCompanyShown(measures),
   ];
   return parts.map(({ facts = {}, ...part }) => ({
     ...part,
@@ -75,7 +75,7 @@ export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] 
 }
 
 /** A company must name itself, with its number and address, on its website. */
-function judgeCompanyShown({ company, isTrial }: HealthMeasures): Judged[] {
+function assessCompanyShown({ company, isTrial }: HealthMeasures): Assessed[] {
   const { name, number, address } = company;
   const unset = Object.entries({ COMPANY_NAME: name, COMPANY_NUMBER: number, COMPANY_ADDRESS: address })
     .filter(([, value]) => value === null)
@@ -88,7 +88,7 @@ function judgeCompanyShown({ company, isTrial }: HealthMeasures): Judged[] {
   return [{ ...part, state: "watch", says }];
 }
 
-function judgeDatabase(database: HealthMeasures["database"]): Judged {
+function assessDatabase(database: HealthMeasures["database"]): Assessed {
   const { version, bytes, connections, max_connections, answer_ms, longest_query_ms, is_superuser } =
     database;
   const troubles = [
@@ -112,7 +112,7 @@ function judgeDatabase(database: HealthMeasures["database"]): Judged {
   };
 }
 
-function judgeWorker(beatAt: Date | null, now: Date): Judged {
+function assessWorker(beatAt: Date | null, now: Date): Assessed {
   const silentMs = beatAt === null ? null : Math.max(0, now.getTime() - beatAt.getTime());
   const isAlive = silentMs !== null && silentMs < WORKER_SILENT_AFTER_SECONDS * 1000;
   return {
@@ -127,7 +127,13 @@ function judgeWorker(beatAt: Date | null, now: Date): Judged {
   };
 }
 
-function judgeQueue({ waiting, oldest_wait_ms, running, later, failing }: HealthMeasures["queue"]): Judged {
+function assessQueue({
+  waiting,
+  oldest_wait_ms,
+  running,
+  later,
+  failing,
+}: HealthMeasures["queue"]): Assessed {
   const state =
     oldest_wait_ms > WAIT_TOO_LONG_MS
       ? "bad"
@@ -154,7 +160,7 @@ function judgeQueue({ waiting, oldest_wait_ms, running, later, failing }: Health
   };
 }
 
-function judgeMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]): Judged {
+function assessMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]): Assessed {
   const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
   return {
     name: "Mail",
@@ -173,7 +179,7 @@ function judgeMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMea
   };
 }
 
-function judgeProxy(peer: string | null): Judged[] {
+function assessProxy(peer: string | null): Assessed[] {
   if (peer === null) return [];
   return [
     {
@@ -185,7 +191,7 @@ function judgeProxy(peer: string | null): Judged[] {
   ];
 }
 
-function judgeCompany(disagreements: readonly string[]): Judged[] {
+function assessCompany(disagreements: readonly string[]): Assessed[] {
   if (disagreements.length === 0) return [];
   return [
     {
@@ -196,7 +202,7 @@ function judgeCompany(disagreements: readonly string[]): Judged[] {
   ];
 }
 
-function judgePhotos(fault: string | null): Judged {
+function assessPhotos(fault: string | null): Assessed {
   return {
     name: "Photo store",
     state: fault === null ? "good" : "bad",
@@ -204,7 +210,7 @@ function judgePhotos(fault: string | null): Judged {
   };
 }
 
-function judgeDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): Judged {
+function assessDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): Assessed {
   const isFull = freeBytes < NO_DISK_BYTES;
   const isFilling = freeBytes < totalBytes * LITTLE_DISK_SHARE;
   return {

@@ -50,17 +50,17 @@ export function afterOpenMinutes(open: OpenDays, from: Date, minutes: number): D
 export function openTimes(open: OpenDays, date: string): { opens: Date; closes: Date } | null {
   if (isClosedAllDay(open, date)) return null;
   const counted: OpeningHours = hasOpeningHours(open.hours) ? open.hours : USUAL_OPENING_HOURS;
-  const its = counted[weekDayOf(date)];
-  return its
-    ? { opens: londonMoment(`${date}T${its.open}`), closes: londonMoment(`${date}T${its.close}`) }
+  const hours = counted[weekDayOf(date)];
+  return hours
+    ? { opens: londonMoment(`${date}T${hours.open}`), closes: londonMoment(`${date}T${hours.close}`) }
     : null;
 }
 
 export function openAt(open: OpenDays, moment: Date): { isOpen: boolean; today: WeekDay } {
   const [date = "", clock = ""] = londonText(moment).split("T");
   const today = weekDayOf(date);
-  const its = isClosedAllDay(open, date) ? undefined : open.hours[today];
-  return { today, isOpen: its !== undefined && its.open <= clock && clock < its.close };
+  const hours = isClosedAllDay(open, date) ? undefined : open.hours[today];
+  return { today, isOpen: hours !== undefined && hours.open <= clock && clock < hours.close };
 }
 
 const isClosedAllDay = ({ holidays, bankHolidaysOf }: OpenDays, date: string): boolean =>

@@ -102,12 +102,12 @@ const THEMES = {
 
 export function AreaHeader(props: AreaHeaderProps) {
   const { name, theme, email, links, siteLinks, onSignOut } = props;
-  const look = THEMES[theme];
+  const classes = THEMES[theme];
   return (
-    <header className={look.header}>
+    <header className={classes.header}>
       <a
         href="#main"
-        className={`absolute left-4 z-50 -translate-y-20 rounded-b-lg px-4 py-2 font-semibold focus:translate-y-0 ${look.skipLink}`}
+        className={`absolute left-4 z-50 -translate-y-20 rounded-b-lg px-4 py-2 font-semibold focus:translate-y-0 ${classes.skipLink}`}
       >
         Skip to content
       </a>
@@ -121,8 +121,8 @@ export function AreaHeader(props: AreaHeaderProps) {
               <Links links={siteLinks} theme={theme} />
             </nav>
           )}
-          <SignedInAs email={email} className={look.email} />
-          <Button variant={look.button} onClick={onSignOut} className="shrink-0 px-4!">
+          <SignedInAs email={email} className={classes.email} />
+          <Button variant={classes.button} onClick={onSignOut} className="shrink-0 px-4!">
             Sign Out
           </Button>
         </div>
@@ -139,13 +139,13 @@ export function AreaHeader(props: AreaHeaderProps) {
 
 function SmallScreenMenu({ name, theme, email, links, siteLinks, menuBadge, onSignOut }: AreaHeaderProps) {
   const { pathname } = useLocation();
-  const look = THEMES[theme];
+  const classes = THEMES[theme];
   return (
     // The key closes the menu on each new page.
     <details key={pathname} className="relative ml-auto lg:hidden">
       <summary
         className={buttonClass(
-          look.button,
+          classes.button,
           "cursor-pointer list-none px-4 [&::-webkit-details-marker]:hidden",
         )}
       >
@@ -154,17 +154,17 @@ function SmallScreenMenu({ name, theme, email, links, siteLinks, menuBadge, onSi
       </summary>
       <nav
         aria-label={`${name}, small screens`}
-        className={`absolute right-0 z-40 mt-2 grid w-72 gap-1 rounded-card border p-3 shadow-card ${look.menu}`}
+        className={`absolute right-0 z-40 mt-2 grid w-72 gap-1 rounded-card border p-3 shadow-card ${classes.menu}`}
       >
         <Links links={links} theme={theme} />
         {siteLinks && (
-          <div className={`my-1 grid gap-1 border-t pt-2 ${look.rule}`}>
+          <div className={`my-1 grid gap-1 border-t pt-2 ${classes.rule}`}>
             <Links links={siteLinks} theme={theme} />
           </div>
         )}
-        <div className={`mt-2 grid gap-3 border-t px-3 pt-3 ${look.rule}`}>
-          <SignedInAs email={email} className={look.email} />
-          <Button variant={look.button} onClick={onSignOut}>
+        <div className={`mt-2 grid gap-3 border-t px-3 pt-3 ${classes.rule}`}>
+          <SignedInAs email={email} className={classes.email} />
+          <Button variant={classes.button} onClick={onSignOut}>
             Sign Out
           </Button>
         </div>

@@ -38,12 +38,13 @@ export async function markOffSale(
       cars.find(({ row }) => row.feed_number === stock_ref) ??
       cars.find((one) => one.stock_ref === stock_ref);
     const latest = Math.max(feed.position, car?.position ?? 0);
-    const its = position ?? latest;
-    if (its < latest) return false;
+    const reached = position ?? latest;
+    if (reached < latest) return false;
     const change = sold_at === undefined ? "unpublish" : "sold";
     await updateStockFeed(tx, feed.stock_feed_id, { digest: null });
     return (
-      (await takeOffSale(tx, feed, { refs: [car?.stock_ref ?? stock_ref], change, position: its, at })) > 0
+      (await takeOffSale(tx, feed, { refs: [car?.stock_ref ?? stock_ref], change, position: reached, at })) >
+      0
     );
   });
 }

@@ -119,9 +119,9 @@ type UploadedPicture = BodyOf<typeof api.admin.posts.pictures.$post, 201>;
 export async function uploadPicture(file: File): Promise<UploadedPicture> {
   const token = await accessToken();
   const first = await send(file, token);
-  const answer = first.status === 401 ? await send(file, await accessToken(token)) : first;
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.status !== 201) throw apiErrorFrom(answer.status, body);
+  const response = first.status === 401 ? await send(file, await accessToken(token)) : first;
+  const body: unknown = await response.json().catch(() => null);
+  if (response.status !== 201) throw apiErrorFrom(response.status, body);
   return body as UploadedPicture;
 }
 

@@ -122,8 +122,8 @@ function ModelList({ models }: { models: readonly { make: string; model: string 
 /** Models that the SEO import makes vehicles of. Empty when they cannot be loaded. */
 async function loadSeoModels(): Promise<SeoModel[]> {
   try {
-    const answer = await fetch(SEO_MODELS_PATH);
-    return answer.ok ? [...readSeoModels(await answer.text())].map(({ model }) => model) : [];
+    const response = await fetch(SEO_MODELS_PATH);
+    return response.ok ? [...readSeoModels(await response.text())].map(({ model }) => model) : [];
   } catch {
     return [];
   }

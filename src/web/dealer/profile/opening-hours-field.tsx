@@ -11,39 +11,39 @@ interface OpeningHoursFieldProps {
 }
 
 export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFieldProps) {
-  const set = (day: WeekDay, its: OpeningHours[WeekDay] | null) => {
+  const set = (day: WeekDay, times: OpeningHours[WeekDay] | null) => {
     const { [day]: _, ...others } = hours;
-    onHours(its ? { ...others, [day]: its } : others);
+    onHours(times ? { ...others, [day]: times } : others);
   };
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1 font-semibold">Opening hours</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {WEEK_DAYS.map((day) => {
-          const its = hours[day];
+          const times = hours[day];
           return (
             <div key={day} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-1.5">
               <label className="flex min-h-11 w-36 items-center gap-3 font-semibold">
                 <input
                   type="checkbox"
-                  checked={its !== undefined}
+                  checked={times !== undefined}
                   onChange={({ target }) => set(day, target.checked ? USUAL_OPENING_HOURS.mon : null)}
                   className="size-5 accent-teal"
                 />
                 {DAY_NAMES[day]}
               </label>
-              {its ? (
+              {times ? (
                 <span className="flex min-w-0 items-center gap-2">
                   <Time
                     label={`${DAY_NAMES[day]}, opens at`}
-                    value={its.open}
-                    onValue={(open) => set(day, { ...its, open })}
+                    value={times.open}
+                    onValue={(open) => set(day, { ...times, open })}
                   />
                   <span className="shrink-0 text-ink-soft">to</span>
                   <Time
                     label={`${DAY_NAMES[day]}, closes at`}
-                    value={its.close}
-                    onValue={(close) => set(day, { ...its, close })}
+                    value={times.close}
+                    onValue={(close) => set(day, { ...times, close })}
                   />
                 </span>
               ) : (

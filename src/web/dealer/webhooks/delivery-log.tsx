@@ -18,7 +18,7 @@ export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
   usePollingWhileDue(deliveries);
-  const its = api.dealer.webhooks[":webhook_endpoint_id"];
+  const endpoint = api.dealer.webhooks[":webhook_endpoint_id"];
   return (
     <Section
       title="Deliveries"
@@ -27,7 +27,7 @@ export function DeliveryLog({ found }: { found: Found }) {
       {is_on ? (
         <ChangeButton
           variant={deliveries.length === 0 ? "primary" : "outline"}
-          change={() => its.test.$post({ param: { webhook_endpoint_id } })}
+          change={() => endpoint.test.$post({ param: { webhook_endpoint_id } })}
           done={{ title: "Test event sent" }}
         >
           Send a test event
@@ -46,7 +46,7 @@ export function DeliveryLog({ found }: { found: Found }) {
               resend={
                 is_on
                   ? (param) =>
-                      its.deliveries[":webhook_delivery_id"].again.$post({
+                      endpoint.deliveries[":webhook_delivery_id"].again.$post({
                         param: { webhook_endpoint_id, ...param },
                       })
                   : null

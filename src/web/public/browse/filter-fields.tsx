@@ -84,17 +84,17 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
       {bands.map(({ name, count, ...prices }) => {
         const isChosen = filters.minPrice === prices.minPrice && filters.maxPrice === prices.maxPrice;
         const text = `${name} (${formatNumber(count)})`;
-        const look = "inline-flex min-h-8 items-center rounded-full border px-2.5 text-sm figures";
+        const classes = "inline-flex min-h-8 items-center rounded-full border px-2.5 text-sm figures";
         return (
           <li key={name}>
             {count === 0 && !isChosen ? (
-              <span className={`${look} border-line text-ink-soft`}>{text}</span>
+              <span className={`${classes} border-line text-ink-soft`}>{text}</span>
             ) : (
               <a
                 href={browseHref({ ...others, ...(isChosen ? {} : prices), page: 1 })}
                 data-in-place
                 aria-current={isChosen || undefined}
-                className={`${look} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
+                className={`${classes} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
               >
                 {text}
               </a>

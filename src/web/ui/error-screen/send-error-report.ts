@@ -10,7 +10,7 @@ export async function sendErrorReport({
   message: string;
   stack: string;
 }): Promise<string> {
-  const answer = await fetch("/api/error-reports", {
+  const response = await fetch("/api/error-reports", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({
@@ -19,7 +19,7 @@ export async function sendErrorReport({
       path: window.location.pathname.slice(0, 2000),
     }),
   });
-  if (!answer.ok) throw new Error(`error report failed with status ${answer.status}`);
-  const { error_report_id } = (await answer.json()) as { error_report_id: string };
+  if (!response.ok) throw new Error(`error report failed with status ${response.status}`);
+  const { error_report_id } = (await response.json()) as { error_report_id: string };
   return error_report_id;
 }

@@ -4,7 +4,7 @@ export function startEmailOffer(part: HTMLElement): void {
   const status = part.querySelector("[role=status]");
   if (!input || !status) return;
   let offered: string | null = null;
-  const look = async () => {
+  const check = async () => {
     const suggestEmail = await loadSuggestEmail();
     // Read now: loading may have taken longer than the typing.
     const address = suggestEmail?.(input.value) ?? null;
@@ -15,10 +15,10 @@ export function startEmailOffer(part: HTMLElement): void {
     offered = next;
     status.replaceChildren(...(next ? [offer(input, next)] : []));
   };
-  input.addEventListener("input", () => void look());
-  input.addEventListener("blur", () => void look());
+  input.addEventListener("input", () => void check());
+  input.addEventListener("blur", () => void check());
   // What was typed before the script had started.
-  if (input.value) void look();
+  if (input.value) void check();
 }
 
 /** Loaded by typing, so that a first visit does not wait for it. */

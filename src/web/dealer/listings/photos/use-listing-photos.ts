@@ -197,9 +197,9 @@ interface UploadOptions {
 async function uploadPhoto(file: File, options: UploadOptions): Promise<UploadedPhoto> {
   const token = await accessToken();
   const first = await send(file, token, options);
-  const answer = first.status === 401 ? await send(file, await accessToken(token), options) : first;
-  const body = readJson(answer.text);
-  if (answer.status !== 201) throw apiErrorFrom(answer.status, body);
+  const response = first.status === 401 ? await send(file, await accessToken(token), options) : first;
+  const body = readJson(response.text);
+  if (response.status !== 201) throw apiErrorFrom(response.status, body);
   return body as UploadedPhoto;
 }
 

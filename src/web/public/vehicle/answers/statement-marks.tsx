@@ -15,16 +15,16 @@ export const AskLink = ({ vehicleId, question }: { vehicleId: string; question: 
 
 /** Links to the source where it has a page. */
 export function Mark({ evidence, source }: Pick<CarStatement, "evidence" | "source">) {
-  const look = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
+  const classes = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
   if (!source?.url) {
     return (
-      <span title={source?.text} className={look}>
+      <span title={source?.text} className={classes}>
         {evidence}
       </span>
     );
   }
   return (
-    <a href={source.url} rel="noopener" title={source.text} className={`${look} py-1 underline`}>
+    <a href={source.url} rel="noopener" title={source.text} className={`${classes} py-1 underline`}>
       {evidence}
     </a>
   );
