@@ -9,18 +9,12 @@ const MAX_ROWS_ABOVE_HEADER = 5;
 /** Fewer known names are a coincidence. */
 const FEWEST_NAMES = 2;
 
-export interface CsvDialect {
-  /** Without Excel's line that names the separator. */
-  body: string;
-  delimiter: Delimiter;
-  /** The first rows that are not blank. */
-  first: string[][];
-  /** Index in `first` of the row with the column names; -1 without one. */
-  headerAt: number;
-}
-
-/** How another program writes its CSV. */
-export function csvDialect(text: string): CsvDialect {
+/**
+ * How another program writes its CSV.
+ * @returns `body` without Excel's line that names the separator; the `first` rows that are not blank; the index in them of
+ *   the row with the column names, -1 without one
+ */
+export function csvDialect(text: string) {
   const start = /^\uFEFF?sep=.\r?\n/i.exec(text)?.[0].length ?? 0;
   const body = text.slice(start);
   const delimiter = likelyDelimiter(body);

@@ -3,25 +3,17 @@ import { formatNumber } from "../format/format.ts";
 import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { type CsvRecord, type Delimiter, readCsv } from "./csv.ts";
 import { csvDialect, isBlank } from "./csv-dialect.ts";
-import type { ImportRow } from "./imported-vehicle.ts";
 import { sampleColumns } from "./match-columns.ts";
 import { FEED_COLUMNS } from "./stock-columns.ts";
-import { readStockHeader, type StockHeader } from "./stock-header.ts";
+import { readStockHeader } from "./stock-header.ts";
 import { type StockFileRules, stockRowReader } from "./stock-row.ts";
 
-export interface StockFile {
-  delimiter: Delimiter;
-  header_cells: string[];
-  header: StockHeader;
-  count(): number;
-  /** Lazy, so that the caller can pause between rows. */
-  rows(): Generator<ImportRow>;
-}
+type StockFile = ReturnType<typeof readStockFile>;
 
 /** For a translated stock feed. */
 export const FEED_RULES = { columns: FEED_COLUMNS, requiresRef: true } as const;
 
-export function readStockFile(text: string, rules: StockFileRules): StockFile {
+export function readStockFile(text: string, rules: StockFileRules) {
   const { body, delimiter, headerAt } = rules.columns
     ? { body: text, delimiter: "," as const, headerAt: 0 }
     : csvDialect(text);
@@ -47,11 +39,12 @@ export function readStockFile(text: string, rules: StockFileRules): StockFile {
     delimiter,
     header_cells: headerRow.cells,
     header,
-    count() {
+    count(): number {
       let count = 0;
       for (const _ of records()) count += 1;
       return count;
     },
+    /** Lazy, so that the caller can pause between rows. */
     *rows() {
       const readRow = stockRowReader(header, rules, records());
       for (const record of records()) yield readRow(record);

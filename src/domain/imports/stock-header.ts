@@ -5,17 +5,7 @@ import { matchColumns, type SampledColumn } from "./match-columns.ts";
 import type { Source } from "./read-record.ts";
 import { REASON_COLUMN, REQUIRED_COLUMNS, STOCK_COLUMNS, type StockColumn } from "./stock-columns.ts";
 
-export interface StockHeader {
-  /** Columns to be read by their meaning. */
-  sources: Source[];
-  /** By index: columns with one of our own names. */
-  columns: (StockColumn | null)[];
-  /** Our columns that the file fills. */
-  found: StockColumn[];
-  missing: StockColumn[];
-  unknown: string[];
-  repeated: StockColumn[];
-}
+export type StockHeader = ReturnType<typeof readStockHeader>;
 
 interface HeaderRules {
   /** Read by exactly these names: the file is ours. */
@@ -27,7 +17,7 @@ interface HeaderRules {
 export function readStockHeader(
   samples: readonly SampledColumn[],
   { columns: exact, hasPostcode }: HeaderRules,
-): StockHeader {
+) {
   const taken = new Set<StockColumn>();
   const repeated: StockColumn[] = [];
   const columns = samples.map(({ name }) => {
@@ -52,8 +42,11 @@ export function readStockHeader(
   const isNamed = (name: string) =>
     name !== "" && name.toLowerCase() !== REASON_COLUMN && !repeated.some((one) => one === ownColumn(name));
   return {
+    /** Columns to be read by their meaning. */
     sources,
+    /** By index: columns with one of our own names. */
     columns,
+    /** Our columns that the file fills. */
     found: [...found],
     missing: REQUIRED_COLUMNS.filter(
       (column) => !found.has(column) && !(column === "postcode" && hasPostcode),

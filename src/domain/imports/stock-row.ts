@@ -4,7 +4,7 @@ import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { isRefusal } from "../vehicles/details/optional-field.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { DETAIL_COLUMNS } from "../vehicles/fields.ts";
-import { type Listing, listingSchema } from "../vehicles/listing/listing-schema.ts";
+import { listingSchema } from "../vehicles/listing/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { ELECTRIC_ONLY } from "../vehicles/other-fuel.ts";
 import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
@@ -195,7 +195,7 @@ function listingChecker({ today }: { today: Date }) {
     schemas.set(style, schema);
     return schema;
   }
-  return function checkListing(values: Values, record: CarRecord | null, report: Report): CheckedListing {
+  return function checkListing(values: Values, record: CarRecord | null, report: Report) {
     const style = BODY_STYLES.find((one) => one === values.body_style);
     const schema = schemaFor(style);
     const strict = schema.safeParse(values);
@@ -228,11 +228,6 @@ function messageFor(column: StockColumn, values: Values, message: string): strin
 
 const withoutColumns = (given: object, left: readonly UnreadDetail[]) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !left.some(({ column }) => column === name)));
-
-interface CheckedListing {
-  listing: Listing | null;
-  unread: UnreadDetail[];
-}
 
 const unreadDetails = (issues: readonly z.core.$ZodIssue[]): UnreadDetail[] =>
   issues.flatMap((issue) => {

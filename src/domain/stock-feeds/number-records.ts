@@ -6,28 +6,19 @@ export interface NumberedRecord extends CarRecord {
   ref: string;
 }
 
-export interface NumberedRecords {
-  /** One a car. */
-  records: NumberedRecord[];
-  /** Refs of cars that the dealer has listed. */
-  listed: Set<string>;
-  /** Rows on sale that cannot be told from others, for the import to refuse with the reason. */
-  refused: CarRecord["row"][];
-  withoutRef: number;
-  /** Rows about a car that has another row. */
-  extraRows: number;
-}
-
 /** Tells the cars of a feed from each other, and recognises those that are listed. */
-export function numberRecords(records: readonly CarRecord[], known: readonly ListedCar[]): NumberedRecords {
+export function numberRecords(records: readonly CarRecord[], known: readonly ListedCar[]) {
   const matches = matchStock(
     records.map(({ identity }) => identity),
     known,
   );
   const newest = new Map<string, NumberedRecord>();
+  /** Refs of cars that the dealer has listed. */
   const listed = new Set<string>();
+  /** Rows on sale that cannot be told from others, for the import to refuse with the reason. */
   const refused: CarRecord["row"][] = [];
   let withoutRef = 0;
+  /** Rows about a car that has another row. */
   let extraRows = 0;
   for (const [index, record] of records.entries()) {
     const { car, stock_ref } = matches[index] ?? { car: { vehicle_id: null }, stock_ref: null };

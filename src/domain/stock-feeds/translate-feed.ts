@@ -30,59 +30,12 @@ export interface FeedRules {
   published?: ReadonlySet<string>;
 }
 
-export interface UnknownState {
-  word: string;
-  cars: number;
-}
-
-export interface TranslatedFeed {
-  columns: StockColumn[];
-  /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
-  imported: Partial<Record<StockColumn, string>>[];
-  /** On sale or reserved, refused ones included. */
-  cars: number;
-  rows: Map<string, FeedRow>;
-  other_fuel: number;
-  /** Rows that `only` of the mapping leaves out. */
-  left_out: number;
-  sold_refs: string[];
-  gone_refs: string[];
-  due_in_refs: string[];
-  /** Stay drafts until the feed says more: an unknown state, or a write-off without its category. */
-  held_refs: string[];
-  /** Cannot come in, for a reason that their rows in `csv` have. */
-  refused_refs: string[];
-  /** Off sale, as their prices are empty, 0 or 'POA'. */
-  priceless_refs: string[];
-  /** Words for the state that we do not know, by the number of cars. */
-  unknown_states: UnknownState[];
-  /** Columns of fees that the dealer has not been asked about: we add them. */
-  unasked_fees: string[];
-  /** Older than the last record seen: left out of `csv`. */
-  older_refs: string[];
-  /** Records that cannot be matched by the next run: no identifier, or one that other cars have. */
-  without_ref: number;
-  /** Of cars that the dealer has listed already, from any source. */
-  listed_refs: string[];
-  /** Records of cars that the file has already: the newest counts, else the first. */
-  repeated: number;
-  /** Every electric car in the feed, in any state. */
-  refs: string[];
-  /** Includes cars whose record changes nothing: an older one, or one that cannot come in. */
-  on_sale_refs: string[];
-  prices: Map<string, number>;
-  positions: Map<string, number>;
-  /** Read by the mapping, missing from the file. */
-  missing_columns: string[];
-  unreadable: number;
-  /** Ends within a line, unlike the file that the mapping was learned from. */
-  is_cut: boolean;
-}
+export type TranslatedFeed = ReturnType<typeof translateFeed>;
 
 const RESERVED = "Reserved";
 const UNREADABLE = "A row of your file cannot be read: its quotes are not balanced";
 
-export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules): TranslatedFeed {
+export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules) {
   const sources = sourcesIn(mapping, file.columns);
   const grouped = groupSources(sources);
   const context = { postcode: rules.postcode, splitModel: modelSplitter() };
@@ -110,7 +63,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const refsOf = (outcome: Outcome) => current.flatMap((one) => (one.outcome === outcome ? one.ref : []));
   const onSale = current.filter(({ outcome }) => outcome === "live" || outcome === "reserved");
   const rows = new Map(onSale.map(({ ref, row, outcome }) => [ref, withState(row, outcome)]));
-  const imported: FeedRow[] = [
+  const imported: Partial<Record<StockColumn, string>>[] = [
     ...rows.values(),
     ...current.flatMap(({ row, outcome, held }) => {
       if (outcome === "due_in") return isComplete(row) ? { ...row, due_in: "Yes" } : [];
@@ -122,29 +75,45 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   ];
   return {
     columns: columnsOf(sources, imported),
+    /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
     imported,
+    /** On sale or reserved, refused ones included. */
     cars: rows.size + refused.length,
     rows,
     other_fuel: otherFuel,
+    /** Rows that `only` of the mapping leaves out. */
     left_out: leftOut,
     sold_refs: refsOf("sold"),
     gone_refs: [...refsOf("gone"), ...refsOf("priceless")],
     due_in_refs: refsOf("due_in"),
+    /** Stay drafts until the feed says more: an unknown state, or a write-off without its category. */
     held_refs: refsOf("held"),
+    /** Off sale, as their prices are empty, 0 or 'POA'. */
     priceless_refs: refsOf("priceless"),
+    /** Words for the state that we do not know, by the number of cars. */
     unknown_states: countWords(current.flatMap(({ unknown_states }) => unknown_states)),
+    /** Columns of fees that the dealer has not been asked about: we add them. */
     unasked_fees: sources.flatMap((one) => (one.target === "fee" && one.is_unmapped ? one.source : [])),
+    /** Older than the last record seen: not imported. */
     older_refs: [...older],
+    /** Records that cannot be matched by the next run: no identifier, or one that other cars have. */
     without_ref: numbered.withoutRef,
+    /** Of cars that the dealer has listed already, from any source. */
     listed_refs: [...numbered.listed],
+    /** Records of cars that the file has already: the newest counts, else the first. */
     repeated: numbered.extraRows,
+    /** Every electric car in the feed, in any state. */
     refs: records.map(({ ref }) => ref),
+    /** Cannot come in, for a reason that their rows in `imported` have. */
     refused_refs: refsOf("refused"),
+    /** Includes cars whose record changes nothing: an older one, or one that cannot come in. */
     on_sale_refs: [...rows.keys(), ...older, ...refsOf("refused")],
     prices: new Map([...rows].map(([ref, { price }]) => [ref, Number(price)])),
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
+    /** Read by the mapping, missing from the file. */
     missing_columns: missingColumns(mapping, file),
     unreadable: file.unreadable,
+    /** Ends within a line, unlike the file that the mapping was learned from. */
     is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,
   };
 }
@@ -168,7 +137,7 @@ function settled(
   return { ...record, outcome: state };
 }
 
-function countWords(words: readonly string[]): UnknownState[] {
+function countWords(words: readonly string[]) {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].map(([word, cars]) => ({ word, cars })).toSorted((one, other) => other.cars - one.cars);

@@ -1,11 +1,6 @@
 import { FEED_RULES } from "#src/domain/imports/stock-file.ts";
 import { ownValueReader, rowChecker } from "#src/domain/imports/stock-row.ts";
-import {
-  changesOf,
-  type FeedChanges,
-  type QuarantineReason,
-  quarantineReason,
-} from "#src/domain/stock-feeds/compare-runs.ts";
+import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
 import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
@@ -28,33 +23,13 @@ export interface FeedContext {
   at: Date;
 }
 
-export interface FeedReading {
-  /** In the columns of our own stock file. */
-  text: string;
-  rows: Record<string, FeedRow>;
-  refs: string[];
-  sold_refs: string[];
-  gone_refs: string[];
-  due_in_refs: string[];
-  positions: Record<string, number>;
-  /** True if every row could be read, so that no car is overlooked. */
-  is_whole: boolean;
-  /** Of the whole file. */
-  position: number | null;
-  held_refs: string[];
-  changes: FeedChanges;
-  reason: QuarantineReason | null;
-  /** What becomes of the file's other rows: each row is counted once, here or in `changes`. */
-  outcomes: FeedOutcomes;
-  /** Reasons of the first cars that cannot come in. */
-  errors: string[];
-}
+export type FeedReading = Awaited<ReturnType<typeof readFeed>>;
 
 /** Translates a feed's file and compares it with the good run before. @throws InvalidInput */
 export async function readFeed(
   bytes: Uint8Array,
   { mapping, known, listed, publishedRefs, pins, postcode, at }: FeedContext,
-): Promise<FeedReading> {
+) {
   const file = readFeedFile(await decompressFeed(bytes));
   const positions = new Map(
     known.flatMap((car) => (car.position === null ? [] : [[car.stock_ref, car.position]])),
@@ -88,6 +63,7 @@ export async function readFeed(
   const before = previous.size === 0 ? listedRows(translated) : previous;
   const changes = changesOf(without(before, unchanged), without(rows, unchanged), pins);
   return {
+    /** In the columns of our own stock file. */
     text: stockCsv(translated.columns, translated.imported),
     rows: Object.fromEntries(rows),
     refs: translated.refs,
@@ -95,12 +71,16 @@ export async function readFeed(
     gone_refs: translated.gone_refs,
     due_in_refs: translated.due_in_refs,
     positions: Object.fromEntries(translated.positions),
+    /** True if every row could be read, so that no car is overlooked. */
     is_whole: translated.unreadable === 0 && translated.without_ref === 0,
+    /** Of the whole file. */
     position: file.position,
     held_refs: translated.held_refs.filter((ref) => !refusals.refs.has(ref)),
     changes: { ...changes, counts: { ...changes.counts, same: changes.counts.same + older_refs.length } },
     reason,
+    /** What becomes of the file's other rows: each row is counted once, here or in `changes`. */
     outcomes,
+    /** Reasons of the first cars that cannot come in. */
     errors: refusals.errors,
   };
 }
@@ -111,16 +91,9 @@ const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow>
 
 const ERRORS_SHOWN = 5;
 
-interface Refusals {
-  failed: number;
-  /** The first reasons. */
-  errors: string[];
-  refs: Set<string>;
-}
-
 /** Cars that the import will refuse. */
-function refusalsIn({ columns, imported }: TranslatedFeed, at: Date): Refusals {
-  const refusals: Refusals = { failed: 0, errors: [], refs: new Set() };
+function refusalsIn({ columns, imported }: TranslatedFeed, at: Date) {
+  const refusals = { failed: 0, errors: [] as string[], refs: new Set<string>() };
   const valuesOf = ownValueReader(columns);
   const checkRow = rowChecker({ today: at, ...FEED_RULES });
   for (const [index, car] of imported.entries()) {

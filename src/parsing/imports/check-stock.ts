@@ -1,4 +1,3 @@
-import type { Delimiter } from "#src/domain/imports/csv.ts";
 import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
@@ -8,26 +7,13 @@ import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 
-export interface StockCheck extends Omit<StockHeader, "columns" | "sources"> {
-  delimiter: Delimiter;
-  total: number;
-  good: number;
-  bad: number;
-  errors: CellError[];
-  /** All errors, not only those in `errors`. */
-  error_count: number;
-  /** Warnings about rows that would be saved: unreadable values, which stay unchanged, and probable typos. */
-  warnings: CellError[];
-  warning_count: number;
-}
-
 /** Limit for errors and for warnings; the failed rows file has all errors. */
 const PROBLEMS_SHOWN = 500;
 
 /** Dry run. @throws InvalidInput */
-export function checkStock(bytes: Uint8Array, rules: StockFileRules): StockCheck {
+export function checkStock(bytes: Uint8Array, rules: StockFileRules) {
   const file = readStockFile(decodeCsv(bytes), rules);
-  const { found, missing, unknown, repeated } = file.header;
+  const { columns: _columns, sources: _sources, ...header } = file.header;
   const total = countStock(file);
   let bad = 0;
   const errors = firstProblems();
@@ -37,18 +23,16 @@ export function checkStock(bytes: Uint8Array, rules: StockFileRules): StockCheck
     errors.add(row.errors);
     warnings.add(warningsOf(row, file.header));
   }
-  const { delimiter } = file;
   return {
-    delimiter,
-    found,
-    missing,
-    unknown,
-    repeated,
+    ...header,
+    delimiter: file.delimiter,
     total,
     good: total - bad,
     bad,
     errors: errors.shown,
+    /** All errors, not only those in `errors`. */
     error_count: errors.count(),
+    /** About rows that would be saved: unreadable values, which stay unchanged, and probable typos. */
     warnings: warnings.shown,
     warning_count: warnings.count(),
   };

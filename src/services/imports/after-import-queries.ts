@@ -1,15 +1,9 @@
 import { sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
-export interface PictureCounts {
-  fetched: number;
-  waiting: number;
-  failed: number;
-}
-
-export async function countPictures(db: DbOrTransaction, importId: string): Promise<PictureCounts> {
-  const { rows } = await sql<PictureCounts>`
+export async function countPictures(db: DbOrTransaction, importId: string) {
+  const { rows } = await sql<{ fetched: number; waiting: number; failed: number }>`
     select count(*) filter (where state = 'done') as fetched,
       count(*) filter (where state = 'waiting') as waiting,
       count(*) filter (where state = 'failed') as failed
@@ -32,7 +26,13 @@ export interface MissingFrom {
 }
 
 /** Cars that an upload named before, and no feed has: other cars are not the file's business. */
-const isMissing = ({ import_id, dealer_id, failed_refs, failed_registrations, at }: MissingFrom) => sql`
+const isMissing = ({
+  import_id,
+  dealer_id,
+  failed_refs,
+  failed_registrations,
+  at,
+}: MissingFrom) => sql<boolean>`
   dealer_id = ${dealer_id} and (published or held_words <> '{}') and stock_ref is not null and created_at < ${at}
   and stock_ref <> all(${failed_refs}::text[])
   and (registration is null or registration <> all(${failed_registrations}::text[]))
@@ -50,36 +50,21 @@ const isMissing = ({ import_id, dealer_id, failed_refs, failed_registrations, at
   )
 `;
 
-export async function countMissing(db: DbOrTransaction, missing: MissingFrom): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from vehicles where ${isMissing(missing)}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
+export const countMissing = (db: DbOrTransaction, missing: MissingFrom): Promise<number> =>
+  countOf(db.selectFrom("vehicles").where(isMissing(missing)));
 
-export type MissingCar = Pick<
-  Vehicle,
-  "vehicle_id" | "year" | "make" | "model" | "stock_ref" | "registration" | "price"
->;
-
-export async function selectMissing(
-  db: DbOrTransaction,
-  missing: MissingFrom,
-  limit: number,
-): Promise<MissingCar[]> {
-  const { rows } = await sql<MissingCar>`
-    select vehicle_id, year, make, model, stock_ref, registration, price from vehicles
-    where ${isMissing(missing)} order by stock_ref limit ${limit}
-  `.execute(db);
-  return rows;
+export async function selectMissing(db: DbOrTransaction, missing: MissingFrom, limit: number) {
+  return await db
+    .selectFrom("vehicles")
+    .select(["vehicle_id", "year", "make", "model", "stock_ref", "registration", "price"])
+    .where(isMissing(missing))
+    .orderBy("stock_ref")
+    .limit(limit)
+    .execute();
 }
 
 /** @returns how many cars were taken off sale */
-export async function unpublishMissing(
-  tx: DbOrTransaction,
-  missing: MissingFrom,
-  now: Date,
-): Promise<number> {
+export async function unpublishMissing(tx: DbOrTransaction, missing: MissingFrom, now: Date) {
   const { rows } = await sql`
     update vehicles set published = false, held_words = '{}', reserved_at = null,
       updated_at = greatest(${now}, updated_at + interval '1 millisecond')

@@ -1,48 +1,31 @@
 import { headerOf } from "#src/domain/imports/stock-header.ts";
 import { MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import {
   countMissing,
   countPictures,
-  type MissingCar,
   type MissingFrom,
-  type PictureCounts,
   selectMissing,
   unpublishMissing,
 } from "./after-import-queries.ts";
 import { type ImportRecord, selectFailedRows, selectImports } from "./import-queries.ts";
 import { ownImport } from "./own-import.ts";
 
-export interface AfterImport {
-  pictures: PictureCounts;
-  /** Cars from uploads that are on sale, and not in the dealer's latest file. */
-  missing: number;
-  /** The first of them. */
-  missing_cars: MissingCar[];
-}
-
-export async function findAfterImport(
-  { db }: Pick<AppContext, "db">,
-  actor: OwnDealer,
-  importId: string,
-): Promise<AfterImport> {
+/** @returns `missing`: cars from uploads that are on sale, and not in the dealer's latest file; with the first of them */
+export async function findAfterImport({ db }: WithDb, actor: OwnDealer, importId: string) {
   const record = await ownImport(db, actor, importId);
   const pictures = await countPictures(db, record.import_id);
   const from = await missingFrom(db, record);
-  if (from === null) return { pictures, missing: 0, missing_cars: [] };
-  const missing = await countMissing(db, from);
-  return { pictures, missing, missing_cars: await selectMissing(db, from, MISSING_CARS_SHOWN) };
+  const missing = from === null ? 0 : await countMissing(db, from);
+  const missingCars = from === null ? [] : await selectMissing(db, from, MISSING_CARS_SHOWN);
+  return { pictures, missing, missing_cars: missingCars };
 }
 
-export async function takeOffMissing(
-  app: Pick<AppContext, "db" | "now">,
-  actor: OwnDealer,
-  importId: string,
-): Promise<number> {
+export async function takeOffMissing(app: DbAndClock, actor: OwnDealer, importId: string): Promise<number> {
   const record = await ownImport(app.db, actor, importId);
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, record.dealer_id);

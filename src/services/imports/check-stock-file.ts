@@ -1,4 +1,3 @@
-import type { StockCheck } from "#src/parsing/imports/check-stock.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { dealerPostcode } from "./dealer-postcode.ts";
@@ -8,7 +7,7 @@ export async function checkStockFile(
   { db, now, parsing }: Pick<AppContext, "db" | "now" | "parsing">,
   { dealer_id }: OwnDealer,
   bytes: Uint8Array,
-): Promise<StockCheck> {
+) {
   const rules = { today: now(), ...(await dealerPostcode(db, dealer_id)) };
   return await parsing.run(dealer_id, "check-stock", bytes, rules);
 }

@@ -13,21 +13,12 @@ import { type RegisteredRow, selectRegisteredRows } from "./registered-row-queri
 
 type Row = { row: number; vehicle: ImportedRow };
 
-export interface RegisterComparison {
-  /** By row: why it is not imported. */
-  refused: Map<number, string>;
-  /** By row: the year of an import, instead of that of its registration here. */
-  years: Map<number, number>;
-  /** By row: a corrected year, a difference or a reading in doubt, which a file cannot confirm. */
-  warnings: Map<number, string[]>;
-}
-
 /** Compares rows with stored answers, as the form does (see check-register.ts). */
 export async function compareWithRegister(
   tx: DbOrTransaction,
   rows: readonly Row[],
   stock: { columns: ReadonlySet<StockColumn>; unread: UnreadByColumn },
-): Promise<RegisterComparison> {
+) {
   const isKept = (column: "registration" | "colour", vehicleId: string) =>
     !stock.columns.has(column) || stock.unread.get(column)?.includes(vehicleId) === true;
   const given = rows.map(({ row, vehicle: { vehicle_id, registration } }) => ({
@@ -37,8 +28,11 @@ export async function compareWithRegister(
     keeps_registration: isKept("registration", vehicle_id),
   }));
   const known = given.filter((one) => one.registration !== null || one.keeps_registration);
+  /** By row: why it is not imported. */
   const refused = new Map<number, string>();
-  const warnings: RegisterComparison["warnings"] = new Map();
+  /** By row: a corrected year, a difference or a reading in doubt, which a file cannot confirm. */
+  const warnings = new Map<number, string[]>();
+  /** By row: the year of an import, instead of that of its registration here. */
   const years = new Map<number, number>();
   if (known.length === 0) return { refused, warnings, years };
   const byRow = new Map(rows.map(({ row, vehicle }) => [row, vehicle]));

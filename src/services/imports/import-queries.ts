@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ImportFiles, Imports } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
@@ -35,15 +36,8 @@ export async function findImport(db: DbOrTransaction, importId: string) {
   return await db.selectFrom("imports").select(COLUMNS).where("import_id", "=", importId).executeTakeFirst();
 }
 
-export async function countOpenImports(tx: DbOrTransaction, dealerId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("imports")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("dealer_id", "=", dealerId)
-    .where("state", "<>", "done")
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countOpenImports = (tx: DbOrTransaction, dealerId: string) =>
+  countOf(tx.selectFrom("imports").where("dealer_id", "=", dealerId).where("state", "<>", "done"));
 
 export async function selectImports(
   db: DbOrTransaction,

@@ -16,24 +16,11 @@ export interface ToSave {
   vehicle: ImportedRow;
 }
 
-export interface MatchedRows {
-  /** With the id and the stock number of the car that each row is about. */
-  toSave: ToSave[];
-  /** No row is about another car than it says. */
-  isAsGiven: boolean;
-  /** Ids of listed cars. */
-  known: ReadonlySet<string>;
-  /** By row. */
-  refused: ReadonlyMap<number, string>;
-  warnings: ReadonlyMap<number, readonly string[]>;
-}
-
-/** Call it under `lockDealerStock`. Keeps the order of the rows, which need not be that of the file. */
-export async function matchRows(
-  tx: DbOrTransaction,
-  dealerId: string,
-  all: readonly ToSave[],
-): Promise<MatchedRows> {
+/**
+ * Call it under `lockDealerStock`. Keeps the order of the rows, which need not be that of the file.
+ * @returns the rows with the id and the stock number of the car that each is about, and the ids of listed cars
+ */
+export async function matchRows(tx: DbOrTransaction, dealerId: string, all: readonly ToSave[]) {
   const inFile = all.toSorted((one, other) => one.row - other.row);
   const identities = inFile.map(({ vehicle: { stock_ref, registration = null, vin = null } }) => ({
     stock_ref,
@@ -44,6 +31,7 @@ export async function matchRows(
   const matches = matchStock(identities, listed);
   const ids = new Map<object, string>();
   const known = new Set<string>();
+  /** By row, as the maps below. */
   const refused = new Map<number, string>();
   const warnings = new Map<number, readonly string[]>();
   const changes = new Map<number, Pick<ImportedRow, "vehicle_id" | "stock_ref">>();
@@ -60,6 +48,7 @@ export async function matchRows(
   }
   const accepted = all.filter(({ row }) => !refused.has(row));
   const toSave = accepted.map((one) => ({ ...one, vehicle: { ...one.vehicle, ...changes.get(one.row) } }));
+  /** No row is about another car than it says. */
   const isAsGiven = all.every(
     ({ vehicle }, index) =>
       toSave[index]?.vehicle.vehicle_id === vehicle.vehicle_id &&

@@ -1,29 +1,18 @@
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedName, type FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { findFeedOf } from "./vehicle-feed-queries.ts";
 import { vehiclesInFeed } from "./write-feed.ts";
 
-export interface OwnFeed {
-  name: FeedName;
-  url: string;
-}
-
-export interface OwnFeeds {
-  google_store_code: string | null;
-  feeds: OwnFeed[];
-}
-
-export interface LeftOutVehicle {
-  vehicle_id: string;
+type LeftOutVehicle = Pick<FeedVehicle, "vehicle_id"> & {
   title: string;
   /** Example: 'its colour' */
   missing: string[];
-}
+};
 
 /** For each feed that leaves cars out, the first of them. */
-export type LeftOut = Partial<Record<FeedName, { total: number; first: LeftOutVehicle[] }>>;
+type LeftOut = Partial<Record<FeedName, { total: number; first: LeftOutVehicle[] }>>;
 
 const SHOWN = 20;
 
@@ -31,7 +20,7 @@ const SHOWN = 20;
 export async function findFeeds(
   { db, feedLinks }: Pick<AppContext, "db" | "feedLinks">,
   dealerId: string | null,
-): Promise<OwnFeeds | null> {
+) {
   const feed = await findFeedOf(db, dealerId);
   if (!feed) return null;
   return {
@@ -44,7 +33,7 @@ export async function findFeeds(
 }
 
 /** Cars on sale that lack what a feed's reader requires. */
-export async function findLeftOut(app: Pick<AppContext, "db" | "now">, dealerId: string): Promise<LeftOut> {
+export async function findLeftOut(app: DbAndClock, dealerId: string): Promise<LeftOut> {
   const leftOut: LeftOut = {};
   for await (const vehicles of vehiclesInFeed(app, dealerId)) {
     for (const vehicle of vehicles) noteMissing(leftOut, vehicle);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import {
@@ -8,38 +9,21 @@ import {
   splitDealer,
 } from "#src/services/vehicles/vehicle-columns.ts";
 
-export interface VehicleFeed {
-  vehicle_feed_id: string;
-  /** Null for the whole site. */
-  dealer_id: string | null;
-  google_store_code: string | null;
-  changed_at: Date;
+export type VehicleFeed = Found<typeof findFeed>;
+
+const feeds = (db: DbOrTransaction) => db.selectFrom("vehicle_feeds").selectAll();
+
+export async function findFeed(db: Db, vehicleFeedId: string) {
+  return await feeds(db).where("vehicle_feed_id", "=", vehicleFeedId).executeTakeFirst();
 }
 
-export async function findFeed(db: Db, vehicleFeedId: string): Promise<VehicleFeed | undefined> {
-  return await db
-    .selectFrom("vehicle_feeds")
-    .selectAll()
-    .where("vehicle_feed_id", "=", vehicleFeedId)
-    .executeTakeFirst();
-}
-
-export async function findFeedOf(
-  db: DbOrTransaction,
-  dealerId: string | null,
-): Promise<VehicleFeed | undefined> {
-  return await db
-    .selectFrom("vehicle_feeds")
-    .selectAll()
-    .where("dealer_id", "is not distinct from", dealerId)
-    .executeTakeFirst();
+/** @param dealerId null for the whole site, as in the others */
+export async function findFeedOf(db: DbOrTransaction, dealerId: string | null) {
+  return await feeds(db).where("dealer_id", "is not distinct from", dealerId).executeTakeFirst();
 }
 
 /** Keeps the URL of a feed that is on. */
-export async function saveFeed(
-  tx: DbOrTransaction,
-  feed: Omit<VehicleFeed, "vehicle_feed_id">,
-): Promise<VehicleFeed> {
+export async function saveFeed(tx: DbOrTransaction, feed: Omit<VehicleFeed, "vehicle_feed_id">) {
   const { google_store_code, changed_at } = feed;
   return await tx
     .insertInto("vehicle_feeds")
@@ -51,10 +35,7 @@ export async function saveFeed(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteFeed(
-  tx: DbOrTransaction,
-  dealerId: string | null,
-): Promise<VehicleFeed | undefined> {
+export async function deleteFeed(tx: DbOrTransaction, dealerId: string | null) {
   return await tx
     .deleteFrom("vehicle_feeds")
     .where("dealer_id", "is not distinct from", dealerId)
@@ -62,11 +43,7 @@ export async function deleteFeed(
     .executeTakeFirst();
 }
 
-export async function replaceFeedId(
-  tx: DbOrTransaction,
-  dealerId: string | null,
-  at: Date,
-): Promise<VehicleFeed | undefined> {
+export async function replaceFeedId(tx: DbOrTransaction, dealerId: string | null, at: Date) {
   return await tx
     .updateTable("vehicle_feeds")
     .set({ vehicle_feed_id: sql<string>`gen_random_uuid()`, changed_at: at })
@@ -75,22 +52,16 @@ export async function replaceFeedId(
     .executeTakeFirst();
 }
 
-export interface FeedSummary {
-  vehicles: number;
-  with_store_code: number;
-  changed_at: Date | null;
-}
-
 /** Differs whenever the feed's content does: its cars or its dealer's details. */
-export async function feedSummary(db: Db, dealerId: string): Promise<FeedSummary> {
-  const { rows } = await sql<FeedSummary>`
+export async function feedSummary(db: Db, dealerId: string) {
+  const { rows } = await sql<object>`
     select count(*)::int as vehicles, count(google_store_code)::int as with_store_code,
       max(greatest(vehicles.updated_at, battery_changed_at, register_changed_at, dealers.updated_at, vehicle_feeds.changed_at)) as changed_at
     from ${vehiclesOf(dealerId)} join dealers using (dealer_id)
       left join vehicle_feeds using (dealer_id)
     where vehicles.published and dealers.status = 'verified' and not vehicles.is_generated
   `.execute(db);
-  return rows[0] as FeedSummary;
+  return rows[0];
 }
 
 type UnansweredVehicle = Omit<FeedVehicle, "answers">;

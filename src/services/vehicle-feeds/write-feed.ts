@@ -10,25 +10,19 @@ import { feedSummary, findFeed, selectFeedVehicles, type VehicleFeed } from "./v
 /** Keeps memory flat however large the stock is. */
 const BATCH_SIZE = 500;
 
-export interface WrittenFeed {
-  contentType: string;
-  /** Null for the whole site: computing it would read all stock. */
-  etag: string | null;
-  /** Streams with backpressure. */
-  text: () => AsyncGenerator<string>;
-}
-
 type App = Pick<AppContext, "db" | "now" | "feedLinks" | "publicOrigin" | "runtime">;
 
 /** @returns null for an unknown or replaced URL */
-export async function writeFeed(app: App, token: string, file: string): Promise<WrittenFeed | null> {
+export async function writeFeed(app: App, token: string, file: string) {
   const format = feedOfFile(file);
   const vehicleFeedId = app.feedLinks.feedOf(token, app.now());
   const feed = format && vehicleFeedId ? await findFeed(app.db, vehicleFeedId) : undefined;
   if (!format || !feed) return null;
   return {
     contentType: format.contentType,
+    /** Null for the whole site: computing it would read all stock. */
     etag: feed.dealer_id === null ? null : await etagOf(app, feed.dealer_id, file),
+    /** Streams with backpressure. */
     text: () => textOf(app, feed, format),
   };
 }

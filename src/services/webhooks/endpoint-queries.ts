@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 
@@ -20,7 +20,7 @@ export async function selectEndpoints(db: DbOrTransaction, dealerId: string) {
     .execute();
 }
 
-export async function findEndpoint(db: Db, webhookEndpointId: string) {
+export async function findEndpoint(db: DbOrTransaction, webhookEndpointId: string) {
   return await endpoints(db).where("webhook_endpoint_id", "=", webhookEndpointId).executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
@@ -8,23 +8,19 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findEndpoint, insertEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 
+/** @param find may lock it */
 export async function ownEndpoint(
-  db: Db,
+  db: DbOrTransaction,
   actor: OwnDealer,
   webhookEndpointId: string,
+  find = findEndpoint,
 ): Promise<WebhookEndpoint> {
-  const found = isUuid(webhookEndpointId) ? await findEndpoint(db, webhookEndpointId) : null;
+  const found = isUuid(webhookEndpointId) ? await find(db, webhookEndpointId) : null;
   return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
 }
 
-export async function lockOwnEndpoint(
-  tx: DbOrTransaction,
-  actor: OwnDealer,
-  webhookEndpointId: string,
-): Promise<WebhookEndpoint> {
-  const found = isUuid(webhookEndpointId) ? await lockEndpoint(tx, webhookEndpointId) : null;
-  return requireOwnRecord(actor, "dealer:manage", found, "Webhook not found");
-}
+export const lockOwnEndpoint = (tx: DbOrTransaction, actor: OwnDealer, webhookEndpointId: string) =>
+  ownEndpoint(tx, actor, webhookEndpointId, lockEndpoint);
 
 /** Names the endpoint in the audit log: the rest of the URL may be a secret or a person's mailbox. */
 export function hostOf({ url }: { url: string }): string {

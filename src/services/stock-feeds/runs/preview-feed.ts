@@ -1,28 +1,10 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import type { FeedChanges } from "#src/domain/stock-feeds/compare-runs.ts";
-import type { FeedOutcomes } from "#src/domain/stock-feeds/feed-outcomes.ts";
-import type { MappingQuestion } from "#src/domain/stock-feeds/learn-mapping.ts";
 import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { quarantineText } from "#src/texts/quarantine-text.ts";
 import { FeedFailed, type FeedFetches, fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 import { type FeedDocument, readFor } from "./read-document.ts";
-
-export interface FeedPreview {
-  /** Set for an SFTP server. */
-  host_key: string | null;
-  columns: { source: string; target: string; values: string[] }[];
-  questions: MappingQuestion[];
-  result:
-    | ({
-        errors: string[];
-        /** Reason for which a run with this file would wait for its dealer. */
-        problem: string | null;
-      } & FeedOutcomes &
-        FeedChanges)
-    | null;
-}
 
 const VALUES_SHOWN = 3;
 
@@ -49,21 +31,19 @@ export async function fetchSample(
 export async function previewFile(
   app: Pick<AppContext, "db" | "now" | "parsing">,
   feed: StockFeed,
-  document: FeedDocument,
-): Promise<FeedPreview> {
-  const { file } = document;
+  { file, fetched }: FeedDocument,
+) {
   const open = new Set(feed.open_questions);
   const questions = file.learned.questions.filter(({ target }) => open.has(target));
-  const columns = columnsOf(file, feed);
-  const shown = { host_key: document.fetched.host_key ?? null, columns, questions };
+  const shown = { host_key: fetched.host_key ?? null, columns: columnsOf(file, feed), questions };
   if (open.size > 0) return { ...shown, result: null };
-  const read = await readFor(app, feed, document.fetched, app.now());
-  const { changes, reason, outcomes, errors } = read;
+  const { changes, reason, outcomes, errors } = await readFor(app, feed, fetched, app.now());
+  // For which a run with this file would wait for its dealer.
   const problem = reason && quarantineText(reason);
   return { ...shown, result: { ...outcomes, errors, ...changes, problem } };
 }
 
-function columnsOf(file: FeedOutline, { mapping }: StockFeed): FeedPreview["columns"] {
+function columnsOf(file: FeedOutline, { mapping }: StockFeed) {
   const values = file.columns.map(() => [] as string[]);
   for (const cells of file.sample) {
     for (const [index, some] of values.entries()) {

@@ -1,19 +1,14 @@
 import type { Insertable, Updateable } from "kysely";
+import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { StockFeedRuns } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
 import type { FeedExamples } from "#src/domain/stock-feeds/compare-runs.ts";
 import type { RunState } from "#src/domain/stock-feeds/feed-states.ts";
-import type { FeedReading } from "#src/parsing/feeds/read-feed.ts";
+import type { ReadDocument } from "./read-document.ts";
 
 /** Document of a run, stored until it is imported. */
-export interface StockDocument
-  extends Omit<FeedReading, "changes" | "reason" | "outcomes" | "errors" | "position"> {
-  digest: string;
-  etag: string | null;
-  last_modified: string | null;
-  position: number;
-}
+export type StockDocument = ReadDocument["document"];
 
 /** Without its text, which the import has. */
 export type ImportedDocument = Omit<StockDocument, "text">;
@@ -103,14 +98,10 @@ export async function ignoreQuarantinedRuns(tx: DbOrTransaction, feedId: string,
   for (const { stock_feed_run_id } of rows) await deleteDocument(tx, stock_feed_run_id);
 }
 
-export async function countRunsByHand(db: DbOrTransaction, dealerId: string, since: Date): Promise<number> {
-  const { count } = await db
+export async function countRunsByHand(db: DbOrTransaction, dealerId: string, since: Date) {
+  const ofDealer = db
     .selectFrom("stock_feed_runs")
     .innerJoin("stock_feeds", "stock_feeds.stock_feed_id", "stock_feed_runs.stock_feed_id")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("dealer_id", "=", dealerId)
-    .where("trigger", "=", "hand")
-    .where("started_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("dealer_id", "=", dealerId);
+  return await countOf(ofDealer.where("trigger", "=", "hand").where("started_at", ">", since));
 }

@@ -11,7 +11,7 @@ import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { forgetPositions } from "../runs/feed-car-queries.ts";
 import { STILL_IMPORTING } from "../runs/ingest-document.ts";
-import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
+import { fetchSample, previewFile } from "../runs/preview-feed.ts";
 import type { FeedDocument } from "../runs/read-document.ts";
 import { failStuckRun } from "../runs/record-outcome.ts";
 import { ignoreQuarantinedRuns } from "../runs/run-queries.ts";
@@ -77,7 +77,7 @@ export async function checkFeedSource(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
   actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
-): Promise<FeedPreview> {
+) {
   const feed = await ownStockFeed(app.db, actor, feedId);
   const { source, sample } = await readFeedSource(app, feed, input);
   return await previewFile(app, { ...feed, ...source }, sample);

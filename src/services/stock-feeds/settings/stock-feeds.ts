@@ -1,15 +1,14 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
-import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import type { FeedFetches } from "../fetch-feed.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
-import { type FeedPreview, fetchSample, previewFile } from "../runs/preview-feed.ts";
+import { fetchSample, previewFile } from "../runs/preview-feed.ts";
 import { type StockFeedRun, selectRuns } from "../runs/run-queries.ts";
 import {
   deleteStockFeed,
@@ -21,24 +20,14 @@ import {
 
 const RUNS_SHOWN = 20;
 
-export interface ListedFeed extends StockFeed {
-  name: string;
-  has_credential: boolean;
-  only: NonNullable<FeedMapping["only"]> | null;
-  runs: StockFeedRun[];
-}
-
-export async function listStockFeeds(
-  { db }: Pick<AppContext, "db">,
-  { dealer_id }: OwnDealer,
-): Promise<ListedFeed[]> {
+export async function listStockFeeds({ db }: WithDb, { dealer_id }: OwnDealer) {
   const feeds = await selectStockFeeds(db, dealer_id);
   return await Promise.all(
     feeds.map(async (feed) => listedFeed(feed, await selectRuns(db, feed.stock_feed_id, RUNS_SHOWN))),
   );
 }
 
-export function listedFeed(feed: StockFeed, runs: StockFeedRun[]): ListedFeed {
+export function listedFeed(feed: StockFeed, runs: StockFeedRun[]) {
   return {
     ...feed,
     name: feedName(feed),
@@ -55,7 +44,7 @@ export async function addStockFeed(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
   actor: OwnDealer,
   input: unknown,
-): Promise<{ feed: StockFeed; preview: FeedPreview }> {
+) {
   const { dealer_id } = actor;
   const { url, credential, host_key, given_name } = parseInput(stockFeedSchema, input);
   checkFeedUrl(app, url);
@@ -104,14 +93,14 @@ export async function checkStockFeed(
   app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
   actor: OwnDealer,
   feedId: string,
-): Promise<FeedPreview> {
+) {
   const feed = await ownStockFeed(app.db, actor, feedId);
   return await previewFile(app, feed, await fetchSample(app, feed));
 }
 
 /** Its cars stay on sale. */
 export async function removeStockFeed(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: OwnDealer,
   feedId: string,
 ): Promise<void> {
