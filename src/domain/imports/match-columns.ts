@@ -35,20 +35,15 @@ const RANK_OF_EMPTINESS = 40;
 /** A name without a fitting value loses to any other. */
 const RANK_OF_MISFIT = 1000;
 
-export interface MatchedColumns {
-  /** By index of the column. */
-  found: Map<number, ColumnTarget>;
-  /** Where several columns are equally good, with different values. */
-  unsure: Map<ColumnTarget, SampledColumn[]>;
-}
-
 /** By column names. @param takesMisfits reads a column by its name, even if none of its values fits */
 export function matchColumns(
   columns: readonly SampledColumn[],
   { takesMisfits = false, taken = [] }: { takesMisfits?: boolean; taken?: readonly ColumnTarget[] } = {},
-): MatchedColumns {
-  const found: MatchedColumns["found"] = new Map();
-  const unsure: MatchedColumns["unsure"] = new Map();
+) {
+  /** By index of the column. */
+  const found = new Map<number, ColumnTarget>();
+  /** Where several columns are equally good, with different values. */
+  const unsure = new Map<ColumnTarget, SampledColumn[]>();
   const named = columns.flatMap((column, index) =>
     targetsNamed(column.name).flatMap(({ target, rank }) => {
       const isFitting = isAlwaysRead(target) || fits(target, column.values);

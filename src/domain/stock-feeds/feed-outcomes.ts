@@ -1,24 +1,6 @@
 import type { FeedMapping } from "./feed-mapping.ts";
 import type { TranslatedFeed } from "./translate-feed.ts";
 
-/** Counts of a file's rows that are neither new nor changed nor the same. */
-export interface FeedOutcomes {
-  /** On sale or reserved in the file. */
-  cars: number;
-  other_fuel: number;
-  due_in: number;
-  /** New cars that stay drafts. */
-  held: number;
-  sold: number;
-  /** Not for sale, or without a price. */
-  withdrawn: number;
-  /** Second rows of a car. */
-  repeated: number;
-  failed: number;
-  /** Sentences for the dealer. */
-  notes: string[];
-}
-
 const WORDS_SHOWN = 10;
 const WORD_LENGTH = 40;
 
@@ -31,10 +13,7 @@ export function feedNotes(
     priceless_refs,
     repeated,
     left_out: leftOut,
-  }: Pick<
-    TranslatedFeed,
-    "unknown_states" | "unasked_fees" | "held_refs" | "priceless_refs" | "repeated" | "left_out"
-  >,
+  }: Omit<TranslatedFeed, "imported" | "prices">,
   published: ReadonlySet<string>,
   only?: FeedMapping["only"],
 ): string[] {

@@ -12,28 +12,29 @@ import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
 import { startSeoImport, startStockImport, type UploadedFile } from "#src/services/imports/start-import.ts";
 
+const count = z.number().int();
 const importRecord = z.object({
   import_id: z.string(),
   kind: z.enum(IMPORT_KINDS),
   file_name: z.string(),
   state: z.enum(IMPORT_STATES),
-  total: z.number().int(),
-  created: z.number().int(),
-  updated: z.number().int(),
-  unchanged: z.number().int(),
-  failed: z.number().int(),
+  total: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  failed: count,
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });
 const rowResult = z.object({
-  row: z.number().int().describe("Row number as in a spreadsheet: the first vehicle is in row 2"),
+  row: count.describe("Row number as in a spreadsheet: the first vehicle is in row 2"),
   outcome: z.enum(ROW_OUTCOMES),
   title: z.string(),
   message: z.string(),
   vehicle_id: z.string().nullable(),
 });
 const cellError = z.object({
-  row: z.number().int(),
+  row: count,
   column: z.string().nullable(),
   value: z.string(),
   message: z.string(),
@@ -44,13 +45,13 @@ const stockCheck = z.object({
   missing: z.array(z.string()),
   unknown: z.array(z.string()),
   repeated: z.array(z.string()),
-  total: z.number().int(),
-  good: z.number().int(),
-  bad: z.number().int(),
+  total: count,
+  good: count,
+  bad: count,
   errors: z.array(cellError),
-  error_count: z.number().int(),
+  error_count: count,
   warnings: z.array(cellError).describe("Warnings about rows that would be saved"),
-  warning_count: z.number().int(),
+  warning_count: count,
 });
 
 const IMPORTS = {
@@ -156,25 +157,20 @@ export const importOperations = [
       200,
       "Counts",
       z.object({
-        pictures: z.object({
-          fetched: z.number().int(),
-          waiting: z.number().int(),
-          failed: z.number().int(),
-        }),
-        missing: z
-          .number()
-          .int()
-          .describe("Cars on sale from uploads that this file does not have; 0 for an earlier file"),
+        pictures: z.object({ fetched: count, waiting: count, failed: count }),
+        missing: count.describe(
+          "Cars on sale from uploads that this file does not have; 0 for an earlier file",
+        ),
         missing_cars: z
           .array(
             z.object({
               vehicle_id: z.string(),
-              year: z.number().int(),
+              year: count,
               make: z.string(),
               model: z.string(),
               stock_ref: z.string().nullable(),
               registration: z.string().nullable(),
-              price: z.number().int(),
+              price: count,
             }),
           )
           .describe(`The first ${MISSING_CARS_SHOWN} of them`),
@@ -188,7 +184,7 @@ export const importOperations = [
     path: "/dealer/imports/{import_id}/take-off",
     summary: "Take the cars off sale that your latest file does not have; they become drafts",
     limits: ["import"],
-    response: [200, "Done", z.object({ taken_off: z.number().int() })],
+    response: [200, "Done", z.object({ taken_off: count })],
     run: async (app, dealer, { params }) => ({
       taken_off: await takeOffMissing(app, dealer, params.import_id),
     }),

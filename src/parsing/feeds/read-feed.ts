@@ -4,7 +4,7 @@ import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-run
 import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
-import { type FeedOutcomes, feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
+import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
 import { stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
@@ -42,15 +42,21 @@ export async function readFeed(
   const { rows } = translated;
   const refusals = refusalsIn(translated, at);
   const comesIn = (some: readonly string[]) => some.filter((ref) => !refusals.refs.has(ref)).length;
-  const outcomes: FeedOutcomes = {
+  /** Counts of the file's rows that are neither new nor changed nor the same. */
+  const outcomes = {
+    /** On sale or reserved in the file. */
     cars: translated.cars,
     other_fuel: translated.other_fuel,
     due_in: comesIn(translated.due_in_refs),
+    /** New cars that stay drafts. */
     held: comesIn(translated.held_refs),
     sold: translated.sold_refs.length,
+    /** Not for sale, or without a price. */
     withdrawn: translated.gone_refs.length,
+    /** Second rows of a car. */
     repeated: translated.repeated,
     failed: refusals.failed,
+    /** Sentences for the dealer. */
     notes: feedNotes(translated, published, mapping.only),
   };
   const reason = quarantineReason(previous.size === 0 ? null : { refs: [...previous.keys()], prices }, {

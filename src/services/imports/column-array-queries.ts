@@ -1,11 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 type Value = string | number | boolean | null;
-
-export interface ColumnArrays {
-  names: RawBuilder<unknown>;
-  table: RawBuilder<unknown>;
-}
 
 /**
  * Array parameter per column. One per value doubles the time, through parsing and planning; one JSON
@@ -14,7 +9,7 @@ export interface ColumnArrays {
 export function columnArrays<Column extends string>(
   rows: readonly { readonly [column in Column]?: Value | undefined }[],
   types: Record<Column, string>,
-): ColumnArrays {
+) {
   const columns = Object.entries(types) as [Column, string][];
   const names = sql.join(columns.map(([column]) => sql.ref(column)));
   const arrays = columns.map(

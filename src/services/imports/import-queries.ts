@@ -80,11 +80,7 @@ export type RowResult = Found<typeof selectRowResults>;
 export type SavedRow = RowResult & { cells: string[] | null };
 
 /** Call it in the transaction that saves the rows. */
-export async function recordRows(
-  tx: DbOrTransaction,
-  importId: string,
-  rows: readonly SavedRow[],
-): Promise<void> {
+export async function recordRows(tx: DbOrTransaction, importId: string, rows: readonly SavedRow[]) {
   const { names, table } = columnArrays(
     rows.map((row) => ({ ...row, cells: row.cells && arrayText(row.cells) })),
     COLUMN_TYPES,
@@ -144,11 +140,7 @@ export async function selectRowResults(
 }
 
 /** Those of these stock references that the import listed for the first time. */
-export async function selectCreatedRefs(
-  db: DbOrTransaction,
-  importId: string,
-  refs: readonly string[],
-): Promise<string[]> {
+export async function selectCreatedRefs(db: DbOrTransaction, importId: string, refs: readonly string[]) {
   const rows = await db
     .selectFrom("import_rows")
     .innerJoin("vehicles", "vehicles.vehicle_id", "import_rows.vehicle_id")

@@ -6,7 +6,7 @@ import type { Field } from "#src/domain/vehicles/fields/field.ts";
 import { FIELD_NAMES, type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
 import type { ListingRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { LISTING_COLUMNS } from "#src/services/vehicles/vehicle-columns.ts";
-import { arrayText, type ColumnArrays, columnArrays } from "./column-array-queries.ts";
+import { arrayText, columnArrays } from "./column-array-queries.ts";
 import { onConflict, type UnreadByColumn } from "./imported-conflict-queries.ts";
 
 export type ImportedRow = ListingRow & {
@@ -28,13 +28,10 @@ const OPTIONAL = FIELD_NAMES.filter((name) => name !== "stock_ref" && !REQUIRED_
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
 
-export interface VehicleColumnArrays {
-  vehicles: readonly ImportedRow[];
-  given: ColumnArrays;
-}
+export type VehicleColumnArrays = ReturnType<typeof vehicleColumnArrays>;
 
 /** Passes `held_words` as the text of an array: `unnest` flattens arrays of arrays. */
-export function vehicleColumnArrays(vehicles: readonly ImportedRow[]): VehicleColumnArrays {
+export function vehicleColumnArrays(vehicles: readonly ImportedRow[]) {
   const rows = vehicles.map(({ held_words, registration_shown: _, ...row }) => ({
     ...row,
     held: arrayText(held_words),

@@ -2,20 +2,16 @@ import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 
-export interface ListingPlace {
-  postcode: string;
-  latitude: number | null;
-  longitude: number | null;
-}
+export type ListingPlaces = ReturnType<typeof listingPlaces>;
 
-export type ListingPlaces = (postcode: string) => Promise<ListingPlace>;
+const NOWHERE = { latitude: null, longitude: null };
 
 /** Looks up each outward code once; places are no finer than that. */
-export function listingPlaces(app: AppContext): ListingPlaces {
-  const found = new Map<string, Promise<Omit<ListingPlace, "postcode">>>();
-  return async function placeOf(text) {
+export function listingPlaces(app: AppContext) {
+  const found = new Map<string, ReturnType<typeof locate>>();
+  return async function placeOf(text: string) {
     const postcode = parseTypedPostcode(text);
-    if (postcode === null) return { postcode: text, latitude: null, longitude: null };
+    if (postcode === null) return { postcode: text, ...NOWHERE };
     const code = postcode.kind === "area" ? postcode.area : postcode.outward;
     const place = found.get(code) ?? locate(app, code);
     found.set(code, place);
@@ -23,9 +19,9 @@ export function listingPlaces(app: AppContext): ListingPlaces {
   };
 }
 
-async function locate(app: AppContext, code: string): Promise<Omit<ListingPlace, "postcode">> {
+async function locate(app: AppContext, code: string) {
   const location = await locatePostcode(app.db, app.postcodeLookup, code);
-  if (location.unknown) return { latitude: null, longitude: null };
+  if (location.unknown) return NOWHERE;
   const { latitude, longitude } = location.point;
   return { latitude, longitude };
 }

@@ -1,7 +1,7 @@
 import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
 import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import {
   findImport,
@@ -10,8 +10,6 @@ import {
   selectImports,
   selectRowResults,
 } from "./import-queries.ts";
-
-type WithDb = Pick<AppContext, "db">;
 
 const IMPORTS_LISTED = 10;
 const ROWS_A_PAGE = 200;

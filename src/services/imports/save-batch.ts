@@ -14,21 +14,17 @@ import { removeListedPhotos } from "#src/services/vehicles/listing-photos/listin
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
 import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";
-import { lockImport, recordRows, type SavedRow } from "./import-queries.ts";
+import { type ImportWork, lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
-import { type Upserted, type VehicleColumnArrays, vehicleColumnArrays } from "./imported-vehicle-queries.ts";
+import { type Upserted, vehicleColumnArrays } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 import { matchRows, saveRounds, type ToSave } from "./match-rows.ts";
 import { unreadByColumn, unreadWarning } from "./unread-details.ts";
 
-export interface Batch {
-  rows: readonly ImportRow[];
-  toSave: readonly ToSave[];
-  given: VehicleColumnArrays;
-}
+export type Batch = Awaited<ReturnType<typeof prepareBatch>>;
 
 /** Locates the cars outside the transaction: it may call an external service. */
-export async function prepareBatch(rows: readonly ImportRow[], places: ListingPlaces): Promise<Batch> {
+export async function prepareBatch(rows: readonly ImportRow[], places: ListingPlaces) {
   const cars = rows.flatMap(({ row, vehicle }) => (vehicle ? [{ row, ...vehicle }] : []));
   // Sorted by price, like most indexes: adjacent insertions cost the database a sixth less.
   cars.sort((one, other) => one.listing.price - other.listing.price);
@@ -49,13 +45,9 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
   return { rows, toSave, given: vehicleColumnArrays(toSave.map(({ vehicle }) => vehicle)) };
 }
 
-interface Import {
-  import_id: string;
-  dealer_id: string;
-  kind: ImportKind;
+type Import = Pick<ImportWork, "import_id" | "dealer_id" | "kind" | "last_row"> & {
   columns: ReadonlySet<StockColumn>;
-  last_row: number;
-}
+};
 
 const IMPORT_PAGES: Record<ImportKind, string> = {
   csv: "/dealer/bulk-upload",

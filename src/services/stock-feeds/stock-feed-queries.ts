@@ -41,11 +41,7 @@ export async function insertStockFeed(tx: DbOrTransaction, feed: Insertable<Stoc
   return await insert.returningAll().returning(rowVersion).executeTakeFirstOrThrow();
 }
 
-export async function updateStockFeed(
-  tx: DbOrTransaction,
-  feedId: string,
-  changes: Updateable<StockFeeds>,
-): Promise<void> {
+export async function updateStockFeed(tx: DbOrTransaction, feedId: string, changes: Updateable<StockFeeds>) {
   await tx.updateTable("stock_feeds").set(changes).where("stock_feed_id", "=", feedId).execute();
 }
 

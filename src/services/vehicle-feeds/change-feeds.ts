@@ -1,12 +1,10 @@
 import type { SignedIn } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { deleteFeed, findFeedOf, replaceFeedId, saveFeed, type VehicleFeed } from "./vehicle-feed-queries.ts";
-
-type App = Pick<AppContext, "db" | "now">;
 
 const OFF = "The feeds are off";
 const subjectOf = ({ vehicle_feed_id, dealer_id }: VehicleFeed) => ({ id: vehicle_feed_id, dealer_id });
@@ -14,11 +12,11 @@ const changeable = ({ google_store_code }: VehicleFeed) => ({ google_store_code 
 
 /** Turns the feeds on, or changes them at the same URL. @param dealerId null for the whole site */
 export async function saveFeeds(
-  { db, now }: App,
+  { db, now }: DbAndClock,
   actor: SignedIn,
   dealerId: string | null,
   input: unknown,
-): Promise<void> {
+) {
   const { google_store_code } = parseInput(vehicleFeedsSchema, input);
   await db.transaction().execute(async (tx) => {
     const at = now();
@@ -36,11 +34,7 @@ export async function saveFeeds(
 }
 
 /** The current URL stops working at once. @throws NotFound when they are off */
-export async function renewFeedUrl(
-  { db, now }: App,
-  actor: SignedIn,
-  dealerId: string | null,
-): Promise<void> {
+export async function renewFeedUrl({ db, now }: DbAndClock, actor: SignedIn, dealerId: string | null) {
   await db.transaction().execute(async (tx) => {
     const at = now();
     const feed = await replaceFeedId(tx, dealerId, at);
@@ -50,11 +44,7 @@ export async function renewFeedUrl(
 }
 
 /** Idempotent. */
-export async function turnOffFeeds(
-  { db, now }: App,
-  actor: SignedIn,
-  dealerId: string | null,
-): Promise<void> {
+export async function turnOffFeeds({ db, now }: DbAndClock, actor: SignedIn, dealerId: string | null) {
   await db.transaction().execute(async (tx) => {
     const feed = await deleteFeed(tx, dealerId);
     if (!feed) return;

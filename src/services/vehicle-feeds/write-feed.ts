@@ -58,10 +58,7 @@ export async function* vehiclesInFeed(app: Pick<App, "db" | "now">, dealerId: st
   }
 }
 
-async function withAnswers(
-  app: Pick<App, "db" | "now">,
-  vehicles: Omit<FeedVehicle, "answers">[],
-): Promise<FeedVehicle[]> {
+async function withAnswers(app: Pick<App, "db" | "now">, vehicles: Omit<FeedVehicle, "answers">[]) {
   const cars = vehicles.map((vehicle) => ({ ...vehicle, colour: vehicle.details.colour }));
   const proofs = await findAnswerProof(app, cars);
   return vehicles.map((vehicle) => {

@@ -13,15 +13,17 @@ export interface Notification {
   dealer_id: string;
   event: WebhookEvent;
   lead_id: string;
-  details: Details;
+  /** Fixed words and ids, never personal data. */
+  details?: Details;
   at: Date;
-  /** For systems that may have the enquiry, also while their channel is off or their dealer is suspended. */
-  is_emptying: boolean;
 }
 
-/** Inserts a delivery for each subscribed endpoint, except for an email address that is not proven. */
-export async function insertDeliveries(tx: DbOrTransaction, notification: Notification) {
-  const { dealer_id, event, lead_id, details, at, is_emptying } = notification;
+/**
+ * Inserts a delivery for each subscribed endpoint, except for an email address that is not proven.
+ * @param isEmptying for systems that may have the enquiry, also while their channel is off or their dealer is suspended
+ */
+export async function insertDeliveries(tx: DbOrTransaction, notification: Notification, isEmptying: boolean) {
+  const { dealer_id, event, lead_id, details = {}, at } = notification;
   const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
   const { rows } = await sql<{ webhook_delivery_id: string }>`/* planned once */
     insert into webhook_deliveries
@@ -31,7 +33,7 @@ export async function insertDeliveries(tx: DbOrTransaction, notification: Notifi
     from webhook_endpoints join dealers using (dealer_id)
     where dealer_id = ${dealer_id} and ${event} = any(events)
       and (kind <> 'adf_mail' or confirmed_at is not null)
-      and (status <> 'suspended' and is_on or ${is_emptying} and kind <> 'webhook' and (
+      and (status <> 'suspended' and is_on or ${isEmptying} and kind <> 'webhook' and (
         exists (
           select from webhook_deliveries as earlier
           where earlier.lead_id = ${lead_id}::uuid

@@ -1,24 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { EMPTYING_CHANGES, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import { EMPTYING_CHANGES } from "#src/domain/webhooks/webhook-events.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { insertDeliveries } from "./delivery-queries.ts";
+import { insertDeliveries, type Notification } from "./delivery-queries.ts";
 
-export async function notifyWebhooks(
-  tx: DbOrTransaction,
-  notification: {
-    dealer_id: string;
-    event: WebhookEvent;
-    lead_id: string;
-    /** Fixed words and ids, never personal data. */
-    details?: Readonly<Record<string, string>>;
-    at: Date;
-  },
-) {
+export async function notifyWebhooks(tx: DbOrTransaction, notification: Notification) {
   const isEmptying = EMPTYING_CHANGES.includes(notification.details?.change ?? "");
-  const ids = await insertDeliveries(tx, { details: {}, ...notification, is_emptying: isEmptying });
   const { dealer_id } = notification;
-  for (const webhookDeliveryId of ids)
+  for (const webhookDeliveryId of await insertDeliveries(tx, notification, isEmptying)) {
     await queueDelivery(tx, { webhook_delivery_id: webhookDeliveryId, dealer_id });
+  }
 }
 
 /**

@@ -10,11 +10,7 @@ import { updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { queueDelivery } from "./notify-webhooks.ts";
 import { hostOf, lockOwnEndpoint } from "./own-endpoint.ts";
 
-export async function sendTestEvent(
-  app: DbAndClock,
-  actor: OwnDealer,
-  webhookEndpointId: string,
-): Promise<string> {
+export async function sendTestEvent(app: DbAndClock, actor: OwnDealer, webhookEndpointId: string) {
   return await app.db.transaction().execute(async (tx) => {
     const endpoint = requireEnabled(await lockOwnEndpoint(tx, actor, webhookEndpointId));
     const at = app.now();

@@ -90,11 +90,7 @@ export async function forgetReservations(tx: DbOrTransaction, vehicleIds: readon
   `.execute(tx);
 }
 
-export async function deleteFeedCars(
-  tx: DbOrTransaction,
-  feedId: string,
-  refs: readonly string[],
-): Promise<void> {
+export async function deleteFeedCars(tx: DbOrTransaction, feedId: string, refs: readonly string[]) {
   if (refs.length === 0) return;
   await tx
     .deleteFrom("stock_feed_cars")

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { findImport, type ImportRecord } from "#src/services/imports/import-queries.ts";
 import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
@@ -17,10 +17,7 @@ import { type Settling, settleDueIn, settleHeld, settleReservations } from "./se
 import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
 
 /** Completes a run after its import: takes cars off sale and brings others back. Idempotent. */
-export async function finishStockFeedRun(
-  app: Pick<AppContext, "db" | "now">,
-  importId: string,
-): Promise<void> {
+export async function finishStockFeedRun(app: DbAndClock, importId: string) {
   await app.db.transaction().execute(async (tx) => {
     const found = await findRunOfImport(tx, importId);
     const feed = found && (await lockStockFeed(tx, found.stock_feed_id));
@@ -46,7 +43,7 @@ export async function settleRun(
   tx: DbOrTransaction,
   feed: StockFeed,
   { run, document, imported, at }: ImportedRun,
-): Promise<Partial<StockFeedRun>> {
+) {
   const { stock_feed_id } = feed;
   await lockDealerStock(tx, feed.dealer_id);
   const known = await selectFeedCars(tx, stock_feed_id);
@@ -93,11 +90,7 @@ async function settleOffSale(
 const positionOf = ({ positions, position }: ImportedDocument, ref: string) => positions[ref] ?? position;
 
 /** Publishes cars again that the feed took off sale and now has: an import leaves drafts as drafts. */
-async function republish(
-  tx: DbOrTransaction,
-  { dealer_id }: StockFeed,
-  { known, document, at }: Settling,
-): Promise<void> {
+async function republish(tx: DbOrTransaction, { dealer_id }: StockFeed, { known, document, at }: Settling) {
   const refs = known
     .filter(({ taken_off_at, stock_ref }) => taken_off_at && Object.hasOwn(document.rows, stock_ref))
     .filter(({ stock_ref, position }) => positionOf(document, stock_ref) >= (position ?? 0))

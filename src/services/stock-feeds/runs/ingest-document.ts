@@ -6,13 +6,7 @@ import { quarantineText } from "#src/texts/quarantine-text.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 import { type ReadAhead, type ReadDocument, readUnderLock } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-outcome.ts";
-import {
-  findRunWithState,
-  ignoreQuarantinedRuns,
-  insertDocument,
-  insertRun,
-  type StockFeedRun,
-} from "./run-queries.ts";
+import { findRunWithState, ignoreQuarantinedRuns, insertDocument, insertRun } from "./run-queries.ts";
 import { startRunImport } from "./start-run-import.ts";
 
 interface Incoming {
@@ -25,11 +19,7 @@ interface Incoming {
  * Imports a good document, or quarantines it for its dealer. Call it with the feed locked.
  * @throws Conflict while the import of an earlier run goes on
  */
-export async function ingestDocument(
-  tx: DbOrTransaction,
-  feed: StockFeed,
-  { ahead, trigger, at }: Incoming,
-): Promise<StockFeedRun> {
+export async function ingestDocument(tx: DbOrTransaction, feed: StockFeed, { ahead, trigger, at }: Incoming) {
   const { stock_feed_id } = feed;
   if (await failStuckRun(tx, stock_feed_id, at)) throw new Conflict(STILL_IMPORTING);
   const read = await readUnderLock(tx, feed, ahead, at);

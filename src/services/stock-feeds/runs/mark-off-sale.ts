@@ -1,7 +1,7 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import { offSaleSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -17,7 +17,7 @@ import { takeOffSale } from "./take-absent-off-sale.ts";
  * @throws InvalidInput, NotFound before any stock was sent
  */
 export async function markOffSale(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: OwnDealer,
   input: unknown,
 ): Promise<boolean> {

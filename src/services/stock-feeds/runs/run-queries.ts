@@ -47,11 +47,7 @@ export async function insertRun(tx: DbOrTransaction, { examples = {}, ...run }: 
     .executeTakeFirstOrThrow();
 }
 
-export async function updateRun(
-  tx: DbOrTransaction,
-  runId: string,
-  changes: Updateable<StockFeedRuns>,
-): Promise<void> {
+export async function updateRun(tx: DbOrTransaction, runId: string, changes: Updateable<StockFeedRuns>) {
   await tx.updateTable("stock_feed_runs").set(changes).where("stock_feed_run_id", "=", runId).execute();
 }
 

@@ -2,7 +2,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { RUNS_BY_HAND_PER_HOUR } from "#src/domain/policy/stock-feeds.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
@@ -56,7 +56,7 @@ async function fetchAndRead(app: AppContext, feed: StockFeed): Promise<Outcome> 
 const NOT_RUNNABLE = "You can run this feed only while it is active and has a URL.";
 
 export async function runStockFeedNow(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: OwnDealer,
   feedId: string,
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function runStockFeedNow(
   });
 }
 
-export async function startDueFeeds({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
+export async function startDueFeeds({ db, now }: DbAndClock): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const stockFeedId of await claimDueFeeds(tx, now())) {
       await queueFeedRun(tx, { stock_feed_id: stockFeedId, trigger: "schedule" });

@@ -1,5 +1,5 @@
 import { Conflict } from "#src/domain/errors/errors.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
@@ -14,7 +14,7 @@ import { startRunImport } from "./start-run-import.ts";
  * @throws Conflict when another run has replaced the one that the dealer saw
  */
 export async function settleQuarantinedRun(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now }: DbAndClock,
   actor: OwnDealer,
   { feedId, runId, decision }: { feedId: string; runId: string; decision: "apply" | "ignore" },
 ): Promise<void> {

@@ -14,7 +14,7 @@ export async function startRunImport(
   tx: DbOrTransaction,
   feed: StockFeed,
   { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },
-): Promise<Partial<StockFeedRun>> {
+) {
   const file = readStockFile(document.text, { today: at, ...FEED_RULES });
   if (file.count() === 0) return await settleRun(tx, feed, { run, document, imported: null, at });
   const { import_id } = await beginImport(

@@ -70,7 +70,7 @@ const UNKNOWN_COLUMN = "Choose a column that the file has";
 function withAnswers(
   { mapping, open_questions }: StockFeed,
   { columns = {}, only, ...amounts }: FeedAnswers,
-): Pick<StockFeed, "mapping" | "open_questions"> {
+) {
   const isKnown = (source: string) => mapping.columns.some((column) => column.source === source);
   let next: FeedMapping = { ...mapping, ...amounts, ...(only !== undefined && { only: only ?? undefined }) };
   if (only && !isKnown(only.column)) throw new InvalidInput({ only: UNKNOWN_COLUMN });

@@ -20,8 +20,6 @@ import { lockDealerFeeds, type StockFeed, UNKNOWN_DOCUMENT, updateStockFeed } fr
 const OTHER_SERVER = "This is another server. Enter its user name and password, or say that it has none.";
 const NO_URL = "Your own system sends this stock: it has no URL.";
 
-type FeedSource = Pick<StockFeed, "url" | "encrypted_credential" | "host_key" | "mapping" | "open_questions">;
-
 /**
  * Reads the file at another URL or with another password. Learns its columns again if one that is read today
  * is missing.
@@ -30,7 +28,7 @@ async function readFeedSource(
   app: FeedFetches & Pick<AppContext, "parsing" | "webhookTargets">,
   feed: StockFeed,
   input: unknown,
-): Promise<{ source: FeedSource; sample: FeedDocument }> {
+) {
   if (feed.url === null) throw new InvalidInput({ url: NO_URL });
   const { url, credential, host_key } = parseInput(feedSourceSchema, input);
   checkFeedUrl(app, url);
@@ -56,10 +54,7 @@ function serverOf(url: string): string {
   return `${protocol}//${host}`;
 }
 
-function columnsFor(
-  { mapping, open_questions }: StockFeed,
-  { file }: FeedDocument,
-): Pick<StockFeed, "mapping" | "open_questions"> {
+function columnsFor({ mapping, open_questions }: StockFeed, { file }: FeedDocument) {
   if (missingColumns(mapping, file).length === 0) {
     const { ends_with_line_break } = file;
     return { mapping: { ...mapping, ends_with_line_break }, open_questions };

@@ -99,11 +99,7 @@ export async function checkStockFeed(
 }
 
 /** Its cars stay on sale. */
-export async function removeStockFeed(
-  { db, now }: DbAndClock,
-  actor: OwnDealer,
-  feedId: string,
-): Promise<void> {
+export async function removeStockFeed({ db, now }: DbAndClock, actor: OwnDealer, feedId: string) {
   await db.transaction().execute(async (tx) => {
     const feed = await lockOwnStockFeed(tx, actor, feedId);
     await deleteStockFeed(tx, feedId);

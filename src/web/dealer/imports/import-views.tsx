@@ -12,14 +12,13 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 import { type Import, rowsDone, useImport } from "./load-import.ts";
 import { RowResults } from "./row-results.tsx";
 
-interface StockImportViewProps {
+interface ImportViewProps {
   start: Import;
   /** Announce completion (false if it had finished before the page loaded). */
   announce: boolean;
-  onResend: () => void;
 }
 
-export function StockImportView({ start, announce, onResend }: StockImportViewProps) {
+export function StockImportView({ start, announce, onResend }: ImportViewProps & { onResend: () => void }) {
   const record = useImport(start, ({ created, updated, unchanged, failed }) => {
     if (!announce) return;
     const description = `${formatNumber(created + updated + unchanged)} vehicles uploaded successfully. ${formatNumber(failed)} failed.`;
@@ -62,14 +61,8 @@ export function StockImportView({ start, announce, onResend }: StockImportViewPr
 
 const SEO_IMPORT_REDIRECT_MS = 2000;
 
-interface SeoImportViewProps {
-  start: Import;
-  /** Announce completion (false if it had finished before the page loaded). */
-  announce: boolean;
-}
-
 /** Shows a running SEO import and opens the listings when it is done. */
-export function SeoImportView({ start, announce }: SeoImportViewProps) {
+export function SeoImportView({ start, announce }: ImportViewProps) {
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const record = useImport(start, ({ created, updated, failed }) => {

@@ -1,4 +1,4 @@
-import type { Run } from "./load-stock-feeds.ts";
+import type { Preview, Run } from "./load-stock-feeds.ts";
 
 interface Counts {
   new: number;
@@ -19,11 +19,6 @@ export const countsText = ({ new: added, gone, changed, same, due_in = 0, held =
     .filter(Boolean)
     .join(", ");
 
-type Outcomes = Record<
-  "cars" | "due_in" | "held" | "sold" | "withdrawn" | "repeated" | "failed" | "other_fuel",
-  number
->;
-
 /** What becomes of every row: '5 electric cars on sale in the file, 1 sold, 2 not for sale. 1 other is not electric.' */
 export function outcomesText({
   cars,
@@ -34,7 +29,7 @@ export function outcomesText({
   repeated,
   failed,
   other_fuel: others,
-}: Outcomes): string {
+}: NonNullable<Preview["result"]>): string {
   const parts = [
     cars === 1 ? "1 electric car on sale in the file" : `${cars} electric cars on sale in the file`,
     held > 0 && `${held} to stay ${held === 1 ? "a draft" : "drafts"}`,
