@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#src/db/database.ts";
-import { SCHEDULE } from "#src/queue/schedule.ts";
+import { RECURRING_JOBS } from "#src/queue/schedule.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { PERSONAL_COLUMNS } from "./matrices/personal-columns.ts";
 import { fillEveryTable } from "./support/database/fill-every-table.ts";
@@ -74,7 +74,8 @@ const IN_AN_HOUR = {
 
 async function doRecurringWork(): Promise<void> {
   const mailer = { send: async () => undefined, close: async () => {} };
-  for (const { job } of SCHEDULE.filter(({ job }) => IS_RETENTION_JOB.test(job))) {
+  const jobs = Object.keys(RECURRING_JOBS) as (keyof typeof RECURRING_JOBS)[];
+  for (const job of jobs.filter((name) => IS_RETENTION_JOB.test(name))) {
     await handleJob({ ...testApp(database.db), mailer }, job, {});
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { JOBS, type JobName, type JobPayload, type JobRow } from "./jobs.ts";
+import { JOBS, type JobName, type JobPayload } from "./jobs.ts";
+import type { JobRow } from "./schedule.ts";
 
 /** Spans three days with graphile-worker's backoff: a mail server may be down for a weekend. */
 const MAX_ATTEMPTS = 25;

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { ACCOUNT_NOTICES } from "#src/domain/accounts/account-notices.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
-
-/** Lower runs first, default 0: a buyer's email does not wait behind a thousand photos. */
-const AFTER_MAIL = 10;
+import { AFTER_MAIL, type JobRow, RECURRING_JOBS } from "./schedule.ts";
 
 /** All work after the response. Handlers (worker/job-handlers.ts) are idempotent, as jobs may run more than once. */
 export const JOBS = {
+  ...RECURRING_JOBS,
   "send-lead-confirmation": {
     payload: z.object({
       lead_id: z.guid(),
@@ -65,7 +64,6 @@ export const JOBS = {
   "send-complaint-waiting": { payload: z.object({ complaint_id: z.guid() }) },
   "send-complaint-answer": { payload: z.object({ complaint_id: z.guid() }) },
   "send-message-decision": { payload: z.object({ complaint_id: z.guid() }) },
-  "invite-reviewers": { payload: z.object({}), oneAtATime: true },
   "send-review-invitation": {
     payload: z.object({
       review_invitation_id: z.guid(),
@@ -77,24 +75,11 @@ export const JOBS = {
     payload: z.object({ review_id: z.guid(), lead_id: z.guid(), at: z.iso.datetime() }),
   },
   "send-review-published": { payload: z.object({ review_id: z.guid() }) },
-  "check-reviews": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "forget-old-leads": { payload: z.object({}) },
-  "store-tombstones": { payload: z.object({}), oneAtATime: true },
   "forget-captured-mails": { payload: z.object({ ids: z.array(z.guid()) }) },
   "send-issue-decided": { payload: z.object({ lead_issue_id: z.guid() }) },
-  "ask-for-agreements": { payload: z.object({}), oneAtATime: true },
   "send-agreement-request": { payload: z.object({ agreement_request_id: z.number().int() }) },
-  "issue-statements": { payload: z.object({}) },
   "send-statement": { payload: z.object({ statement_number: z.number().int() }) },
   "route-lead-onward": { payload: z.object({ lead_id: z.guid() }) },
-  "expire-held-leads": { payload: z.object({}) },
-  "expire-battery-tests": { payload: z.object({}) },
-  "recheck-registrations": {
-    payload: z.object({}),
-    priority: AFTER_MAIL,
-    oneAtATime: true,
-    isOutbound: true,
-  },
   "send-listing-deleted": {
     payload: z.object({
       vehicle_id: z.guid(),
@@ -165,8 +150,6 @@ export const JOBS = {
     }),
   },
   "send-staff-invitation": { payload: z.object({ invitation_id: z.guid(), sealed_token: z.string() }) },
-  "remove-unsent-evidence": { payload: z.object({}) },
-  "check-stock": { payload: z.object({}), oneAtATime: true },
   /** Without a link id for owners who may not use a link. */
   "send-stock-check": {
     payload: z.object({
@@ -175,7 +158,6 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
-  "start-stock-feeds": { payload: z.object({}) },
   "run-stock-feed": {
     payload: z.object({ stock_feed_id: z.guid(), trigger: z.enum(["schedule", "hand"]) }),
     priority: AFTER_MAIL,
@@ -192,24 +174,11 @@ export const JOBS = {
   "run-import": { payload: z.object({ import_id: z.guid() }) },
   "make-photo-sizes": { payload: z.object({ photo_id: z.guid() }), priority: AFTER_MAIL },
   "remove-photos": { payload: z.object({ photo_ids: z.array(z.guid()) }), priority: AFTER_MAIL },
-  "remove-unused-photos": { payload: z.object({}) },
   "fetch-post-cover": { payload: z.object({ post_id: z.guid() }), priority: AFTER_MAIL, isOutbound: true },
-  "fetch-image-urls": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true, isOutbound: true },
-  "remove-expired-rate-limits": { payload: z.object({}) },
-  "remove-old-idempotency-keys": { payload: z.object({}) },
-  "clear-public-changes": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "add-up-vehicle-days": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "check-figures": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "compute-winter-ranges": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "compute-market-prices": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "respell-listings": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "compare-vehicles": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
-  "start-weekly-mails": { payload: z.object({}) },
   "send-weekly-performance": {
     payload: z.object({ dealer_id: z.guid(), user_id: z.string(), week_began: z.iso.date() }),
     priority: AFTER_MAIL,
   },
-  "remove-old-events": { payload: z.object({}) },
   "send-test-email": { payload: z.object({ user_id: z.string(), at: z.iso.datetime() }) },
   "send-admin-role-changed": {
     payload: z.object({
@@ -234,11 +203,9 @@ export const JOBS = {
   "send-webhook-given-up": {
     payload: z.object({ webhook_endpoint_id: z.guid(), at: z.iso.datetime() }),
   },
-  "remove-old-records": { payload: z.object({}) },
   "send-saved-search-confirmation": {
     payload: z.object({ saved_search_id: z.guid(), at: z.iso.datetime() }),
   },
-  "find-saved-search-alerts": { payload: z.object({}), priority: AFTER_MAIL, oneAtATime: true },
   "send-saved-search-alert": {
     payload: z.object({
       subscriber_id: z.guid(),
@@ -260,18 +227,7 @@ export const JOBS = {
     }),
   },
   "send-still-looking": { payload: z.object({ subscriber_id: z.guid(), at: z.iso.datetime() }) },
-  "end-old-saved-searches": { payload: z.object({}) },
-  "release-stuck-jobs": { payload: z.object({}) },
 } as const satisfies Record<string, JobRow>;
-
-export interface JobRow {
-  payload: z.ZodType;
-  priority?: number;
-  /** At most one waits and one runs: each run does all the work there is. */
-  oneAtATime?: boolean;
-  /** Waits for dealers' servers, so it runs apart from all other jobs. */
-  isOutbound?: boolean;
-}
 
 export type JobName = keyof typeof JOBS;
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]["payload"]>;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { addJob } from "./add-job.ts";
-import { cronItems, SCHEDULE } from "./schedule.ts";
+import { cronItems, RECURRING_JOBS } from "./schedule.ts";
 
 it("fetches pictures one job at a time, after all emails", async () => {
   const cron = cronItems().find(({ task }) => task === "fetch-image-urls");
@@ -34,7 +34,7 @@ it("fetches pictures one job at a time, after all emails", async () => {
 });
 
 it("runs jobs due at an hour in London some minutes later, because clocks differ", () => {
-  const byTheHour = SCHEDULE.filter(({ when }) => when.includes("6,7"));
-  expect(byTheHour.map(({ job }) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
-  for (const { when } of byTheHour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);
+  const byTheHour = Object.entries(RECURRING_JOBS).filter(([, { when }]) => when.includes("6,7"));
+  expect(byTheHour.map(([job]) => job)).toEqual(["issue-statements", "start-weekly-mails"]);
+  for (const [, { when }] of byTheHour) expect(Number(when.split(" ")[0])).toBeGreaterThanOrEqual(5);
 });

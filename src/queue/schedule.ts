@@ -1,60 +1,77 @@
 import type { CronItem } from "graphile-worker";
-import { JOBS, type JobName, type JobRow } from "./jobs.ts";
+import { z } from "zod";
+import { HOUR_MS } from "#src/domain/time/units.ts";
 
-interface RecurringWork {
-  job: JobName;
-  /** Crontab in UTC. */
-  when: string;
-  /** Catches up runs missed while no worker ran. */
-  makeUpMs: number;
+export interface JobRow {
+  payload: z.ZodType;
+  /** Lower runs first, default 0. */
+  priority?: number;
+  /** At most one waits and one runs: each run does all the work there is. */
+  oneAtATime?: boolean;
+  /** Waits for dealers' servers, so it runs apart from all other jobs. */
+  isOutbound?: boolean;
 }
 
-export const SCHEDULE: readonly RecurringWork[] = [
-  { job: "release-stuck-jobs", when: "*/5 * * * *", makeUpMs: 0 },
-  { job: "store-tombstones", when: "* * * * *", makeUpMs: 0 },
+/** A buyer's email does not wait behind a thousand photos. */
+export const AFTER_MAIL = 10;
+
+interface Recurring extends Omit<JobRow, "payload"> {
+  /** Catches up runs missed while no worker ran. */
+  makeUpHours?: number;
+}
+
+/** @param when crontab in UTC */
+const recurring = (when: string, row: Recurring = {}) => ({ payload: z.object({}), when, ...row });
+/** Runs that a day without a worker missed follow. */
+const caughtUp = (when: string, row: Recurring = {}) => recurring(when, { makeUpHours: 24, ...row });
+const IN_BACKGROUND = { priority: AFTER_MAIL, oneAtATime: true };
+
+export const RECURRING_JOBS = {
+  "release-stuck-jobs": recurring("*/5 * * * *"),
+  "store-tombstones": recurring("* * * * *", { oneAtATime: true }),
   // Retries pictures whose server did not respond during an import.
-  { job: "fetch-image-urls", when: "* * * * *", makeUpMs: 0 },
-  { job: "find-saved-search-alerts", when: "*/5 * * * *", makeUpMs: 0 },
-  { job: "end-old-saved-searches", when: "37 * * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "fetch-image-urls": recurring("* * * * *", { ...IN_BACKGROUND, isOutbound: true }),
+  "find-saved-search-alerts": recurring("*/5 * * * *", IN_BACKGROUND),
+  "end-old-saved-searches": caughtUp("37 * * * *"),
   // Minute 17: most scheduled work on a machine starts on the hour.
-  { job: "remove-expired-rate-limits", when: "17 * * * *", makeUpMs: 0 },
-  { job: "remove-old-idempotency-keys", when: "27 * * * *", makeUpMs: 0 },
-  { job: "remove-unused-photos", when: "20 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "remove-expired-rate-limits": recurring("17 * * * *"),
+  "remove-old-idempotency-keys": recurring("27 * * * *"),
+  "remove-unused-photos": caughtUp("20 3 * * *"),
   // Each feed has its own minute; a missed night is caught up by the next run.
-  { job: "start-stock-feeds", when: "*/5 * * * *", makeUpMs: 0 },
-  { job: "remove-unsent-evidence", when: "30 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "expire-held-leads", when: "10 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "expire-battery-tests", when: "15 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "start-stock-feeds": recurring("*/5 * * * *"),
+  "remove-unsent-evidence": caughtUp("30 3 * * *"),
+  "expire-held-leads": caughtUp("10 3 * * *"),
+  "expire-battery-tests": caughtUp("15 3 * * *"),
   // A register that asks to slow down costs ten minutes.
-  { job: "recheck-registrations", when: "*/10 1-3 * * *", makeUpMs: 0 },
-  { job: "remove-old-records", when: "50 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "recheck-registrations": recurring("*/10 1-3 * * *", { ...IN_BACKGROUND, isOutbound: true }),
+  "remove-old-records": caughtUp("50 3 * * *"),
   // Due on the 1st at 07:00 London time, 06:00 UTC in summer. Daily, to catch up after a failed run.
-  { job: "issue-statements", when: "5 6,7 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "issue-statements": caughtUp("5 6,7 * * *"),
   // After new terms, for new owners, and for dealers verified again.
-  { job: "ask-for-agreements", when: "35 6 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "ask-for-agreements": caughtUp("35 6 * * *", { oneAtATime: true }),
   // After the nightly feeds, which confirm their cars; emails wait for the end of quiet hours.
-  { job: "check-stock", when: "45 5 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "check-reviews", when: "25 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "invite-reviewers", when: "40 9 * * *", makeUpMs: 8 * 60 * 60 * 1000 },
-  { job: "forget-old-leads", when: "0 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "clear-public-changes", when: "*/5 * * * *", makeUpMs: 0 },
-  { job: "add-up-vehicle-days", when: "*/5 * * * *", makeUpMs: 0 },
+  "check-stock": caughtUp("45 5 * * *", { oneAtATime: true }),
+  "check-reviews": caughtUp("25 4 * * *", IN_BACKGROUND),
+  "invite-reviewers": recurring("40 9 * * *", { oneAtATime: true, makeUpHours: 8 }),
+  "forget-old-leads": caughtUp("0 4 * * *"),
+  "clear-public-changes": recurring("*/5 * * * *", IN_BACKGROUND),
+  "add-up-vehicle-days": recurring("*/5 * * * *", IN_BACKGROUND),
   // A newer program may know more spellings.
-  { job: "respell-listings", when: "5 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "compute-winter-ranges", when: "10 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "respell-listings": caughtUp("5 4 * * *", IN_BACKGROUND),
+  "compute-winter-ranges": caughtUp("10 4 * * *", IN_BACKGROUND),
   // After spellings: comparable cars have the same make and model.
-  { job: "compute-market-prices", when: "30 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "compare-vehicles", when: "20 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "check-figures", when: "55 4 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
+  "compute-market-prices": caughtUp("30 4 * * *", IN_BACKGROUND),
+  "compare-vehicles": caughtUp("20 4 * * *", IN_BACKGROUND),
+  "check-figures": caughtUp("55 4 * * *", IN_BACKGROUND),
   // Due on Monday at 07:00 London time: the first run that is not too early sends them.
-  { job: "start-weekly-mails", when: "5 6,7 * * 1", makeUpMs: 24 * 60 * 60 * 1000 },
-  { job: "remove-old-events", when: "40 3 * * *", makeUpMs: 24 * 60 * 60 * 1000 },
-];
+  "start-weekly-mails": caughtUp("5 6,7 * * 1"),
+  "remove-old-events": caughtUp("40 3 * * *"),
+};
 
 export function cronItems(): CronItem[] {
-  return SCHEDULE.map(({ job, when, makeUpMs }) => {
-    const { priority = 0, oneAtATime = false }: JobRow = JOBS[job];
-    const only = oneAtATime ? { queueName: job, jobKey: job } : {};
-    return { task: job, match: when, options: { backfillPeriod: makeUpMs, priority, ...only } };
+  return Object.entries(RECURRING_JOBS).map(([task, row]) => {
+    const { when, makeUpHours = 0, priority = 0, oneAtATime = false } = row;
+    const only = oneAtATime ? { queueName: task, jobKey: task } : {};
+    return { task, match: when, options: { backfillPeriod: makeUpHours * HOUR_MS, priority, ...only } };
   });
 }
