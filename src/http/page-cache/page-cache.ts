@@ -8,7 +8,6 @@ import {
 } from "#src/domain/pages/cache-tags.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
-import { createChanges } from "./changes.ts";
 import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
 import { type CacheEntry, createTaggedPages } from "./tagged-pages.ts";
 
@@ -54,27 +53,37 @@ export function createPageCache({
   renderTimeoutMs = RENDER_TIMEOUT_MS,
 }: Options): PageCache {
   const entries = createTaggedPages(maxBytes);
-  const changes = createChanges();
-  const make = coalesce(changes.count, (url: string, makePage: MakePage) => render(url, makePage));
+  /** For each rendering, the tags that changed since it began. */
+  const renderings = new Set<Set<CacheTag>>();
+  const joinable = new Map<string, { made: Promise<FoundPage>; changed: Set<CacheTag> }>();
 
-  async function render(url: string, makePage: MakePage): Promise<FoundPage> {
-    const began = changes.begin();
+  /** Shares a rendering among concurrent callers, unless a change happened since it began. */
+  function make(url: string, makePage: MakePage): Promise<FoundPage> {
+    const other = joinable.get(url);
+    if (other?.changed.size === 0) return other.made;
+    const changed = new Set<CacheTag>();
+    renderings.add(changed);
+    const made = render(url, makePage, changed).finally(() => {
+      renderings.delete(changed);
+      if (joinable.get(url)?.made === made) joinable.delete(url);
+    });
+    joinable.set(url, { made, changed });
+    return made;
+  }
+
+  async function render(url: string, makePage: MakePage, changed: ReadonlySet<CacheTag>): Promise<FoundPage> {
     const startedAt = now();
-    try {
-      const { dependencies, tags, expiry } = collectDependencies(now() + CACHED_PAGE_MAX_AGE_SECONDS * 1000);
-      const made = await makePage(dependencies);
-      const found = { page: new CachedPage({ ...made, made_at: now() }), isStale: false, tags: [...tags] };
-      const freshUntil = expiry();
-      // A rendering that overlapped a change of its tags may show the old state: sent, but not fresh.
-      const isCurrent = !changes.happenedSince(began, tags);
-      if (!isCacheable(made.status) || freshUntil <= now()) return found;
-      if (isCurrent) entries.set(url, { ...found, freshUntil });
-      else if (![...tags].some(isSingleRecord) && isOlderStalePage(entries.get(url), startedAt))
-        entries.set(url, { ...found, freshUntil: 0 });
-      return found;
-    } finally {
-      changes.end(began);
-    }
+    const { dependencies, tags, expiry } = collectDependencies(now() + CACHED_PAGE_MAX_AGE_SECONDS * 1000);
+    const made = await makePage(dependencies);
+    const found = { page: new CachedPage({ ...made, made_at: now() }), isStale: false, tags: [...tags] };
+    const freshUntil = expiry();
+    // A rendering that overlapped a change of its tags may show the old state: sent, but not fresh.
+    const isCurrent = ![ANY_RECORD, ANY_LIST, ...tags].some((tag) => changed.has(tag));
+    if (!isCacheable(made.status) || freshUntil <= now()) return found;
+    if (isCurrent) entries.set(url, { ...found, freshUntil });
+    else if (![...tags].some(isSingleRecord) && isOlderStalePage(entries.get(url), startedAt))
+      entries.set(url, { ...found, freshUntil: 0 });
+    return found;
   }
 
   function fresh(url: string): FoundPage | undefined {
@@ -104,32 +113,17 @@ export function createPageCache({
     },
     encode: (url, page, encoding) => page.encode(encoding, (bytes) => entries.grow(url, page, bytes)),
     changed(message) {
-      const tags = message.split(" ");
-      const isAnyRecord = tags.includes(ANY_RECORD);
-      const isEverything = isAnyRecord || tags.includes(ANY_LIST);
-      changes.happenedTo(isEverything ? "everything" : tags);
-      for (const tag of new Set(tags)) entries.invalidate(tag);
-      if (isAnyRecord) entries.deleteRecords();
-      if (isEverything) entries.expireAll();
+      const tags = new Set(message.split(" "));
+      for (const tag of tags) {
+        for (const changed of renderings) changed.add(tag);
+        entries.invalidate(tag);
+      }
+      if (tags.has(ANY_RECORD)) entries.deleteRecords();
+      if (tags.has(ANY_RECORD) || tags.has(ANY_LIST)) entries.expireAll();
     },
     get bytes() {
       return entries.bytes;
     },
-  };
-}
-
-/** Shares a rendering among concurrent callers, unless a change happened since it began. */
-function coalesce<Made>(changeCount: () => number, make: (url: string, makePage: MakePage) => Promise<Made>) {
-  const inFlight = new Map<string, { began: number; made: Promise<Made> }>();
-  return (url: string, makePage: MakePage): Promise<Made> => {
-    const flight = inFlight.get(url);
-    if (flight && flight.began === changeCount()) return flight.made;
-    const began = changeCount();
-    const made = make(url, makePage).finally(() => {
-      if (inFlight.get(url)?.made === made) inFlight.delete(url);
-    });
-    inFlight.set(url, { began, made });
-    return made;
   };
 }
 
