@@ -41,11 +41,9 @@ export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof NotSignedIn) return c.json(body(error.message || "Sign in first"), 401);
   if (error instanceof NotAllowed) return c.json(body(error.message || "Not allowed"), 403);
   if (error instanceof Conflict) return c.json(body(error.message), 409);
-  if (error instanceof TooManyAttempts) {
-    return c.json(body(error.message), 429, { "Retry-After": String(error.waitSeconds) });
-  }
-  if (error instanceof Busy) {
-    return c.json(body(error.message), 503, { "Retry-After": String(error.waitSeconds) });
+  if (error instanceof TooManyAttempts || error instanceof Busy) {
+    const status = error instanceof Busy ? 503 : 429;
+    return c.json(body(error.message), status, { "Retry-After": String(error.waitSeconds) });
   }
   if (error instanceof HTTPException) {
     const response = c.json(body(error.message || "The request cannot be answered"), error.status);

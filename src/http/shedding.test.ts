@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { HTTPException } from "hono/http-exception";
 import { describe, expect, it, test } from "vitest";
 import type { ConcurrencyLimits } from "#src/concurrency/concurrency-limit.ts";
+import { Busy } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { createShedding } from "./shedding.ts";
 
@@ -31,8 +31,8 @@ function guardedApp(limits: Partial<typeof LIMITS & { reads: ConcurrencyLimits }
   });
   app.post("*", (c) => c.text("accepted", 201));
   app.onError((error, c) => {
-    if (!(error instanceof HTTPException)) return c.text("broken", 500);
-    return c.text(error.message, error.status, Object.fromEntries(error.res?.headers ?? []));
+    if (!(error instanceof Busy)) return c.text("broken", 500);
+    return c.text(error.message, 503, { "Retry-After": String(error.waitSeconds) });
   });
   const ask = async (path: string, method = "GET", headers = {}) =>
     await app.request(path, { method, headers });

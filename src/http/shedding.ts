@@ -3,9 +3,9 @@ import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concu
 import { concurrencyLimitPerKey } from "#src/concurrency/concurrency-limit-per-key.ts";
 import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
+import { Busy } from "#src/domain/errors/errors.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { pageAt } from "./page-path.ts";
-import { serviceUnavailable } from "./service-unavailable.ts";
 
 export interface Shedding {
   reading<Outcome>(ip: string, work: () => Promise<Outcome>): Promise<Outcome>;
@@ -67,4 +67,4 @@ const sheddingOf = (path: string) => EXCEPTIONS.get(pageAt(path));
 
 const TO_READERS = "We are very busy just now. Please try again in a moment.";
 const TO_WRITERS = "We are very busy just now, so nothing was sent or changed. Please try again in a moment.";
-const busy = (message: string) => serviceUnavailable(message, WAIT_SECONDS);
+const busy = (message: string) => new Busy(message, WAIT_SECONDS);

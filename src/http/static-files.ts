@@ -2,6 +2,7 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/units.ts";
+import { SAMPLE_PICTURES, SAMPLE_PICTURES_AT } from "#src/integrations/own-pictures.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export function staticFiles(clientFolder: string) {
@@ -28,13 +29,16 @@ export function staticFiles(clientFolder: string) {
 /** Immutable: a new picture gets a new name. */
 export function photoFiles(dataFolder: string) {
   const files = new Hono<HttpEnv>();
-  files.use(
-    "/photos/*",
-    serveStatic({
-      root: path.join(dataFolder, "photos"),
-      rewriteRequestPath: (urlPath) => urlPath.replace(/^\/photos/, ""),
-      onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
-    }),
-  );
+  const folders = { [SAMPLE_PICTURES_AT]: SAMPLE_PICTURES, "/photos": path.join(dataFolder, "photos") };
+  for (const [address, root] of Object.entries(folders)) {
+    files.use(
+      `${address}/*`,
+      serveStatic({
+        root,
+        rewriteRequestPath: (urlPath) => urlPath.slice(address.length),
+        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
+      }),
+    );
+  }
   return files;
 }

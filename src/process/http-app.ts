@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
+import { Busy, TooManyAttempts } from "#src/domain/errors/errors.ts";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
 import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/client-hung-up.ts";
@@ -17,7 +18,6 @@ import { ownWrites } from "#src/http/page-cache/own-writes.ts";
 import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
 import { publicPages } from "#src/http/page-cache/public-pages.ts";
 import { speculationRules } from "#src/http/page-cache/speculation-rules.ts";
-import { plainPage } from "#src/http/plain-page.ts";
 import { readableUrl } from "#src/http/readable-url.ts";
 import { knownMethods, refuseMethod } from "#src/http/refuse-method.ts";
 import { requestLog } from "#src/http/request-log.ts";
@@ -26,6 +26,7 @@ import { securityHeaders } from "#src/http/security-headers.ts";
 import { createShedding, type Shedding } from "#src/http/shedding.ts";
 import { photoFiles, staticFiles } from "#src/http/static-files.ts";
 import { storedPhotos } from "#src/http/stored-photos.ts";
+import { unavailablePage } from "#src/http/unavailable-page.ts";
 import type { CapturedMail } from "#src/integrations/captured-mail.ts";
 import { createAuthApi } from "#src/operations/account/auth.ts";
 import { createApi } from "#src/operations/api.ts";
@@ -151,13 +152,14 @@ function routeFiles(http: Hono<HttpEnv>, { env, app, capturedMail }: HttpAppPart
 function respond(error: Error, c: Context<HttpEnv>): Response | Promise<Response> {
   if (hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
   if (c.req.path.startsWith("/api/")) return respondToError(error, c);
-  if (error instanceof HTTPException) return refuse(error, c);
+  const { message } = error;
+  if (error instanceof HTTPException)
+    return c.text(message, error.status, Object.fromEntries(error.res?.headers ?? []));
+  if (error instanceof Busy || error instanceof TooManyAttempts) {
+    const headers = { "Retry-After": String(error.waitSeconds) };
+    if (error instanceof TooManyAttempts) return c.text(message, 429, headers);
+    return unavailablePage(c, message, headers);
+  }
   logFailure(c, error);
   return c.text("Something went wrong. Please try again.", 500);
-}
-
-function refuse({ res, status, message }: HTTPException, c: Context<HttpEnv>): Response {
-  const headers = Object.fromEntries(res?.headers ?? []);
-  if (status !== 503) return c.text(message, status, headers);
-  return plainPage(c, { status, title: "We will be right back", message, headers });
 }

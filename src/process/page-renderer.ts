@@ -8,14 +8,13 @@ import {
   DATABASE_UNAVAILABLE_WAIT_SECONDS,
   isDatabaseUnavailable,
 } from "#src/domain/errors/database-unavailable.ts";
-import { NotSignedIn } from "#src/domain/errors/errors.ts";
+import { Busy, NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { Env } from "#src/env.ts";
 import { identityOf } from "#src/http/actor.ts";
 import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/client-hung-up.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { isHtml } from "#src/http/page-cache/public-pages.ts";
-import { serviceUnavailable } from "#src/http/service-unavailable.ts";
 import { ownPictures } from "#src/integrations/own-pictures.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -71,7 +70,7 @@ export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: P
     if (response.status >= 500 && hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
     if (response.status >= 500 && isHtml(response) && isUnavailable) {
       const message = request.method === "GET" ? DATABASE_UNAVAILABLE_TO_READERS : DATABASE_UNAVAILABLE;
-      throw serviceUnavailable(message, DATABASE_UNAVAILABLE_WAIT_SECONDS);
+      throw new Busy(message, DATABASE_UNAVAILABLE_WAIT_SECONDS);
     }
     return response;
   };

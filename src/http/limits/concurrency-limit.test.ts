@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { Busy } from "#src/domain/errors/errors.ts";
 import { limitConcurrency } from "./concurrency-limit.ts";
 
 /** An application whose requests end on demand. */
@@ -12,7 +13,7 @@ function slowApp(limits: { running: number; waiting: number }) {
     if (outcome === "broken") throw new Error("broken");
     return c.text("done");
   });
-  app.onError((error, c) => c.text(error.message, "status" in error ? (error.status as 503) : 500));
+  app.onError((error, c) => c.text(error.message, error instanceof Busy ? 503 : 500));
   return { ask: async () => await app.request("/"), underWay };
 }
 

@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from "hono";
 import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concurrency-limit.ts";
-import { serviceUnavailable } from "#src/http/service-unavailable.ts";
+import { Busy } from "#src/domain/errors/errors.ts";
 
 /** Global limit: per-address rate limits do not stop a distributed flood. */
 export function limitConcurrency(limits: ConcurrencyLimits): MiddlewareHandler {
-  const limited = concurrencyLimit(limits, () =>
-    serviceUnavailable("We are very busy just now. Please try again in a minute.", 60),
-  );
+  const busy = () => new Busy("We are very busy just now. Please try again in a minute.", 60);
+  const limited = concurrencyLimit(limits, busy);
   return (_c, next) => limited(next);
 }
 

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { waitMessage } from "#src/domain/errors/errors.ts";
+import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { HOUR_SECONDS } from "#src/domain/time/units.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { byDealer, byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
@@ -112,12 +111,7 @@ function limit(limiter: RateLimiterPostgres, keyOf: LimitKey): MiddlewareHandler
       if (key !== null) await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const wait = Math.ceil(refusal.msBeforeNext / 1000);
-      const headers = { "Retry-After": String(wait) };
-      throw new HTTPException(429, {
-        message: waitMessage(wait),
-        res: new Response(null, { status: 429, headers }),
-      });
+      throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
     }
     await next();
   };

@@ -1,5 +1,5 @@
-import { HTTPException } from "hono/http-exception";
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import { Busy } from "#src/domain/errors/errors.ts";
 import { identityOf } from "#src/http/actor.ts";
 import { operation } from "#src/operations/operation.ts";
 import type { DealerEvent } from "#src/services/context/dealer-events.ts";
@@ -100,8 +100,4 @@ function readsSame(before: Actor, now: Actor): boolean {
   return user_id === now.user_id && dealer_id === now.dealer_id;
 }
 
-const tooMany = () =>
-  new HTTPException(503, {
-    message: "Too many streams are open. Try again in a minute.",
-    res: new Response(null, { status: 503, headers: { "Retry-After": "60" } }),
-  });
+const tooMany = () => new Busy("Too many streams are open. Try again in a minute.", 60);

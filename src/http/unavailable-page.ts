@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
 import type { HttpEnv } from "./http-env.ts";
 
@@ -13,22 +12,21 @@ const STYLE = `
     color: #fff; font-weight: 600; text-decoration: none }
   a:focus-visible { outline: 3px solid #10231c; outline-offset: 3px }`;
 
-/** @param message trusted HTML */
-export function plainPage(c: Context<HttpEnv>, { status, title, message, headers }: PlainPage): Response {
+const TITLE = "We will be right back";
+
+/** For a request that was refused under load or without the database. @param message trusted HTML */
+export function unavailablePage(
+  c: Context<HttpEnv>,
+  message: string,
+  headers: Record<string, string>,
+): Response {
   const again =
     c.req.method === "GET"
       ? `<p><a href="">Try again</a></p>`
       : "<p>Go back in your browser: what you typed is still there.</p>";
   const html = `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}${TITLE_SUFFIX}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${TITLE}${TITLE_SUFFIX}</title>
 <style nonce="${c.get("nonce")}">${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${message}</p>${again}</main></body></html>`;
-  return c.html(html, status, { ...headers, "Cache-Control": "no-store" });
-}
-
-interface PlainPage {
-  status: ContentfulStatusCode;
-  title: string;
-  message: string;
-  headers?: Record<string, string>;
+<body><main><h1>${TITLE}</h1><p>${message}</p>${again}</main></body></html>`;
+  return c.html(html, 503, { ...headers, "Cache-Control": "no-store" });
 }
