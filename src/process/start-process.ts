@@ -64,7 +64,7 @@ async function start(starting: Starting): Promise<void> {
 }
 
 async function prepareSamples(app: AppContext, auth: Auth, env: Env): Promise<void> {
-  if (env.SAMPLE_DATA) await loadSampleData(app, auth, env.DATA_DIR);
+  if (env.SAMPLE_DATA) await loadSampleData(app, auth);
   else await refuseSampleAccounts(app, auth);
 }
 

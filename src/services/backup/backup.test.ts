@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "backup-test-"));
   database = await createTestDatabase();
   app = testApp(database.db, () => NOW);
-  await loadSampleData(app, createAuth({ app, pool: database.pool, secret: SECRET }), folder);
+  await loadSampleData(app, createAuth({ app, pool: database.pool, secret: SECRET }));
   await submitLead(app, aLeadRequest(), FROM_NOWHERE);
   await photos.put("first-w800.jpg", Buffer.alloc(300_001, "first"));
   await photos.put("second-w800.jpg", Buffer.alloc(512, "second"));

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { SAMPLE_PICTURES } from "#src/integrations/own-pictures.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -20,20 +19,17 @@ import { loadSampleData } from "./load-sample-data.ts";
 const NOW = new Date("2026-12-25T12:00:00Z");
 
 let database: TestDatabase;
-let folder: string;
 let app: AppContext;
 let auth: Auth;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "sample-data-test-"));
   database = await createTestDatabase();
   ({ app, auth } = contextOn(database));
-  await loadSampleData(app, auth, folder);
+  await loadSampleData(app, auth);
 });
 
 afterAll(async () => {
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test("loads verified dealers, including London, Manchester and Birmingham", async () => {
@@ -199,14 +195,14 @@ describe("sample accounts", () => {
   });
 });
 
-test("copies every picture of a vehicle or an article into the data folder", async () => {
+test("has every picture of a vehicle or an article", async () => {
   const { rows } = await sql<{ url: string }>`
     select distinct unnest(images) as url from vehicles
     union select cover_image_url from posts where cover_image_url <> ''
   `.execute(app.db);
   for (const { url } of rows) {
     expect(url).toMatch(/^\/photos\/sample\/[a-z0-9-]+\.avif$/);
-    const smallest = path.join(folder, url.replace(/\.avif$/, "-720.avif"));
+    const smallest = path.join(SAMPLE_PICTURES, path.basename(url, ".avif").concat("-720.avif"));
     expect(existsSync(smallest)).toBe(true);
   }
 });
@@ -216,7 +212,7 @@ test("changes nothing on a second start or in a database that is in use", async 
   await sql`update vehicles set price = 4321 where vehicle_id = ${sampleId("vehicle", "nissan-leaf-40-1")}`.execute(
     app.db,
   );
-  await loadSampleData(app, auth, folder);
+  await loadSampleData(app, auth);
   expect(await countAll()).toEqual(before);
   expect(await count(sql`select from vehicles where price = 4321`)).toBe(1);
 
@@ -225,10 +221,8 @@ test("changes nothing on a second start or in a database that is in use", async 
     used.db,
   );
   const parts = contextOn(used);
-  const otherFolder = path.join(folder, "other");
-  await loadSampleData(parts.app, parts.auth, otherFolder);
+  await loadSampleData(parts.app, parts.auth);
   expect(await countAll(used)).toMatchObject({ dealers: 0, vehicles: 0, posts: 0, leads: 0 });
-  expect(existsSync(otherFolder)).toBe(false);
   await used.drop();
 });
 
@@ -240,20 +234,12 @@ test("leaves an empty database after a failure, and loads once when several retr
       return Promise.reject(new Error("killed"));
     },
   } as unknown as Auth;
-  await expect(loadSampleData(parts.app, broken, folder)).rejects.toThrow("killed");
+  await expect(loadSampleData(parts.app, broken)).rejects.toThrow("killed");
   expect(await countAll(other)).toMatchObject({ dealers: 0, vehicles: 0, posts: 0, leads: 0 });
 
-  await Promise.all([1, 2, 3].map(() => loadSampleData(parts.app, parts.auth, folder)));
+  await Promise.all([1, 2, 3].map(() => loadSampleData(parts.app, parts.auth)));
   expect(await countAll(other)).toEqual(await countAll());
   await other.drop();
-});
-
-test("copies missing pictures on a later start", async () => {
-  const photos = path.join(folder, "photos", "sample");
-  const names = await readdir(photos);
-  for (const name of names.slice(0, 3)) await rm(path.join(photos, name));
-  await loadSampleData(app, auth, folder);
-  expect((await readdir(photos)).sort()).toEqual(names.sort());
 });
 
 function contextOn(handle: TestDatabase) {

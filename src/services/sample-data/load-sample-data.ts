@@ -9,13 +9,7 @@ import { computeMarketPrices } from "#src/services/vehicles/market-price/compute
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
-import {
-  hasSampleData,
-  insertSample,
-  insertSamplePrices,
-  isEmpty,
-  lockSampleData,
-} from "./sample-data-queries.ts";
+import { insertSample, insertSamplePrices, isEmpty, lockSampleData } from "./sample-data-queries.ts";
 import {
   sampleAgreements,
   sampleDealers,
@@ -25,7 +19,7 @@ import {
 } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
-import { copySamplePictures, readSamplePictures } from "./sample-pictures.ts";
+import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
 import { saveSampleRegisterResponses } from "./sample-register-answers.ts";
 import { saveSampleReviews } from "./sample-reviews.ts";
@@ -33,10 +27,9 @@ import { saveSampleSoldCars } from "./sample-sold-cars.ts";
 
 /**
  * Fills an empty database with sample dealers, vehicles, leads, posts and accounts in one transaction under
- * an advisory lock: a killed process leaves an empty database, and concurrent starts load once. Later calls
- * only copy sample pictures that are missing from the data folder.
+ * an advisory lock: a killed process leaves an empty database, and concurrent starts load once.
  */
-export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: string) {
+export async function loadSampleData(app: AppContext, auth: Auth) {
   const loaded = await app.db.transaction().execute(async (tx) => {
     await lockSampleData(tx);
     if (!(await isEmpty(tx))) return false;
@@ -51,7 +44,7 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
       dealers: sampleDealers(data.dealers, points, now),
       vehicles: sampleVehicles(data, { points, pictures, now }),
       posts: samplePosts(pictures, now),
-      accounts: await sampleAccounts(auth, now),
+      ...(await sampleAccounts(auth, now)),
     });
     const agreement = await currentAgreement({ db: tx, now: app.now }, null);
     for (const accepted of sampleAgreements(data.dealers, agreement, now))
@@ -67,9 +60,9 @@ export async function loadSampleData(app: AppContext, auth: Auth, dataFolder: st
     await insertSamplePrices(tx, now);
     return true;
   });
-  if (loaded) await computeWinterRanges(app);
-  if (loaded) await compareVehicles(app);
-  if (loaded) await computeMarketPrices(app);
-  if (loaded) app.log.info("sample data loaded");
-  if (loaded || (await hasSampleData(app.db))) await copySamplePictures(dataFolder);
+  if (!loaded) return;
+  await computeWinterRanges(app);
+  await compareVehicles(app);
+  await computeMarketPrices(app);
+  app.log.info("sample data loaded");
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
@@ -16,16 +13,13 @@ import { refuseSampleAccounts } from "./refuse-sample-accounts.ts";
 import { removeSamples } from "./remove-samples.ts";
 
 let loaded: TestDatabase;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "remove-samples-"));
   loaded = await createTestDatabase();
   const { app, auth } = contextOn(loaded);
-  await loadSampleData(app, auth, folder);
+  await loadSampleData(app, auth);
 });
 afterAll(async () => {
   await loaded.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe("a start without sample data", () => {

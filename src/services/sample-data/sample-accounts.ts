@@ -26,28 +26,34 @@ const SIGN_INS: SampleSignIn[] = [
 
 export const SAMPLE_USER_IDS = SIGN_INS.map(({ email }) => sampleId("user", email));
 
-export interface SampleAccount {
-  user_id: string;
-  email: string;
-  full_name: string;
-  /** As the authentication library stores it. */
-  password_hash: string;
-  dealer_id: string | null;
-  dealer_role: DealerRole;
-  is_admin: boolean;
-  created_at: Date;
-}
-
-export async function sampleAccounts(auth: Auth, now: Date): Promise<SampleAccount[]> {
+/** By table. All are as the authentication library stores them after a sign-up with a password. */
+export async function sampleAccounts(auth: Auth, now: Date) {
   const { password } = await auth.$context;
   // One hash for all: hashing is slow by design, and this password is public.
   const passwordHash = await password.hash(SAMPLE_PASSWORD);
-  return SIGN_INS.map(({ dealer, role, ...account }: SampleSignIn) => ({
-    ...account,
-    user_id: sampleId("user", account.email),
-    password_hash: passwordHash,
-    dealer_role: role ?? "owner",
-    dealer_id: dealer && sampleId("dealer", dealer),
-    created_at: now,
-  }));
+  const dates = { createdAt: now, updatedAt: now };
+  const accounts = SIGN_INS.map((account) => ({ ...account, id: sampleId("user", account.email) }));
+  return {
+    "auth.user": accounts.map(({ id, email, full_name }) => ({
+      id,
+      email,
+      name: full_name,
+      emailVerified: true,
+      ...dates,
+    })),
+    "auth.account": accounts.map(({ id }) => ({
+      id,
+      accountId: id,
+      providerId: "credential",
+      userId: id,
+      password: passwordHash,
+      ...dates,
+    })),
+    dealer_profiles: accounts.flatMap(({ id, dealer, role = "owner", full_name }) =>
+      dealer === null
+        ? []
+        : [{ user_id: id, dealer_id: sampleId("dealer", dealer), role, full_name, created_at: now }],
+    ),
+    user_roles: accounts.flatMap(({ id, is_admin }) => (is_admin ? [{ user_id: id, role: "admin" }] : [])),
+  };
 }

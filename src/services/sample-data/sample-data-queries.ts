@@ -1,9 +1,7 @@
 import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Dealers, LeadRouteEvents, LeadRoutes, Posts, Vehicles } from "#src/db/database-types.ts";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
+import type { LeadRouteEvents, LeadRoutes } from "#src/db/database-types.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
-import { sampleId } from "#src/services/sample-id.ts";
-import type { SampleAccount } from "./sample-accounts.ts";
 
 /** Advisory lock until the transaction ends: concurrent starts load once. */
 export async function lockSampleData(tx: DbOrTransaction) {
@@ -20,15 +18,6 @@ export async function isEmpty(db: DbOrTransaction) {
   return rows[0]?.used === false;
 }
 
-export async function hasSampleData(db: DbOrTransaction) {
-  const dealer = await db
-    .selectFrom("dealers")
-    .select("dealer_id")
-    .where("dealer_id", "=", sampleId("dealer", "dealer-1"))
-    .executeTakeFirst();
-  return dealer !== undefined;
-}
-
 export async function listPasswordHashes(db: DbOrTransaction, userIds: readonly string[]) {
   return await db
     .selectFrom("auth.account as account")
@@ -40,19 +29,16 @@ export async function listPasswordHashes(db: DbOrTransaction, userIds: readonly 
     .execute();
 }
 
+/** @param rows by table, those that others refer to first */
 export async function insertSample(
   tx: DbOrTransaction,
-  rows: {
-    dealers: Insertable<Dealers>[];
-    vehicles: Insertable<Vehicles>[];
-    posts: Insertable<Posts>[];
-    accounts: SampleAccount[];
-  },
+  rows: { [Table in keyof Database]?: readonly Insertable<Database[Table]>[] },
 ) {
-  await tx.insertInto("dealers").values(rows.dealers).execute();
-  await tx.insertInto("vehicles").values(rows.vehicles).execute();
-  await tx.insertInto("posts").values(rows.posts).execute();
-  await insertAccounts(tx, rows.accounts);
+  for (const [table, values] of Object.entries(rows))
+    await tx
+      .insertInto(table as keyof Database)
+      .values(values)
+      .execute();
 }
 
 /** One sample in four that is on sale for a month or longer cost £500 more until now. */
@@ -65,20 +51,6 @@ export async function insertSamplePrices(tx: DbOrTransaction, now: Date) {
   `.execute(tx);
 }
 
-export async function insertSoldCars(
-  tx: DbOrTransaction,
-  cars: readonly (Insertable<Vehicles> & { vehicle_id: string; price: number; sold_at: Date })[],
-) {
-  await tx.insertInto("vehicles").values(cars).execute();
-  const ended = cars.map(({ vehicle_id, price, sold_at }) => ({
-    vehicle_id,
-    price,
-    is_on_sale: false,
-    changed_at: sold_at,
-  }));
-  await tx.insertInto("listing_prices").values(ended).execute();
-}
-
 export async function insertSampleInvitations(tx: DbOrTransaction, dealerIds: readonly string[]) {
   await sql`
     insert into review_invitations (lead_id, dealer_id, invited_at)
@@ -89,44 +61,6 @@ export async function insertSampleInvitations(tx: DbOrTransaction, dealerIds: re
 export async function listSampleLeadIds(tx: DbOrTransaction) {
   const leads = await tx.selectFrom("leads").select(["email", "lead_id"]).execute();
   return new Map(leads.map(({ email, lead_id }) => [email, lead_id]));
-}
-
-async function insertAccounts(tx: DbOrTransaction, accounts: SampleAccount[]) {
-  await tx.insertInto("auth.user").values(accounts.map(userRow)).execute();
-  await tx.insertInto("auth.account").values(accounts.map(credentialRow)).execute();
-  const profiles = accounts.flatMap(({ user_id, dealer_id, dealer_role, full_name, created_at }) =>
-    dealer_id === null ? [] : [{ user_id, dealer_id, role: dealer_role, full_name, created_at }],
-  );
-  await tx.insertInto("dealer_profiles").values(profiles).execute();
-  const admins = accounts.filter(({ is_admin }) => is_admin);
-  await tx
-    .insertInto("user_roles")
-    .values(admins.map(({ user_id }) => ({ user_id, role: "admin" })))
-    .execute();
-}
-
-function userRow({ user_id, email, full_name, created_at }: SampleAccount) {
-  return {
-    id: user_id,
-    email,
-    name: full_name,
-    emailVerified: true,
-    createdAt: created_at,
-    updatedAt: created_at,
-  };
-}
-
-/** As the authentication library stores a password sign-up. */
-function credentialRow({ user_id, password_hash, created_at }: SampleAccount) {
-  return {
-    id: user_id,
-    accountId: user_id,
-    providerId: "credential",
-    userId: user_id,
-    password: password_hash,
-    createdAt: created_at,
-    updatedAt: created_at,
-  };
 }
 
 /** Sets the progress of the dealer at position 1. A second dealer has not opened the lead yet. */

@@ -1,10 +1,7 @@
-import { constants, existsSync, readFileSync } from "node:fs";
-import { copyFile, link, mkdir, readdir, rename } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-
-const RENDERED_FOLDER = path.resolve("sample-data/pictures/rendered");
-const URL_FOLDER = "/photos/sample";
+import { SAMPLE_PICTURES, SAMPLE_PICTURES_AT } from "#src/integrations/own-pictures.ts";
 
 const manifestSchema = z.object({
   looks: z.array(
@@ -23,7 +20,7 @@ const manifestSchema = z.object({
 export type SamplePictures = z.output<typeof manifestSchema>["looks"];
 
 export function readSamplePictures(): SamplePictures {
-  const file = path.join(RENDERED_FOLDER, "manifest.json");
+  const file = path.join(SAMPLE_PICTURES, "manifest.json");
   return existsSync(file) ? manifestSchema.parse(JSON.parse(readFileSync(file, "utf8"))).looks : [];
 }
 
@@ -81,44 +78,5 @@ function orderedUrls(views: Record<string, string>, first: string): string[] {
   const stems = Object.values(views);
   const cover = views[first];
   const ordered = cover === undefined ? stems : [cover, ...stems.filter((stem) => stem !== cover)];
-  return ordered.map((stem) => `${URL_FOLDER}/${stem}.avif`);
-}
-
-const PICTURE = /\.avif$/;
-
-/**
- * Links or copies missing sample pictures into the site's photos, each file atomically.
- * @returns how many were missing
- */
-export async function copySamplePictures(dataFolder: string, from = RENDERED_FOLDER): Promise<number> {
-  const to = path.join(dataFolder, "photos", "sample");
-  await mkdir(to, { recursive: true });
-  const present = new Set(await readdir(to));
-  const missing = (await pictureFiles(from)).filter((name) => !present.has(name));
-  await Promise.all(missing.map((name) => linkOrCopy(path.join(from, name), path.join(to, name))));
-  return missing.length;
-}
-
-async function pictureFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return names.filter((name) => PICTURE.test(name));
-}
-
-async function linkOrCopy(from: string, to: string) {
-  try {
-    await link(from, to);
-  } catch (error) {
-    if (isCode(error, "EEXIST")) return;
-    // Another disk, a file system without hard links, or files of another owner.
-    const part = `${to}.${process.pid}.part`;
-    await copyFile(from, part, constants.COPYFILE_FICLONE);
-    await rename(part, to);
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
+  return ordered.map((stem) => `${SAMPLE_PICTURES_AT}/${stem}.avif`);
 }

@@ -2,12 +2,17 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
-import { insertSoldCars } from "./sample-data-queries.ts";
+import { insertSample } from "./sample-data-queries.ts";
 import type { SamplePoints } from "./sample-points.ts";
 
 type SampleData = ReturnType<typeof readSampleData>;
 
 const DAYS_ON_SALE = 20;
+const OF_MODEL = [
+  ...(["make", "model", "trim", "body_style", "battery_kwh", "dc_kw"] as const),
+  ...(["winter_range_est", "summer_range_est"] as const),
+];
+type OfModel = Pick<SampleData["vehicles"][number], (typeof OF_MODEL)[number]>;
 
 /** Only the price context of cars on sale shows them: buyers never saw their pages. */
 export async function saveSampleSoldCars(
@@ -20,27 +25,10 @@ export async function saveSampleSoldCars(
     const model = vehicles.find((vehicle) => vehicle.key === like);
     const dealer = dealers.find((one) => one.key === dealerKey);
     if (!model || !dealer) throw new Error(`sample data: ${key} has no model or dealer`);
-    const {
-      make,
-      model: name,
-      trim,
-      body_style,
-      battery_kwh,
-      dc_kw,
-      winter_range_est,
-      summer_range_est,
-    } = model;
     const soldAt = daysBefore(now, sold_days_ago);
     const added = daysBefore(soldAt, DAYS_ON_SALE);
     return {
-      make,
-      model: name,
-      trim,
-      body_style,
-      battery_kwh,
-      dc_kw,
-      winter_range_est,
-      summer_range_est,
+      ...(Object.fromEntries(OF_MODEL.map((field) => [field, model[field]])) as OfModel),
       year,
       mileage,
       price,
@@ -57,5 +45,11 @@ export async function saveSampleSoldCars(
       updated_at: soldAt,
     };
   });
-  await insertSoldCars(tx, cars);
+  const prices = cars.map(({ vehicle_id, price, sold_at: changedAt }) => ({
+    vehicle_id,
+    price,
+    is_on_sale: false,
+    changed_at: changedAt,
+  }));
+  await insertSample(tx, { vehicles: cars, listing_prices: prices });
 }
