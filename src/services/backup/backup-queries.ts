@@ -1,14 +1,11 @@
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { type BackedUpSequence, type BackedUpTable, tableKey } from "./backup-format.ts";
+import type { BackedUpSequence, BackedUpTable } from "./backup-format.ts";
 
 /** Schemas of the migrations and the job queue (backup.test.ts fails on any other). */
 export const OUR_SCHEMAS = ["auth", "graphile_worker", "public"];
 /** Filled by every new database; public_changes_retained has transaction ids of one server. */
 const SERVER_SPECIFIC = ["graphile_worker.migrations", "public.public_changes_retained"];
-
-/** Earlier backups contain them. */
-export const isServerSpecific = (table: BackedUpTable): boolean => SERVER_SPECIFIC.includes(tableKey(table));
 
 /** Reads on this connection see one snapshot until the transaction ends. */
 export async function beginSnapshot(client: pg.ClientBase) {

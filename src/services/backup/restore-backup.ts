@@ -11,7 +11,7 @@ import {
   tableKey,
   tableOfFile,
 } from "./backup-format.ts";
-import { isServerSpecific, normaliseSession, queueMigration } from "./backup-queries.ts";
+import { normaliseSession, queueMigration } from "./backup-queries.ts";
 import { type CheckedBackup, readBackup } from "./check-backup.ts";
 import {
   analyse,
@@ -60,8 +60,7 @@ export async function restoreBackup(file: string, { head, tail }: CheckedBackup,
     await normaliseSession(client);
     const dropped = await dropConstraints(client);
     await emptyTables(client);
-    const wanted = head.tables.filter((table) => !isServerSpecific(table));
-    const tables = new Map(wanted.map((table) => [tableKey(table), table]));
+    const tables = new Map(head.tables.map((table) => [tableKey(table), table]));
     for await (const entry of readBackup(file)) await restoreFile(client, target, tables, entry);
     await setSequences(client, tail.sequences);
     await restoreConstraints(client, dropped);

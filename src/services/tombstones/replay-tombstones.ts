@@ -1,5 +1,6 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
+import { deleteAccount } from "#src/services/account-deletion/account-deletion-queries.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces, erasePerson } from "#src/services/buyer-page/erase-leads.ts";
 import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
@@ -14,31 +15,23 @@ import {
   tombstoneDigest,
   tombstoneKey,
 } from "./tombstone.ts";
-import {
-  disableUser,
-  endAdmin,
-  endApiKey,
-  endOpenLinks,
-  endSavedSearch,
-  endStaffLink,
-  endUser,
-  listLive,
-  listRestoredAccess,
-  suspendDealer,
-} from "./tombstone-queries.ts";
+import { endBy, endOpenLinks, listLive, listRestoredAccess } from "./tombstone-queries.ts";
 
 type End = (tx: DbOrTransaction, id: string, at: Date) => Promise<void>;
 
 const END: Record<TombstoneKind, End> = {
   lead: eraseAgain,
   subscriber: eraseSubscriber,
-  saved_search: endSavedSearch,
-  api_key: endApiKey,
-  staff: endStaffLink,
-  admin: endAdmin,
-  user: endUser,
-  disabled_user: disableUser,
-  dealer: suspendDealer,
+  saved_search: endBy("saved_search"),
+  api_key: endBy("api_key"),
+  staff: endBy("staff"),
+  admin: endBy("admin"),
+  async user(tx, id, at) {
+    await endBy("admin")(tx, id, at);
+    await deleteAccount(tx, id);
+  },
+  disabled_user: endBy("disabled_user"),
+  dealer: endBy("dealer"),
   complaint: (tx, id) => eraseComplaints(tx, [id]),
   review: eraseReview,
 };

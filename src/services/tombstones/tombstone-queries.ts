@@ -1,6 +1,5 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { deleteAccount } from "#src/services/account-deletion/account-deletion-queries.ts";
 import type { TombstoneKind } from "./tombstone.ts";
 
 /** Takes the oldest; they are back if the transaction fails. */
@@ -35,39 +34,21 @@ export async function listLive(db: DbOrTransaction, kind: TombstoneKind) {
   return rows.map(({ id }) => id);
 }
 
-export async function endSavedSearch(tx: DbOrTransaction, id: string) {
-  await tx.deleteFrom("saved_searches").where("saved_search_id", "=", id).execute();
-}
+const ENDED_BY = {
+  saved_search: (id) => sql`delete from saved_searches where saved_search_id = ${id}`,
+  api_key: (id, at) => sql`update api_keys set revoked_at = ${at} where api_key_id = ${id}`,
+  staff: (id) => sql`delete from dealer_profiles where user_id || ' ' || dealer_id = ${id}`,
+  admin: (id) => sql`delete from user_roles where user_id = ${id}`,
+  disabled_user: (id, at) => sql`update auth."user" set "disabledAt" = ${at} where id = ${id}`,
+  dealer: (id) => sql`update dealers set status = 'suspended' where dealer_id = ${id}`,
+} satisfies { [Kind in TombstoneKind]?: (id: string, at: Date) => RawBuilder<unknown> };
 
-export async function endApiKey(tx: DbOrTransaction, id: string, at: Date) {
-  await tx.updateTable("api_keys").set({ revoked_at: at }).where("api_key_id", "=", id).execute();
-}
-
-export async function endStaffLink(tx: DbOrTransaction, id: string) {
-  const [userId = "", dealerId = ""] = id.split(" ");
-  await tx
-    .deleteFrom("dealer_profiles")
-    .where("user_id", "=", userId)
-    .where("dealer_id", "=", dealerId)
-    .execute();
-}
-
-export async function endAdmin(tx: DbOrTransaction, id: string) {
-  await tx.deleteFrom("user_roles").where("user_id", "=", id).execute();
-}
-
-export async function endUser(tx: DbOrTransaction, id: string) {
-  await endAdmin(tx, id);
-  await deleteAccount(tx, id);
-}
-
-export async function disableUser(tx: DbOrTransaction, id: string, at: Date) {
-  await tx.updateTable("auth.user").set({ disabledAt: at }).where("id", "=", id).execute();
-}
-
-export async function suspendDealer(tx: DbOrTransaction, id: string) {
-  await tx.updateTable("dealers").set({ status: "suspended" }).where("dealer_id", "=", id).execute();
-}
+/** Ends a record by one statement. */
+export const endBy =
+  (kind: keyof typeof ENDED_BY) =>
+  async (tx: DbOrTransaction, id: string, at: Date): Promise<void> => {
+    await ENDED_BY[kind](id, at).execute(tx);
+  };
 
 /** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses and links to enquiries and stock. */
 export async function endOpenLinks(tx: DbOrTransaction, at: Date) {
