@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import { pageOf } from "#src/domain/lists/page-of.ts";
+import { LONG_LIST_ROWS, longListPageOf, pageOf } from "#src/domain/lists/page-of.ts";
 import type { Database, DbOrTransaction } from "./database.ts";
 
 /** @param query without selected columns */
@@ -38,4 +38,24 @@ export async function countUpTo(
     ) as counted
   `.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+interface LongList {
+  db: DbOrTransaction;
+  table: keyof Database;
+  condition: RawBuilder<boolean>;
+  page: number;
+  size: number;
+}
+
+/** One page of a list that may have millions of rows: it counts no more than one can page through. */
+export async function longListPage<Name extends string, Row>(
+  name: Name,
+  { db, table, condition, page: requestedPage, size }: LongList,
+  select: (slice: { offset: number; limit: number }) => Promise<Row[]>,
+) {
+  const counted = await countUpTo(db, LONG_LIST_ROWS + 1, table, condition);
+  const { offset, limit, ...page } = longListPageOf({ counted, requestedPage, size });
+  const rows = await select({ offset, limit });
+  return { ...page, [name]: rows } as typeof page & { [Key in Name]: Row[] };
 }

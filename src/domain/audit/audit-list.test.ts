@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditListSearch, parseAuditListQuery } from "./audit-list.ts";
+import { parseAuditListQuery } from "./audit-list.ts";
 
 const read = (search: string) => parseAuditListQuery(new URLSearchParams(search));
 const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };
@@ -20,5 +20,4 @@ test.each<[string, object]>([
   ["action=toString&from=2026-02-31&to=tomorrow&page=-1", ALL],
 ])("?%s is read, and nonsense means its default", (search, expected) => {
   expect(read(search)).toEqual(expected);
-  expect(read(auditListSearch(read(search)).toString())).toEqual(expected);
 });

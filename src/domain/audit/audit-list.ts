@@ -1,7 +1,7 @@
 import { DAYS, listQuery, searchText } from "../lists/list-query.ts";
 import { isAuditedAction } from "./audited-actions.ts";
 
-export const [parseAuditListQuery, auditListSearch] = listQuery({
+export const [parseAuditListQuery] = listQuery({
   actor: searchText,
   subject: searchText,
   ...DAYS,

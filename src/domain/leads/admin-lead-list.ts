@@ -1,7 +1,7 @@
 import { DAYS, listQuery, oneOf, searchText } from "../lists/list-query.ts";
 import { LISTED_LEAD_STATES } from "./lead-state.ts";
 
-export const [parseAdminLeadListQuery, adminLeadListSearch] = listQuery({
+export const [parseAdminLeadListQuery] = listQuery({
   search: searchText,
   state: oneOf(["all", ...LISTED_LEAD_STATES]),
   ...DAYS,

@@ -24,7 +24,7 @@ export const [parseNotFoundListQuery] = listQuery({ order: oneOf(NOT_FOUND_ORDER
 export type NotFoundListQuery = ReturnType<typeof parseNotFoundListQuery>;
 
 /** Days are those of the last attempt; words are searched in the subject and the address. */
-export const [parseMailListQuery, mailListSearch] = listQuery({
+export const [parseMailListQuery] = listQuery({
   show: oneOf(MAIL_FILTERS),
   search: adminSearch,
   ...DAYS,

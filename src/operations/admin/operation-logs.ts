@@ -8,7 +8,7 @@ import {
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf, pageOf } from "#src/operations/pages.ts";
 import { listErrors, markError } from "#src/services/error-reports/errors.ts";
-import { listMails } from "#src/services/mail-log/mail-log.ts";
+import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { listNotFound } from "#src/services/not-found/not-found.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;

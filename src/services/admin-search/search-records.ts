@@ -7,7 +7,7 @@ import { listPeople } from "#src/services/accounts/people-queries.ts";
 import type { WithDb } from "#src/services/app-context.ts";
 import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
-import { listMails } from "#src/services/mail-log/mail-log.ts";
+import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
 import { listAllVehicles } from "#src/services/vehicles/admin-vehicles.ts";
 

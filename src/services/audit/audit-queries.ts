@@ -1,54 +1,36 @@
 import { type RawBuilder, sql } from "kysely";
-import { countUpTo } from "#src/db/count.ts";
+import { longListPage } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
+import type { JsonObject } from "#src/db/database-types.ts";
 import { containing } from "#src/db/like.ts";
-import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
+import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
+import { filterPeriod } from "#src/domain/lists/page-of.ts";
+import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 
-export interface AuditEntry {
-  audit_id: number;
-  at: Date;
-  actor_kind: string;
-  actor_name: string;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  subject_name: string;
-  dealer_id: string | null;
-  dealer_name: string | null;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
+export async function listAuditLog({ db }: WithDb, query: AuditListQuery) {
+  const condition = matching(query);
+  const list = { db, table: "audit_log", condition, page: query.page, size: OPERATIONS_PAGE_SIZE } as const;
+  return await longListPage("entries", list, ({ offset, limit }) =>
+    db
+      .selectFrom("audit_log")
+      .leftJoin("dealers", "dealers.dealer_id", "audit_log.dealer_id")
+      .select(["audit_id", "at", "actor_kind", "actor_name", "action", "before", "after"])
+      .select(["subject_kind", "subject_id", "subject_name"])
+      .select(["audit_log.dealer_id", "dealers.name as dealer_name"])
+      .where(condition)
+      .orderBy("at", "desc")
+      .orderBy("audit_id", "desc")
+      .offset(offset)
+      .limit(limit)
+      .$narrowType<{ before: JsonObject; after: JsonObject }>()
+      .execute(),
+  );
 }
 
-export interface AuditNarrowed {
-  actor: string;
-  action: string | null;
-  subject: string;
-  since: Date | null;
-  before: Date | null;
-}
-
-/** Counts at most one more than a long list shows. */
-export async function countAuditEntries(db: Db, narrowed: AuditNarrowed) {
-  return await countUpTo(db, LONG_LIST_ROWS + 1, "audit_log", matching(narrowed));
-}
-
-export async function selectAuditEntries(
-  db: Db,
-  narrowed: AuditNarrowed,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const { rows } = await sql<AuditEntry>`
-    select audit_id, at, actor_kind, actor_name, action, subject_kind, subject_id, subject_name,
-      audit_log.dealer_id, dealers.name as dealer_name, before, after
-    from audit_log left join dealers on dealers.dealer_id = audit_log.dealer_id
-    where ${matching(narrowed)}
-    order by at desc, audit_id desc offset ${offset} limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-function matching({ actor, action, subject, since, before }: AuditNarrowed): RawBuilder<boolean> {
+function matching({ actor, action, subject, ...days }: AuditListQuery): RawBuilder<boolean> {
+  const { since, before } = filterPeriod(days);
   const conditions = [sql`true`];
   if (actor !== "") conditions.push(sql`actor_name ilike ${containing(actor)}`);
   if (action !== null) conditions.push(sql`action = ${action}`);

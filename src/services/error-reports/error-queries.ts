@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { ErrorState } from "#src/domain/operations/operations-lists.ts";
 
@@ -76,11 +75,6 @@ export async function selectErrorGroups(
 }
 
 const stateIn = (states: readonly ErrorState[]): RawBuilder<boolean> => sql<boolean>`state = any(${states})`;
-
-export const countReportsSince = (db: Db, fingerprint: string, since: Date) =>
-  countOf(
-    db.selectFrom("error_reports").where("fingerprint", "=", fingerprint).where("reported_at", ">=", since),
-  );
 
 export async function findErrorMessage(tx: DbOrTransaction, fingerprint: string) {
   const report = await tx

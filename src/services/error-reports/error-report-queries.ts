@@ -22,8 +22,14 @@ export async function isNewFault(tx: DbOrTransaction, fingerprint: string) {
   return rows[0]?.is_new === true;
 }
 
-export const countErrorReportsSince = (db: Db, since: Date) =>
-  countOf(db.selectFrom("error_reports").where("reported_at", ">=", since));
+/** @param fingerprint all kinds without it */
+export const countErrorReportsSince = (db: Db, since: Date, fingerprint?: string) =>
+  countOf(
+    db
+      .selectFrom("error_reports")
+      .where("reported_at", ">=", since)
+      .$if(fingerprint !== undefined, (query) => query.where("fingerprint", "=", fingerprint ?? "")),
+  );
 
 /** Checks the job queue's schema too. */
 export async function isDatabaseResponding(db: Db) {

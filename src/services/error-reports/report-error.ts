@@ -9,7 +9,6 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import { HOUR_SECONDS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
-import { countReportsSince } from "./error-queries.ts";
 import { countErrorReportsSince, insertErrorReport, isNewFault } from "./error-report-queries.ts";
 
 export interface ErrorReport {
@@ -23,18 +22,11 @@ export interface ErrorReport {
  * Stores no personal data. Global limit: per-network limits do not stop a distributed flood.
  * @returns the number that the error screen shows
  */
-export async function reportError(app: AppContext, report: ErrorReport) {
+export async function reportError(app: AppContext, { user_agent, ...report }: ErrorReport) {
   if (await hasEnoughReports(app)) throw new TooManyAttempts(HOUR_SECONDS);
-  const message = scrub(report.message);
-  const stack = scrub(report.stack);
-  const errorReportId = await saveReport(app.db, {
-    message,
-    stack,
-    path: scrub(report.path),
-    user_agent: report.user_agent.slice(0, 500),
-    fingerprint: fingerprint(message, stack),
-  });
-  app.log.error({ error_report_id: errorReportId, message }, "page error reported");
+  const scrubbed = scrubReport(report);
+  const errorReportId = await saveReport(app.db, { ...scrubbed, user_agent: user_agent.slice(0, 500) });
+  app.log.error({ error_report_id: errorReportId, message: scrubbed.message }, "page error reported");
   return { error_report_id: errorReportId };
 }
 
@@ -46,19 +38,16 @@ export async function reportFailure(
   { db, now }: DbAndClock,
   { error, path }: { error: Error; path: string },
 ) {
-  const message = scrub(error.message);
-  const stack = scrub(error.stack ?? "");
-  const kind = fingerprint(message, stack);
+  const scrubbed = scrubReport({ message: error.message, stack: error.stack ?? "", path });
   const since = hoursBefore(now(), 1);
   if (await hasEnoughReports({ db, now })) return;
-  if ((await countReportsSince(db, kind, since)) >= MAX_FAILURE_REPORTS_PER_HOUR) return;
-  await saveReport(db, {
-    message,
-    stack,
-    path: scrub(path),
-    user_agent: "the server itself",
-    fingerprint: kind,
-  });
+  if ((await countErrorReportsSince(db, since, scrubbed.fingerprint)) >= MAX_FAILURE_REPORTS_PER_HOUR) return;
+  await saveReport(db, { ...scrubbed, user_agent: "the server itself" });
+}
+
+function scrubReport(report: Omit<ErrorReport, "user_agent">) {
+  const [message, stack, path] = [scrub(report.message), scrub(report.stack), scrub(report.path)];
+  return { message, stack, path, fingerprint: fingerprint(message, stack) };
 }
 
 /** Emails the admins about a fault that is new, or that was resolved and is back. */

@@ -4,7 +4,7 @@ import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listMails } from "./mail-log.ts";
+import { listMails } from "./mail-log-queries.ts";
 
 /** One more than a list shows, a minute apart, the first on 1 November 2026. */
 const MAILS = LONG_LIST_ROWS + 1;

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { countUpTo } from "#src/db/count.ts";
+import { longListPage } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
-import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
+import { filterPeriod } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
+import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
+import { maskMailbox } from "#src/domain/text/email-address.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 
 interface MailTry {
   mail_key: string;
@@ -29,48 +32,39 @@ export async function upsertMailTry(db: Db, { at, ...mail }: MailTry) {
     .execute();
 }
 
-interface Narrowed {
-  show: MailListQuery["show"];
-  /** Lower case, addresses masked. */
-  words: readonly string[];
-  /** When it was last tried, from here on. */
-  since: Date | null;
-  before: Date | null;
-}
-
-/** Counts at most one more than a long list shows. */
-export async function countMails(db: Db, narrowed: Narrowed) {
-  return await countUpTo(db, LONG_LIST_ROWS + 1, "mail_log", matching(narrowed));
-}
-
-export async function selectMails(
-  db: Db,
-  narrowed: Narrowed,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  return await db
-    .selectFrom("mail_log")
-    .select(["mail_log_id", "kind", "recipient", "subject", "state", "attempts"])
-    .select(["first_tried_at", "last_tried_at", "error"])
-    .where(matching(narrowed))
-    .orderBy("last_tried_at", "desc")
-    .orderBy("mail_log_id", "desc")
-    .offset(offset)
-    .limit(limit)
-    .$narrowType<{ state: "sent" | "failed" }>()
-    .execute();
+export async function listMails({ db }: WithDb, query: MailListQuery) {
+  const condition = matching(query);
+  const list = { db, table: "mail_log", condition, page: query.page, size: OPERATIONS_PAGE_SIZE } as const;
+  return await longListPage("mails", list, ({ offset, limit }) =>
+    db
+      .selectFrom("mail_log")
+      .select(["mail_log_id", "kind", "recipient", "subject", "state", "attempts"])
+      .select(["first_tried_at", "last_tried_at", "error"])
+      .where(condition)
+      .orderBy("last_tried_at", "desc")
+      .orderBy("mail_log_id", "desc")
+      .offset(offset)
+      .limit(limit)
+      .$narrowType<{ state: "sent" | "failed" }>()
+      .execute(),
+  );
 }
 
 /** Must equal the expression of the index mail_log_words. */
 const WORDS = sql`lower(subject || ' ' || recipient)`;
 
-function matching({ show, words, since, before }: Narrowed) {
-  const conditions = words.map((word) => sql`${WORDS} like ${containing(word)}`);
+function matching({ show, search, ...days }: MailListQuery) {
+  const { since, before } = filterPeriod(days);
+  const words = search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
+  const conditions = [sql`true`, ...words.map((word) => sql`${WORDS} like ${containing(word)}`)];
   if (show !== "all") conditions.push(sql`state = ${show}`);
   if (since !== null) conditions.push(sql`last_tried_at >= ${since}`);
   if (before !== null) conditions.push(sql`last_tried_at < ${before}`);
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** The log has masked addresses. */
+const asLogged = (word: string) => (word.includes("@") ? maskMailbox(word) : word);
 
 export async function selectLastMails(db: Db) {
   const { rows } = await sql<{ state: string; at: Date; error: string }>`

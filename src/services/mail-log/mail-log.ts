@@ -1,27 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
-import { filterPeriod, longListPageOf } from "#src/domain/lists/page-of.ts";
-import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
-import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { maskMailbox } from "#src/domain/text/email-address.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { countMails, deleteMailsAbout, selectMails, upsertMailTry } from "./mail-log-queries.ts";
-
-export async function listMails({ db }: WithDb, query: MailListQuery) {
-  const words = query.search.toLowerCase().split(" ").filter(Boolean).map(asLogged);
-  const narrowed = { show: query.show, words, ...filterPeriod(query) };
-  const { offset, limit, ...page } = longListPageOf({
-    counted: await countMails(db, narrowed),
-    requestedPage: query.page,
-    size: OPERATIONS_PAGE_SIZE,
-  });
-  return { ...page, mails: await selectMails(db, narrowed, { offset, limit }) };
-}
-
-/** The log has masked addresses. */
-const asLogged = (word: string) => (word.includes("@") ? maskMailbox(word) : word);
+import type { AppContext } from "#src/services/app-context.ts";
+import { deleteMailsAbout, upsertMailTry } from "./mail-log-queries.ts";
 
 interface TriedMail {
   /** Name of the sending job. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, redirectDocument } from "react-router";
+import { Link, redirectDocument, useLocation } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { formatTotal, LONG_LIST_ROWS, pageNumber } from "#src/domain/lists/page-of.ts";
+import { formatTotal, LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import {
   type Loaded,
   LoadFailed,
@@ -54,15 +54,16 @@ export async function loadSection<T>(what: string, load: () => Promise<T>): Prom
 export const filteredLoader = <Query, Found>(
   what: string,
   parse: (search: URLSearchParams) => Query,
-  load: (query: Query) => Promise<Found>,
+  load: (query: Record<string, string>) => Promise<Found>,
 ) =>
   adminLoader(async ({ request }: { request: Request }) => {
-    const query = parse(new URL(request.url).searchParams);
-    return { query, found: await loadSection(what, () => load(query)) };
+    const { searchParams } = new URL(request.url);
+    const found = await loadSection(what, () => load(Object.fromEntries(searchParams)));
+    return { query: parse(searchParams), found };
   });
 
-export const listLoader = <Found,>(what: string, load: (query: { page: string }) => Promise<Found>) =>
-  filteredLoader(what, (search) => ({ page: String(pageNumber(search.get("page"))) }), load);
+export const listLoader = <Found,>(what: string, load: (query: Record<string, string>) => Promise<Found>) =>
+  filteredLoader(what, () => null, load);
 
 export const recordLoader = <Params, Found>(load: (params: Params) => Promise<Found>) =>
   adminLoader(async ({ params }: { request: Request; params: Params }): Promise<Loaded<Found>> => {
@@ -88,7 +89,6 @@ interface ListPageProps<Found, Row> extends PageHeadProps {
   emptyText: string;
   /** Before the list: its filters, or what is more urgent. */
   before?: ReactNode;
-  hrefFor?: (page: number) => string;
 }
 
 interface Listed {
@@ -99,10 +99,10 @@ interface Listed {
 }
 
 export function ListPage<Found extends object, Row>(props: ListPageProps<Found, Row>) {
-  const { title, found, what, rowsOf, keyOf, card, line, columns, emptyText, before, hrefFor, ...head } =
-    props;
+  const { title, found, what, rowsOf, keyOf, card, line, columns, emptyText, before, ...head } = props;
   const rows = found === null ? [] : rowsOf(found);
   const listed: Listed | null = found;
+  const { pathname, search } = useLocation();
   return (
     <>
       <PageHead {...head} title={`${title}${totalOf(listed)}`} />
@@ -126,12 +126,23 @@ export function ListPage<Found extends object, Row>(props: ListPageProps<Found, 
         </ul>
       )}
       {rows.length > 0 && columns && <Table columns={columns} rows={rows} keyOf={keyOf} />}
-      {listed && hrefFor && (
-        <Pagination page={listed.page ?? 1} pages={listed.pages ?? 1} hrefFor={hrefFor} />
+      {listed && (
+        <Pagination
+          page={listed.page ?? 1}
+          pages={listed.pages ?? 1}
+          hrefFor={(page) => `${pathname}${searchOfPage(search, page)}`}
+        />
       )}
       {listed?.total_capped && listed.page === listed.pages && <CappedListNote />}
     </>
   );
+}
+
+/** The filters as they are; an emptied field of the form is none. */
+function searchOfPage(search: string, page: number): string {
+  const filters = [...new URLSearchParams(search)].filter(([name, value]) => name !== "page" && value !== "");
+  const wanted = page === 1 ? filters : [...filters, ["page", String(page)]];
+  return wanted.length === 0 ? "" : `?${new URLSearchParams(wanted)}`;
 }
 
 const totalOf = (found: Listed | null) =>

@@ -15,9 +15,7 @@ import type { ListedPost } from "./admin-post.ts";
 
 export const meta = () => portalMeta("Blog posts");
 
-export const clientLoader = listLoader("posts", ({ page }) =>
-  bodyOf(api.admin.posts.$get({ query: page === "1" ? {} : { page } })),
-);
+export const clientLoader = listLoader("posts", (query) => bodyOf(api.admin.posts.$get({ query })));
 
 export default function PostsPage({ loaderData: { found } }: Route.ComponentProps) {
   return (
@@ -35,7 +33,6 @@ export default function PostsPage({ loaderData: { found } }: Route.ComponentProp
       keyOf={({ post_id }) => post_id}
       columns={COLUMNS}
       emptyText="No posts yet. Create your first post!"
-      hrefFor={(page) => (page > 1 ? `/admin/blog?page=${page}` : "/admin/blog")}
     />
   );
 }

@@ -25,7 +25,6 @@ export default function ComplaintsPage({ loaderData: { found } }: Route.Componen
       keyOf={({ complaint_id }) => complaint_id}
       line={(complaint) => <ComplaintLine complaint={complaint} now={now} />}
       emptyText="No one has complained."
-      hrefFor={(page) => `/admin/complaints?page=${page}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
-import { dealersListSearch, parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
@@ -17,9 +17,8 @@ type Applications = BodyOf<(typeof api.admin)["dealer-applications"]["$get"]>["a
 export const meta = () => portalMeta("Dealers");
 
 export const clientLoader = filteredLoader("dealers", parseDealersListQuery, async (query) => {
-  const search = Object.fromEntries(dealersListSearch(query));
   const [found, { applications }] = await Promise.all([
-    bodyOf(api.admin.dealers.$get({ query: search })),
+    bodyOf(api.admin.dealers.$get({ query })),
     bodyOf(api.admin["dealer-applications"].$get()),
   ]);
   return { ...found, applications };
@@ -59,7 +58,6 @@ export default function DealersPage({ loaderData: { query, found } }: Route.Comp
       keyOf={({ dealer_id }) => dealer_id}
       columns={COLUMNS}
       emptyText="No dealers found"
-      hrefFor={(page) => `/admin/dealers?${dealersListSearch({ ...query, page })}`}
     />
   );
 }

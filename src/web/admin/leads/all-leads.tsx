@@ -1,6 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { adminLeadListSearch, parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
+import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_STATE_TEXT, LISTED_LEAD_STATES } from "#src/domain/leads/lead-state.ts";
 import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage, SectionLinks } from "#src/web/admin/pages.tsx";
@@ -15,7 +15,7 @@ type ListedLead = BodyOf<typeof api.admin.leads.$get>["leads"][number];
 export const meta = () => portalMeta("Requests");
 
 export const clientLoader = filteredLoader("leads", parseAdminLeadListQuery, (query) =>
-  bodyOf(api.admin.leads.$get({ query: Object.fromEntries(adminLeadListSearch(query)) })),
+  bodyOf(api.admin.leads.$get({ query })),
 );
 
 const WAITING: readonly SectionLink[] = [
@@ -58,7 +58,6 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
       keyOf={({ lead_id }) => lead_id}
       columns={COLUMNS}
       emptyText="No requests found"
-      hrefFor={(page) => `/admin/leads?${adminLeadListSearch({ ...query, page })}`}
     />
   );
 }

@@ -1,8 +1,4 @@
-import {
-  ADMIN_LIST_STATUSES,
-  adminListSearch,
-  parseAdminListQuery,
-} from "#src/domain/vehicles/stock-list/admin-list.ts";
+import { ADMIN_LIST_STATUSES, parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage, SectionLinks } from "#src/web/admin/pages.tsx";
 import { portalMeta, type SectionLink } from "#src/web/portal/page.tsx";
@@ -13,7 +9,7 @@ import { LISTING_COLUMNS } from "./all-listings-table.tsx";
 export const meta = () => portalMeta("All vehicle listings");
 
 export const clientLoader = filteredLoader("vehicles", parseAdminListQuery, (query) =>
-  bodyOf(api.admin.vehicles.$get({ query: Object.fromEntries(adminListSearch(query)) })),
+  bodyOf(api.admin.vehicles.$get({ query })),
 );
 
 const MORE: readonly SectionLink[] = [
@@ -54,7 +50,6 @@ export default function AllListingsPage({ loaderData: { query, found } }: Route.
       keyOf={({ vehicle_id }) => vehicle_id}
       columns={LISTING_COLUMNS}
       emptyText="No listings found"
-      hrefFor={(page) => `/admin/listings?${adminListSearch({ ...query, page })}`}
     />
   );
 }

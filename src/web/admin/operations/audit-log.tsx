@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
-import { type AuditListQuery, auditListSearch, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
+import { type AuditListQuery, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { AUDITED_ACTIONS, isAuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
@@ -19,7 +19,7 @@ import { OPERATIONS_NAV } from "./operations-nav.tsx";
 export const meta = () => portalMeta("Audit log");
 
 export const clientLoader = filteredLoader("the audit log", parseAuditListQuery, (query) =>
-  bodyOf(api.admin["audit-log"].$get({ query: Object.fromEntries(auditListSearch(query)) })),
+  bodyOf(api.admin["audit-log"].$get({ query })),
 );
 
 export default function AuditLogPage({ loaderData: { query, found } }: Route.ComponentProps) {
@@ -28,14 +28,13 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
       nav={OPERATIONS_NAV}
       title="Audit log"
       about={`Who changed what: every change that an admin or a dealer made in the last ${AUDIT_RETENTION_MONTHS} months. Entries cannot be altered.`}
-      before={<AuditFilters key={auditListSearch(query).toString()} query={query} />}
+      before={<AuditFilters key={JSON.stringify(query)} query={query} />}
       found={found}
       what="The audit log"
       rowsOf={({ entries }) => entries}
       keyOf={({ audit_id }) => audit_id}
       line={(entry) => <AuditEntryLine entry={entry} />}
       emptyText="No changes found"
-      hrefFor={(page) => `/admin/operations/audit?${auditListSearch({ ...query, page })}`}
     />
   );
 }

@@ -12,8 +12,8 @@ import { FilterLinks, OPERATIONS_NAV } from "./operations-nav.tsx";
 
 export const meta = () => portalMeta("Errors");
 
-export const clientLoader = filteredLoader("errors", parseErrorListQuery, ({ show, page }) =>
-  bodyOf(api.admin.operations.errors.$get({ query: { show, page: String(page) } })),
+export const clientLoader = filteredLoader("errors", parseErrorListQuery, (query) =>
+  bodyOf(api.admin.operations.errors.$get({ query })),
 );
 
 const SHOWN = { open: "Open", resolved: "Resolved" } as const;
@@ -39,7 +39,6 @@ export default function ErrorsPage({ loaderData: { query, found } }: Route.Compo
       keyOf={({ fingerprint }) => fingerprint}
       card={(error) => <ErrorCard error={error} />}
       emptyText={show === "open" ? "No errors are open." : "No error has been resolved."}
-      hrefFor={(page) => `/admin/operations/errors?show=${show}&page=${page}`}
     />
   );
 }

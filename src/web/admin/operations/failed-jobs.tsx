@@ -24,7 +24,6 @@ export default function FailedJobsPage({ loaderData: { found } }: Route.Componen
       keyOf={({ job_id }) => job_id}
       card={(job) => <FailedJobCard job={job} />}
       emptyText="No job has failed."
-      hrefFor={(page) => `/admin/operations/jobs?page=${page}`}
     />
   );
 }

@@ -1,10 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import {
-  jobTitle,
-  MAIL_FILTERS,
-  mailListSearch,
-  parseMailListQuery,
-} from "#src/domain/operations/operations-lists.ts";
+import { jobTitle, MAIL_FILTERS, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
@@ -19,7 +14,7 @@ type Mail = BodyOf<typeof api.admin.operations.mails.$get>["mails"][number];
 export const meta = () => portalMeta("Email log");
 
 export const clientLoader = filteredLoader("the email log", parseMailListQuery, (query) =>
-  bodyOf(api.admin.operations.mails.$get({ query: Object.fromEntries(mailListSearch(query)) })),
+  bodyOf(api.admin.operations.mails.$get({ query })),
 );
 
 const SHOWN = { all: "All", failed: "Not sent", sent: "Sent" } as const;
@@ -52,7 +47,6 @@ export default function MailLogPage({ loaderData: { query, found } }: Route.Comp
       keyOf={({ mail_log_id }) => mail_log_id}
       line={(mail) => <MailLine mail={mail} />}
       emptyText="No emails found"
-      hrefFor={(page) => `/admin/operations/mails?${mailListSearch({ ...query, page })}`}
     />
   );
 }

@@ -11,8 +11,8 @@ type NotFoundPath = BodyOf<(typeof api.admin.operations)["not-found"]["$get"]>["
 
 export const meta = () => portalMeta("Broken links");
 
-export const clientLoader = filteredLoader("broken links", parseNotFoundListQuery, ({ order, page }) =>
-  bodyOf(api.admin.operations["not-found"].$get({ query: { order, page: String(page) } })),
+export const clientLoader = filteredLoader("broken links", parseNotFoundListQuery, (query) =>
+  bodyOf(api.admin.operations["not-found"].$get({ query })),
 );
 
 const ORDERS = { count: "Most often first", latest: "Latest first" } as const;
@@ -38,7 +38,6 @@ export default function NotFoundPathsPage({ loaderData: { query, found } }: Rout
       keyOf={({ path }) => path}
       columns={COLUMNS}
       emptyText="No broken links have been requested."
-      hrefFor={(page) => `/admin/operations/not-found?order=${order}&page=${page}`}
     />
   );
 }

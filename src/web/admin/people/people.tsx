@@ -1,4 +1,4 @@
-import { PEOPLE_ROLES, parsePeopleListQuery, peopleListSearch } from "#src/domain/accounts/people-list.ts";
+import { PEOPLE_ROLES, parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { formatShortDate } from "#src/domain/format/format.ts";
 import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/people";
 export const meta = () => portalMeta("People");
 
 export const clientLoader = filteredLoader("people", parsePeopleListQuery, (query) =>
-  bodyOf(api.admin.people.$get({ query: Object.fromEntries(peopleListSearch(query)) })),
+  bodyOf(api.admin.people.$get({ query })),
 );
 
 export default function PeoplePage({ loaderData: { query, found } }: Route.ComponentProps) {
@@ -33,7 +33,6 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
       keyOf={({ user_id }) => user_id}
       line={(person) => <PersonLine person={person} />}
       emptyText="No one matches this search"
-      hrefFor={(page) => `/admin/people?${peopleListSearch({ ...query, page })}`}
     />
   );
 }

@@ -30,7 +30,6 @@ export default function ReviewsPage({ loaderData: { found } }: Route.ComponentPr
       keyOf={({ review_id }) => review_id}
       line={(review) => <Review review={review} />}
       emptyText="No one has reviewed a dealer yet."
-      hrefFor={(page) => `/admin/reviews?page=${page}`}
     />
   );
 }

@@ -38,8 +38,8 @@ const KINDS: Record<FoundKind, KindOfRecord> = {
 
 export const meta = () => portalMeta("Search");
 
-export const clientLoader = filteredLoader("the search", parseAdminSearch, (search) =>
-  bodyOf(api.admin.overview.search.$get({ query: { search } })),
+export const clientLoader = filteredLoader("the search", parseAdminSearch, (query) =>
+  bodyOf(api.admin.overview.search.$get({ query })),
 );
 
 export default function SearchPage({ loaderData: { query: search, found } }: Route.ComponentProps) {
