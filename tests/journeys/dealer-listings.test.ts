@@ -244,3 +244,18 @@ describe("a listing", () => {
     await focusComesTo("main");
   });
 });
+
+it("a listing asks whether it is the car when the register says another colour", async () => {
+  await page.goto("/dealer/listings?search=honda");
+  await row("2021 Honda e").getByRole("link").first().click();
+  await waitForText("Edit Listing");
+  await page.locator("summary", { hasText: "Details buyers ask about" }).click();
+  await type("Colour (optional)", "Purple");
+  const isTheCar = page.getByLabel("This is the car: keep what I state");
+  expect(await isTheCar.isVisible()).toBe(false);
+  await press("Update Listing");
+  await page.getByRole("link", { name: "The register has a different make or colour" }).click();
+  await isTheCar.check();
+  await press("Update Listing");
+  await waitForText("Listing updated successfully");
+});

@@ -41,8 +41,12 @@ function ConfirmCar({ form }: { form: ListingApiForm }) {
   useEffect(() => {
     if (isConfirmed) form.state.set("register_confirmed", false);
   }, [registration, make, colour]);
-  if (!form.errors.register_confirmed && !isConfirmed) return null;
-  return <CheckboxField label="This is the car: keep what I state" {...form.tick("register_confirmed")} />;
+  return (
+    // Always on the page: an error is shown at a control that is there.
+    <div hidden={!form.errors.register_confirmed && !isConfirmed}>
+      <CheckboxField label="This is the car: keep what I state" {...form.tick("register_confirmed")} />
+    </div>
+  );
 }
 
 const NOTHING_FOUND = {
