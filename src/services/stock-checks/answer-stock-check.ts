@@ -14,7 +14,7 @@ import { parseInput } from "#src/services/parse-input.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { findStockCheckLink, type StockCheckLink } from "./stock-check-link-queries.ts";
-import { type StockCheckCar, selectStockCheckCars } from "./stock-check-queries.ts";
+import { selectStockCheckCars } from "./stock-check-queries.ts";
 
 const CHOOSE = "Choose an answer for each car";
 const answersSchema = z
@@ -54,18 +54,8 @@ export async function answerStockCheck(
   });
 }
 
-export interface StockCheck {
-  dealer_name: string;
-  cars: StockCheckCar[];
-  /** Number of further cars. */
-  more: number;
-}
-
-/** Changes nothing: mail scanners follow every link. */
-export async function findStockCheck(
-  app: Pick<AppContext, "db" | "now" | "stockCheckLinks">,
-  token: string,
-): Promise<StockCheck> {
+/** Changes nothing: mail scanners follow every link. @returns `more`: number of further cars */
+export async function findStockCheck(app: Pick<AppContext, "db" | "now" | "stockCheckLinks">, token: string) {
   const { link } = await ownStockCheck(app.db, app, token);
   const cars = await selectStockCheckCars(app.db, link.dealer_id);
   const shown = cars.slice(0, STOCK_CHECK_CARS);

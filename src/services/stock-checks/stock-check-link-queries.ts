@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
+import type { Found } from "#src/db/found.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
 
 export async function insertStockCheckLink(
@@ -15,22 +14,10 @@ export async function insertStockCheckLink(
   return stock_check_link_id;
 }
 
-export interface StockCheckLink {
-  stock_check_link_id: string;
-  expires_at: Date;
-  user_id: string;
-  email: string;
-  dealer_id: string;
-  dealer_name: string;
-  dealer_role: DealerRole;
-  dealer_status: DealerStatus;
-}
+export type StockCheckLink = Found<typeof findStockCheckLink>;
 
 /** Undefined when the dealer's status or the member's account has ended the link. */
-export async function findStockCheckLink(
-  db: DbOrTransaction,
-  linkId: string,
-): Promise<StockCheckLink | undefined> {
+export async function findStockCheckLink(db: DbOrTransaction, linkId: string) {
   return await db
     .selectFrom("stock_check_links as link")
     .innerJoin("dealers as dealer", "dealer.dealer_id", "link.dealer_id")

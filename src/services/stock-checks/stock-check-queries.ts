@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { STOCK_CHECK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import type { CheckedCar } from "#src/domain/vehicles/stock-state/stock-check.ts";
 
 /** Cars confirmed later have nothing due yet. A prefilter: `dueCheck` counts calendar days. */
 const latestDueConfirmation = (now: Date) => daysBefore(now, Math.min(...STOCK_CHECK_DAYS.emails) - 1);
@@ -30,22 +30,10 @@ export async function listDealersToCheck(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ dealer_id }) => dealer_id);
 }
 
-export interface StockCheckCar extends CheckedCar {
-  vehicle_id: string;
-  year: number;
-  make: string;
-  model: string;
-  trim: string | null;
-  registration: string | null;
-  stock_ref: string | null;
-  price: number;
-  mileage: number;
-  reserved_at: Date | null;
-  unconfirmed_since: Date | null;
-}
+export type StockCheckCar = Found<typeof selectStockCheckCars>;
 
 /** On sale or hidden: those that a buyer found gone first, then those confirmed longest ago. */
-export async function selectStockCheckCars(db: DbOrTransaction, dealerId: string): Promise<StockCheckCar[]> {
+export async function selectStockCheckCars(db: DbOrTransaction, dealerId: string) {
   return await db
     .selectFrom("vehicles")
     .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")

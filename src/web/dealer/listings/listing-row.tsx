@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useId } from "react";
-import { formatLongDate, formatMiles, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { formatMiles, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
@@ -8,6 +8,7 @@ import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { unconfirmedText } from "#src/texts/unconfirmed-text.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -169,9 +170,9 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 /** Tells why a car is hidden, or soon will be, with a button that confirms it. */
 function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {
-  const note = noteOf(vehicle);
+  const { vehicle_id, unconfirmed_since, published } = vehicle;
+  const note = published || unconfirmed_since !== null ? unconfirmedText(vehicle) : null;
   if (note === null) return null;
-  const { vehicle_id, unconfirmed_since } = vehicle;
   const title = vehicleTitle(vehicle);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -189,12 +190,4 @@ function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {
       </ChangeButton>
     </div>
   );
-}
-
-function noteOf({ unconfirmed_since, doubted_at, published }: ListedVehicle): string | null {
-  const hidden = unconfirmed_since !== null ? "Hidden: " : "";
-  if (doubted_at !== null && (published || hidden)) {
-    return `${hidden}${hidden ? "a" : "A"} buyer told us on ${formatLongDate(new Date(doubted_at))} that it was gone`;
-  }
-  return unconfirmed_since && `${hidden}not confirmed since ${formatLongDate(new Date(unconfirmed_since))}`;
 }

@@ -4,11 +4,9 @@ import { formatLongDate, formatMiles, formatPounds } from "#src/domain/format/fo
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { choicesFor } from "#src/domain/vehicles/stock-state/stock-answers.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import {
-  answerStockCheck,
-  findStockCheck,
-  type StockCheck,
-} from "#src/services/stock-checks/answer-stock-check.ts";
+import { answerStockCheck, findStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
+import type { StockCheckCar } from "#src/services/stock-checks/stock-check-queries.ts";
+import { unconfirmedText } from "#src/texts/unconfirmed-text.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -105,9 +103,7 @@ function EndedLink() {
   );
 }
 
-type Car = StockCheck["cars"][number];
-
-function StockCheckCars({ cars }: { cars: readonly Car[] }) {
+function StockCheckCars({ cars }: { cars: readonly StockCheckCar[] }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-white">
       {cars.map((car) => (
@@ -119,7 +115,7 @@ function StockCheckCars({ cars }: { cars: readonly Car[] }) {
   );
 }
 
-function CarAnswer({ car }: { car: Car }) {
+function CarAnswer({ car }: { car: StockCheckCar }) {
   const { vehicle_id, trim, registration, stock_ref, price, mileage } = car;
   const facts = [
     trim,
@@ -132,7 +128,9 @@ function CarAnswer({ car }: { car: Car }) {
     <fieldset>
       <legend className="font-semibold wrap-anywhere">{vehicleTitle(car)}</legend>
       <p className="text-sm text-ink-soft wrap-anywhere figures">{facts.filter(Boolean).join(", ")}</p>
-      <p className={`text-sm figures ${car.doubted_at ? "font-semibold" : ""}`}>{lastSeen(car)}</p>
+      <p className={`text-sm figures ${car.doubted_at ? "font-semibold" : ""}`}>
+        {unconfirmedText(car) ?? `Confirmed on ${formatLongDate(car.confirmed_at)}`}
+      </p>
       <div className="mt-2 flex flex-wrap gap-x-5">
         {choicesFor(car).map(({ answer, text }, index) => (
           <label key={answer} className="flex min-h-11 cursor-pointer items-center gap-2">
@@ -152,10 +150,3 @@ function CarAnswer({ car }: { car: Car }) {
     </fieldset>
   );
 }
-
-const lastSeen = ({ confirmed_at, unconfirmed_since, doubted_at }: Car): string =>
-  doubted_at
-    ? `${unconfirmed_since ? "Hidden: a" : "A"} buyer told us on ${formatLongDate(doubted_at)} that it was gone`
-    : unconfirmed_since === null
-      ? `Confirmed on ${formatLongDate(confirmed_at)}`
-      : `Hidden: not confirmed since ${formatLongDate(unconfirmed_since)}`;
