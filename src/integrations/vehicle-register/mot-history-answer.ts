@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { USED_IMPORT_AFTER_DAYS } from "#src/domain/policy/listings.ts";
 import type { DefectKind, MotTest, RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import { optionalText as text } from "./source-answer.ts";
 
 export type MotFacts = Omit<RegisteredCar, "tax" | "sources">;
 
@@ -12,10 +13,6 @@ const day = z
   .regex(/^\d{4}-\d{2}-\d{2}(T|$)/)
   .transform((text) => text.slice(0, 10))
   .pipe(z.iso.date());
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() || null);
 const optionalDay = day.nullish().transform((value) => value ?? null);
 /** Numbers may be strings. */
 const miles = z

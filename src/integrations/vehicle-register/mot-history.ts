@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SafeFetch, SafeResponse } from "../safe-fetch/safe-fetch.ts";
 import { type MotFacts, readMotHistory } from "./mot-history-answer.ts";
 import { createMotToken, type MotTokenOptions } from "./mot-token.ts";
-import { readJson, reasonOf, type SourceAnswer, unavailable } from "./source-answer.ts";
+import { askSource, readJson, type SourceAnswer, unavailable } from "./source-answer.ts";
 import type { SourceGate } from "./source-gate.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -18,10 +18,8 @@ export interface MotHistoryOptions extends MotTokenOptions {
 export function createMotHistory(options: MotHistoryOptions) {
   const { gate } = options;
   const token = createMotToken(options);
-  return async (registration: string): Promise<SourceAnswer<MotFacts>> => {
-    const refusal = gate.refusal();
-    if (refusal !== null) return unavailable(refusal);
-    try {
+  return (registration: string): Promise<SourceAnswer<MotFacts>> =>
+    askSource(gate, async () => {
       const first = await token.read();
       let response = await request(options, registration, first);
       if (isTokenRefused(response)) {
@@ -29,12 +27,7 @@ export function createMotHistory(options: MotHistoryOptions) {
         response = await request(options, registration, await token.read());
       }
       return readResponse(response, registration, gate);
-    } catch (error) {
-      const reason = reasonOf(error);
-      gate.failed(reason);
-      return unavailable(reason);
-    }
-  };
+    });
 }
 
 const request = (

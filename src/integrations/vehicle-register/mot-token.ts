@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { SafePost } from "../safe-fetch/safe-fetch.ts";
 import { readJson } from "./source-answer.ts";
 
@@ -26,14 +27,12 @@ interface Token {
 /** OAuth client credentials, coalesced. */
 export function createMotToken(options: MotTokenOptions) {
   let token: Token | null = null;
-  let pending: Promise<Token> | null = null;
+  const renew = coalesceByKey<Token>();
   return {
     async read(): Promise<string> {
-      if (token && options.now() < token.expiresMs - MARGIN_MS) return token.value;
-      pending ??= requestToken(options).finally(() => {
-        pending = null;
-      });
-      token = await pending;
+      if (!token || options.now() >= token.expiresMs - MARGIN_MS) {
+        token = await renew("token", () => requestToken(options));
+      }
       return token.value;
     },
     /** Ignores a newer token, fetched by another request since. */

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { SafePost, SafeResponse } from "../safe-fetch/safe-fetch.ts";
-import { readJson, reasonOf, type SourceAnswer, unavailable } from "./source-answer.ts";
+import {
+  askSource,
+  readJson,
+  type SourceAnswer,
+  optionalText as text,
+  unavailable,
+} from "./source-answer.ts";
 import type { SourceGate } from "./source-gate.ts";
 
 const MAX_BYTES = 64 * 1024;
@@ -18,10 +24,8 @@ export interface VehicleEnquiryOptions {
 
 /** DVLA Vehicle Enquiry Service: make, colour, fuel and tax; no model, mileage or keeper. */
 export function createVehicleEnquiry({ url, apiKey, post, gate, timeoutMs }: VehicleEnquiryOptions) {
-  return async (registration: string): Promise<SourceAnswer<EnquiryFacts>> => {
-    const refusal = gate.refusal();
-    if (refusal !== null) return unavailable(refusal);
-    try {
+  return (registration: string): Promise<SourceAnswer<EnquiryFacts>> =>
+    askSource(gate, async () => {
       const response = await post(url, {
         body: JSON.stringify({ registrationNumber: registration }),
         headers: { "x-api-key": apiKey, "Content-Type": "application/json", Accept: "application/json" },
@@ -29,12 +33,7 @@ export function createVehicleEnquiry({ url, apiKey, post, gate, timeoutMs }: Veh
         timeoutMs,
       });
       return readResponse(response, registration, gate);
-    } catch (error) {
-      const reason = reasonOf(error);
-      gate.failed(reason);
-      return unavailable(reason);
-    }
-  };
+    });
 }
 
 function readResponse(
@@ -63,10 +62,6 @@ function readResponse(
 const oneError = z.array(z.object({ title: z.string().optional(), detail: z.string().optional() })).min(1);
 const ERRORS = z.union([z.object({ errors: oneError }), oneError]);
 
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value?.trim() || null);
 const day = z.iso
   .date()
   .nullish()
