@@ -9,6 +9,7 @@ import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";
+import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
@@ -20,31 +21,17 @@ import { ListingField } from "./details/listing-field.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 
 export function BatteryPart({ form }: PartProps) {
-  const { make, model, year, battery_kwh: battery, dc_kw: dc } = form.values;
+  const { make, model, year } = form.values;
   const known = knownFigures({ make, model }, Number(year) || null);
-  const choose = (name: "battery_kwh" | "dc_kw") => (figure: string) => form.state.set(name, figure);
   return (
     <FormPart columns={2} title="Battery, charging and range">
-      <div>
-        <ListingField form={form} name="battery_kwh" />
-        <FigureChoices
-          label="Battery sizes of this model"
-          unit="kWh"
-          figures={known.batteryKwh}
-          present={battery}
-          onChoose={choose("battery_kwh")}
-        />
-      </div>
-      <div>
-        <ListingField form={form} name="dc_kw" />
-        <FigureChoices
-          label="Fastest DC charging of this model"
-          unit="kW"
-          figures={known.dcKw}
-          present={dc}
-          onChoose={choose("dc_kw")}
-        />
-      </div>
+      <KnownFigure
+        form={form}
+        name="battery_kwh"
+        label="Battery sizes of this model"
+        figures={known.batteryKwh}
+      />
+      <KnownFigure form={form} name="dc_kw" label="Fastest DC charging of this model" figures={known.dcKw} />
       <VersionField form={form} />
       <ListingField form={form} name="winter_range_est" step={1} />
       <ListingField form={form} name="summer_range_est" step={1} />
@@ -52,35 +39,36 @@ export function BatteryPart({ form }: PartProps) {
   );
 }
 
-interface FigureChoicesProps {
-  /** 'Battery sizes of this model' */
+interface KnownFigureProps extends PartProps {
+  name: "battery_kwh" | "dc_kw";
   label: string;
-  unit: string;
   figures: readonly number[];
-  present: string;
-  onChoose: (figure: string) => void;
 }
 
-/** Known figures to fill a field with. Nothing is filled in without a tap. */
-function FigureChoices({ label, unit, figures, present, onChoose }: FigureChoicesProps) {
-  if (figures.length === 0) return null;
+/** A field with the figures that we know of the model. Nothing is filled in without a tap. */
+function KnownFigure({ form, name, label, figures }: KnownFigureProps) {
   return (
-    <fieldset className="mt-2">
-      <legend className="text-sm text-ink-soft">{label}</legend>
-      <div className="mt-1 flex flex-wrap gap-2">
-        {figures.map((figure) => (
-          <button
-            key={figure}
-            type="button"
-            aria-pressed={Number(present) === figure}
-            onClick={() => onChoose(String(figure))}
-            className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-4 font-semibold figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
-          >
-            {figure} {unit}
-          </button>
-        ))}
-      </div>
-    </fieldset>
+    <div>
+      <ListingField form={form} name={name} />
+      {figures.length > 0 && (
+        <fieldset className="mt-2">
+          <legend className="text-sm text-ink-soft">{label}</legend>
+          <div className="mt-1 flex flex-wrap gap-2">
+            {figures.map((figure) => (
+              <button
+                key={figure}
+                type="button"
+                aria-pressed={Number(form.values[name]) === figure}
+                onClick={() => form.state.set(name, String(figure))}
+                className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-4 font-semibold figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
+              >
+                {figure} {HEADLINE_FIELDS[name].type.unit}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
   );
 }
 

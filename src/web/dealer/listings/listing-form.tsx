@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
-import { DETAIL_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import {
   type DealerListing,
   dealerListingSchema,
@@ -15,7 +14,7 @@ import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import type { WrongField } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
 import { DetailsPart } from "./details/details-part.tsx";
 import { EvidenceTodo } from "./details/evidence-todo.tsx";
@@ -51,27 +50,6 @@ const STILL_UPLOADING = "Some photos are still uploading. Save when they have fi
 
 const NO_PROOF: SavedProof = { battery: "not_stated", motExpiry: null };
 
-/** In page order, for the error summary. */
-const FIELDS = [
-  ...(["registration", "register_confirmed"] as const),
-  ...([
-    "make",
-    "model",
-    "trim",
-    "body_style",
-    "year",
-    "mileage",
-    "price",
-    "mandatory_fee",
-    "mandatory_fee_for",
-    "postcode",
-    "stock_ref",
-  ] as const),
-  ...(["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"] as const),
-  ...DETAIL_COLUMNS,
-  "description" as const,
-];
-
 export function ListingForm(props: ListingFormProps) {
   const { start, vehicle, startPhotos = NO_PHOTOS, loadTheirs } = props;
   const photos = useListingPhotos(startPhotos, vehicle?.vehicle_id);
@@ -106,10 +84,7 @@ export function ListingForm(props: ListingFormProps) {
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
       <LeaveGuard form={form} hasOtherChanges={photos.isDirty} />
-      <ErrorSummary
-        fields={wrongFields(form.id, Object.fromEntries(FIELDS.map((name) => [name, form.errors[name]])))}
-        attempt={form.summary.attempt}
-      />
+      <ErrorSummary fields={form.summary.fields.toSorted(byPlace)} attempt={form.summary.attempt} />
       {vehicle?.is_generated && <GeneratedPart form={form} />}
       {vehicle && isOffered(vehicle) && <ReservedPart form={form} />}
       <RegistrationPart form={form} lookUp={lookUp} />
@@ -143,6 +118,13 @@ export function ListingForm(props: ListingFormProps) {
       </div>
     </form>
   );
+}
+
+/** As they stand on the page. */
+function byPlace(...fields: [WrongField, WrongField]): number {
+  const [one, other] = fields.map(({ control }) => document.getElementById(control));
+  if (!one || !other) return 0;
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 /** Asks whether a postcode is known once the user has left its field. */

@@ -46,6 +46,12 @@ async function loadListings(query: DealerListQuery) {
   return { query: { ...query, page }, firstSteps, ...rest };
 }
 
+const LINKS = [
+  ["/dealer/stock-feed", "Stock feed", RefreshCw, "outline"],
+  ["/dealer/bulk-upload", "Bulk Upload", Upload, "outline"],
+  ["/dealer/listings/new", "Add Listing", Plus, "primary"],
+] as const;
+
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
   const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   const { revalidate } = useRevalidator();
@@ -59,18 +65,12 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title font-bold">Your listings</h1>
         <div className="flex flex-wrap gap-3">
-          <Link to="/dealer/stock-feed" className={buttonClass("outline")}>
-            <RefreshCw aria-hidden="true" className="size-5" />
-            Stock feed
-          </Link>
-          <Link to="/dealer/bulk-upload" className={buttonClass("outline")}>
-            <Upload aria-hidden="true" className="size-5" />
-            Bulk Upload
-          </Link>
-          <Link to="/dealer/listings/new" className={buttonClass("primary")}>
-            <Plus aria-hidden="true" className="size-5" />
-            Add Listing
-          </Link>
+          {LINKS.map(([to, text, Icon, look]) => (
+            <Link key={to} to={to} className={buttonClass(look)}>
+              <Icon aria-hidden="true" className="size-5" />
+              {text}
+            </Link>
+          ))}
         </div>
       </div>
       {shown.kind === "loaded" ? (

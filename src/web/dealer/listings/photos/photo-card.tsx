@@ -5,33 +5,28 @@ import { photoAdvice } from "#src/texts/photo-advice.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import type { PhotoItem } from "./photo-list.ts";
+import type { ListingPhotos } from "./use-listing-photos.ts";
+import type { usePhotoFocus } from "./use-photo-focus.ts";
 
-interface PhotoCardProps {
-  photo: Extract<PhotoItem, { kind: "photo" }>;
-  place: PhotoPlace;
-  onDescribe: (alt: string) => void;
-  onMove: (by: -1 | 1) => void;
-  onMakeCover: () => void;
-  onRemove: () => void;
-  onDragStart: () => void;
+type Photo = Extract<PhotoItem, { kind: "photo" }>;
+
+export interface PhotoActions
+  extends Pick<ListingPhotos, "describe">,
+    Pick<ReturnType<typeof usePhotoFocus>, "moveBy" | "makeCover" | "removeAt"> {
+  /** Null ends it. */
+  drag: (key: string | null) => void;
   /** Called with the photo under the finger. */
-  onDragOver: (key: string) => void;
-  onDragEnd: () => void;
+  dragOnto: (key: string) => void;
 }
 
-export function PhotoCard({
-  photo,
-  place,
-  onDescribe,
-  onMove,
-  onMakeCover,
-  onRemove,
-  onDragStart,
-  onDragOver,
-  onDragEnd,
-}: PhotoCardProps) {
-  const id = useId();
-  const { image, alt, facts } = photo;
+interface PhotoProps {
+  photo: Photo;
+  place: PhotoPlace;
+  actions: PhotoActions;
+}
+
+export function PhotoCard({ photo, place, actions }: PhotoProps) {
+  const { key, image, alt, facts } = photo;
   const name = `photo ${place.number}`;
   const advice = facts ? photoAdvice(facts) : [];
   return (
@@ -44,9 +39,9 @@ export function PhotoCard({
           event.dataTransfer.effectAllowed = "move";
           // Firefox does not drag without data.
           event.dataTransfer.setData("text/plain", "");
-          onDragStart();
+          actions.drag(key);
         }}
-        onDragEnd={onDragEnd}
+        onDragEnd={() => actions.drag(null)}
         className="relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-paper-deep active:cursor-grabbing"
       >
         <Picture
@@ -67,14 +62,14 @@ export function PhotoCard({
             {place.number} of {place.of}
           </span>
           <span className="flex flex-wrap">
-            <TouchDragHandle onStart={onDragStart} onOver={onDragOver} onEnd={onDragEnd} />
-            <PhotoButtons name={name} place={place} onMove={onMove} onRemove={onRemove} />
+            <TouchDragHandle photo={photo} actions={actions} />
+            <PhotoButtons photo={photo} place={place} actions={actions} />
           </span>
         </div>
         {place.number > 1 && (
           <button
             type="button"
-            onClick={onMakeCover}
+            onClick={() => actions.makeCover(key)}
             aria-label={`Make cover, ${name}`}
             className="min-h-11 cursor-pointer text-sm font-semibold text-teal underline underline-offset-4"
           >
@@ -82,7 +77,7 @@ export function PhotoCard({
           </button>
         )}
       </div>
-      <PhotoCaption id={`${id}-alt`} name={name} alt={alt} onDescribe={onDescribe} />
+      <PhotoCaption photo={photo} name={name} actions={actions} />
       {facts?.state === "failed" && (
         <p className="col-span-full mt-2 text-sm font-semibold text-danger">
           We could not resize this photo yet, so it loads more slowly for buyers. If this message stays,
@@ -100,15 +95,10 @@ export function PhotoCard({
   );
 }
 
-interface PhotoCaptionProps {
-  id: string;
-  name: string;
-  alt: string;
-  onDescribe: (alt: string) => void;
-}
-
 /** Folded, so that twenty photos do not make a long column. */
-function PhotoCaption({ id, name, alt, onDescribe }: PhotoCaptionProps) {
+function PhotoCaption({ photo, name, actions }: Omit<PhotoProps, "place"> & { name: string }) {
+  const id = useId();
+  const { key, alt } = photo;
   return (
     <details className="col-span-full mt-1 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal underline underline-offset-4">
@@ -124,7 +114,7 @@ function PhotoCaption({ id, name, alt, onDescribe }: PhotoCaptionProps) {
         value={alt}
         maxLength={PHOTO_ALT_MAX_LENGTH}
         placeholder="Front, from the left"
-        onChange={(event) => onDescribe(event.target.value)}
+        onChange={(event) => actions.describe(key, event.target.value)}
         className="mt-1 block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 text-base"
       />
     </details>
@@ -136,20 +126,15 @@ interface PhotoPlace {
   of: number;
 }
 
-interface PhotoButtonsProps {
-  name: string;
-  place: PhotoPlace;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}
-
-function PhotoButtons({ name, place, onMove, onRemove }: PhotoButtonsProps) {
+function PhotoButtons({ photo: { key }, place, actions }: PhotoProps) {
+  const name = `photo ${place.number}`;
+  const index = place.number - 1;
   const move = (by: -1 | 1, word: string, isDisabled: boolean, Icon: typeof ArrowLeft) => (
     <Button
       variant="icon"
       data-move={by}
       disabled={isDisabled}
-      onClick={() => onMove(by)}
+      onClick={() => actions.moveBy(key, index, by)}
       aria-label={`Move ${name} ${word}`}
       title={`Move ${word}`}
     >
@@ -160,7 +145,13 @@ function PhotoButtons({ name, place, onMove, onRemove }: PhotoButtonsProps) {
     <span className="flex">
       {move(-1, "earlier", place.number === 1, ArrowLeft)}
       {move(1, "later", place.number === place.of, ArrowRight)}
-      <Button variant="icon" data-remove onClick={onRemove} aria-label={`Remove ${name}`} title="Remove">
+      <Button
+        variant="icon"
+        data-remove
+        onClick={() => actions.removeAt(key, index)}
+        aria-label={`Remove ${name}`}
+        title="Remove"
+      >
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
     </span>
@@ -171,24 +162,18 @@ function PhotoButtons({ name, place, onMove, onRemove }: PhotoButtonsProps) {
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
-interface TouchDragHandleProps {
-  onStart: () => void;
-  /** The photo under the finger, by the `data-key` of its list item. */
-  onOver: (key: string) => void;
-  onEnd: () => void;
-}
-
 /**
  * Drags a photo by touch, for which browsers have no drag and drop. Hidden from assistive
  * technology: the buttons next to it do the same.
  */
-function TouchDragHandle({ onStart, onOver, onEnd }: TouchDragHandleProps) {
+function TouchDragHandle({ photo, actions }: Omit<PhotoProps, "place">) {
   const move = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLSpanElement>) => {
     if (!currentTarget.hasPointerCapture(pointerId)) return;
     if (clientY < EDGE_PX) window.scrollBy(0, -SCROLL_PX);
     if (clientY > window.innerHeight - EDGE_PX) window.scrollBy(0, SCROLL_PX);
+    // The photo under the finger, by the `data-key` of its list item.
     const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-key]");
-    if (under?.dataset.key) onOver(under.dataset.key);
+    if (under?.dataset.key) actions.dragOnto(under.dataset.key);
   };
   return (
     <span
@@ -196,11 +181,11 @@ function TouchDragHandle({ onStart, onOver, onEnd }: TouchDragHandleProps) {
       data-drag-handle
       onPointerDown={({ currentTarget, pointerId }) => {
         currentTarget.setPointerCapture(pointerId);
-        onStart();
+        actions.drag(photo.key);
       }}
       onPointerMove={move}
-      onPointerUp={onEnd}
-      onPointerCancel={onEnd}
+      onPointerUp={() => actions.drag(null)}
+      onPointerCancel={() => actions.drag(null)}
       className="hidden size-11 touch-none place-content-center text-ink-soft pointer-coarse:grid"
     >
       <GripVertical className="size-5" />

@@ -19,15 +19,16 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   const input = useRef<HTMLInputElement>(null);
   const { items, add } = photos;
   const isOver = useDroppedFiles(add);
-  const { announcement, moveBy, makeCover, removeAt } = usePhotoFocus(photos, { list, input });
+  const { announcement, ...placing } = usePhotoFocus(photos, { list, input });
   const [dragged, setDragged] = useState<string | null>(null);
-  const moveOnto = (key: string, over: string) => {
-    if (over !== key)
-      photos.move(
-        key,
-        items.findIndex((item) => item.key === over),
-      );
+  const dragOnto = (over: string) => {
+    if (dragged === null || over === dragged) return;
+    photos.move(
+      dragged,
+      items.findIndex((item) => item.key === over),
+    );
   };
+  const actions = { ...placing, describe: photos.describe, drag: setDragged, dragOnto };
   const advice = photosAdvice(items.filter(({ kind }) => kind === "photo").length);
 
   return (
@@ -53,28 +54,18 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
                 onDragOver={(event) => {
                   if (dragged === null) return;
                   event.preventDefault();
-                  if (dragged !== item.key) photos.move(dragged, index);
+                  dragOnto(item.key);
                 }}
                 onDrop={(event) => event.preventDefault()}
                 className={`rounded-lg border border-line bg-paper p-3 ${dragged === item.key ? "opacity-60" : ""}`}
               >
                 {item.kind === "photo" ? (
-                  <PhotoCard
-                    photo={item}
-                    place={place}
-                    onDescribe={(alt) => photos.describe(item.key, alt)}
-                    onMove={(by) => moveBy(item.key, index, by)}
-                    onMakeCover={() => makeCover(item.key)}
-                    onRemove={() => removeAt(item.key, index)}
-                    onDragStart={() => setDragged(item.key)}
-                    onDragOver={(over) => moveOnto(item.key, over)}
-                    onDragEnd={() => setDragged(null)}
-                  />
+                  <PhotoCard photo={item} place={place} actions={actions} />
                 ) : (
                   <UploadCard
                     upload={item}
                     onTryAgain={() => photos.tryAgain(item)}
-                    onRemove={() => removeAt(item.key, index)}
+                    onRemove={() => placing.removeAt(item.key, index)}
                   />
                 )}
               </li>

@@ -34,16 +34,12 @@ export function useDroppedFiles(add: (files: readonly File[]) => void): boolean 
       event.preventDefault();
       latest.current(pictures);
     };
-    window.addEventListener("dragover", onDragOver);
-    window.addEventListener("dragleave", onDragLeave);
-    window.addEventListener("drop", onDrop);
-    window.addEventListener("paste", onPaste);
-    return () => {
-      window.removeEventListener("dragover", onDragOver);
-      window.removeEventListener("dragleave", onDragLeave);
-      window.removeEventListener("drop", onDrop);
-      window.removeEventListener("paste", onPaste);
-    };
+    const ends = new AbortController();
+    window.addEventListener("dragover", onDragOver, ends);
+    window.addEventListener("dragleave", onDragLeave, ends);
+    window.addEventListener("drop", onDrop, ends);
+    window.addEventListener("paste", onPaste, ends);
+    return () => ends.abort();
   }, []);
   return isOver;
 }
