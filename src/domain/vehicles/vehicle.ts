@@ -35,17 +35,11 @@ export interface Vehicle extends HeadlineFacts, VehicleDetails {
 }
 
 /** Never shown to buyers. */
-export type DealerOnlyField =
-  | "held_words"
-  | "allowed_words"
-  | "stock_ref"
-  | "pinned_fields"
-  | "sold_at"
-  | "sold_page_until"
-  | "due_in"
-  | "unconfirmed_since"
-  | "on_sale_since"
-  | IdentityField;
+export const DEALER_ONLY = [
+  ...(["held_words", "allowed_words", "stock_ref", "pinned_fields", "sold_at", "sold_page_until"] as const),
+  ...(["due_in", "unconfirmed_since", "on_sale_since"] as const),
+] satisfies (keyof Vehicle)[];
+type DealerOnlyField = (typeof DEALER_ONLY)[number] | IdentityField;
 
 export type PublicListing = Omit<Vehicle, DealerOnlyField | keyof VehicleDetails>;
 

@@ -1,4 +1,4 @@
-import { type FileHandle, open, readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import {
@@ -118,15 +118,7 @@ const MAX_CHUNKS = 1000;
  * use the first frame.
  */
 async function isAnimatedPng(filePath: string): Promise<boolean> {
-  const file = await open(filePath);
-  try {
-    return await hasAnimationControl(file);
-  } finally {
-    await file.close();
-  }
-}
-
-async function hasAnimationControl(file: FileHandle): Promise<boolean> {
+  await using file = await open(filePath);
   const head = Buffer.alloc(HEAD_BYTES);
   let position = SIGNATURE_BYTES;
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { SOLD_PAGE_DAYS } from "#src/domain/policy/listings.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
@@ -11,14 +11,19 @@ export async function findVehicle(db: DbOrTransaction, vehicleId: string) {
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function lockVehicle(db: DbOrTransaction, vehicleId: string) {
-  const query = db
-    .selectFrom("vehicles")
-    .select(VEHICLE_SELECTION)
-    .where("vehicle_id", "=", vehicleId)
-    .forUpdate();
-  return (await query.executeTakeFirst()) ?? null;
+export async function lockVehicle(tx: DbOrTransaction, vehicleId: string) {
+  const [vehicle = null] = await lockVehicles(tx, sql`vehicle_id = ${vehicleId}`);
+  return vehicle;
 }
+
+/** Locks in a fixed order to avoid deadlocks. */
+export async function lockVehicles(tx: DbOrTransaction, condition: RawBuilder<boolean>) {
+  const query = tx.selectFrom("vehicles").select(VEHICLE_SELECTION).where(condition);
+  return await query.orderBy("vehicle_id").forUpdate().execute();
+}
+
+/** As `isOffered` says. */
+export const IS_OFFERED = sql<boolean>`(published or held_words <> '{}' or unconfirmed_since is not null)`;
 
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
@@ -98,8 +103,7 @@ function stateColumns(
 
 /** Stays while the car is on sale already; a draft starts again. */
 const onSaleSince = (at: Date) =>
-  sql<Date | null>`case when published or held_words <> '{}' or unconfirmed_since is not null
-    then on_sale_since else ${at}::timestamptz end`;
+  sql<Date | null>`case when ${IS_OFFERED} then on_sale_since else ${at}::timestamptz end`;
 
 /** Locks in a fixed order to avoid deadlocks. */
 export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string) {

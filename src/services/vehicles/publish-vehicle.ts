@@ -6,7 +6,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
-import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { ACTION_OF, recordVehicleChange } from "./record-vehicle-change.ts";
 import { checkRegister } from "./register/check-register.ts";
 import { selectListedElsewhere } from "./stock-list/same-car-queries.ts";
 import { lockDealerStock } from "./stock-list/stock-ref-queries.ts";
@@ -29,8 +29,7 @@ export async function publishVehicle(
     if (same) throw new SameCar({ registration: sameCarText(same) }, same.vehicle_id);
     const after = await updateVehicleRow(tx, vehicleId, changesOf(before, wanted, { now: at }), at);
     await checkRegister(tx, { before, after }, { isConfirmed: false });
-    const action = published ? "vehicle.publish" : "vehicle.unpublish";
-    await recordVehicleChange(tx, action, { actor, before, after, at });
+    await recordVehicleChange(tx, ACTION_OF[wanted], { actor, before, after, at });
     return after;
   });
 }

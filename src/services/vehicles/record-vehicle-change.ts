@@ -1,8 +1,24 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
+import type { VehicleChange } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import type { StockAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { confirmVehicles } from "./confirmations/confirmation-queries.ts";
+
+/** The audited action of a change. */
+export const ACTION_OF = {
+  publish: "vehicle.publish",
+  unpublish: "vehicle.unpublish",
+  reserve: "vehicle.reserve",
+  free: "vehicle.free",
+  sold: "vehicle.sold",
+  confirm: "vehicle.confirm",
+  hide: "vehicle.hide",
+  expect: "vehicle.unpublish",
+  price: "vehicle.update",
+  "price-by": "vehicle.update",
+} as const satisfies Record<StockAction | VehicleChange["kind"], AuditedAction>;
 
 /** A change by its own dealer also confirms that the car is in stock. */
 export async function recordVehicleChange(

@@ -3,11 +3,10 @@ import {
   columnsOfKind,
   columnsWith,
   DETAIL_COLUMNS,
-  type DetailColumn,
   FIELD_NAMES,
   HEADLINE_COLUMNS,
 } from "#src/domain/vehicles/fields.ts";
-import type { DealerOnlyField, PublicDealer, Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { DEALER_ONLY, type PublicDealer, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const FACTS = HEADLINE_COLUMNS.filter((column) => column !== "description" && column !== "stock_ref");
 
@@ -84,23 +83,11 @@ const ofVehicles = (columns: readonly string[]) =>
     )
     .join(", ");
 
-// Constant text: composing it per query costs a twentieth of rendering a vehicle page.
-const DEALER_ONLY = {
-  held_words: true,
-  allowed_words: true,
-  stock_ref: true,
-  pinned_fields: true,
-  sold_at: true,
-  sold_page_until: true,
-  due_in: true,
-  unconfirmed_since: true,
-  on_sale_since: true,
-  registration_shown: true,
-} satisfies Record<Exclude<DealerOnlyField, DetailColumn>, true>;
 const isDetail = (column: string) => DETAIL_COLUMNS.some((detail) => detail === column);
 const PRIVATE: readonly string[] = [
   "dealer_id",
-  ...Object.keys(DEALER_ONLY),
+  "registration_shown",
+  ...DEALER_ONLY,
   ...columnsWith((field) => field.isPrivate),
 ];
 const isPublic = (column: string) => !PRIVATE.includes(column);
@@ -108,6 +95,7 @@ const PUBLIC_DETAILS = DETAIL_COLUMNS.filter(isPublic).map((column) => `'${colum
 const DETAILS = `json_build_object(${PUBLIC_DETAILS.join(", ")}, 'shown_registration',
   case when vehicles.registration_shown then vehicles.registration end) as details`;
 const PUBLIC_COLUMNS = VEHICLE_COLUMNS.filter((column) => isPublic(column) && !isDetail(column));
+// Constant text: composing it per query costs a twentieth of rendering a vehicle page.
 export const PUBLIC_COLUMNS_SQL = sql.raw(`${ofVehicles(PUBLIC_COLUMNS)}, ${DETAILS}, ${DEALER}`);
 const LIKE_CARS = `(
   select json_build_object('cars', cardinality(like_ids), 'middle', middle, 'has_samples', has_samples)

@@ -118,19 +118,17 @@ export async function setChecked(
   return numUpdatedRows > 0n;
 }
 
-/** The file goes; what was claimed stays for the audit. @returns whether it was not withdrawn before */
+/** The file goes; what was claimed stays for the audit. */
 export async function setWithdrawn(
   tx: DbOrTransaction,
   testId: string,
   withdrawn: { withdrawn_at: Date; withdrawn_reason: string },
 ) {
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable("battery_tests")
     .set({ ...withdrawn, content: null, file_name: null, media_type: null })
     .where("battery_test_id", "=", testId)
-    .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Sets what cards show; the change also invalidates the pages with this car. */

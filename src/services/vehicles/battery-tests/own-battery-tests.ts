@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Fields } from "#src/domain/audit/changed-fields.ts";
 import { batteryTestSchema } from "#src/domain/battery/battery-test-form.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
@@ -64,29 +65,20 @@ export async function recordBatteryTest(
 
 /** Replaces an earlier certificate of the test. */
 export async function uploadCertificate(
-  { db, now, parsing }: Pick<AppContext, "db" | "now" | "parsing">,
+  app: Pick<AppContext, "db" | "now" | "parsing">,
   actor: Actor,
   testId: string,
   file: UploadedFile,
 ) {
   const { user_id, dealer_id } = requireSignedIn(actor);
-  const certificate = await readDocument({ parsing }, file, {
+  const certificate = await readDocument(app, file, {
     owner: dealer_id ?? user_id,
     maxMegabytes: CERTIFICATE_MAX_MEGABYTES,
     fallbackName: "certificate",
   });
-  await db.transaction().execute(async (tx) => {
-    const vehicle = await lockVehicleOfTest(tx, actor, testId);
-    const at = now();
+  await changeBatteryTest(app, actor, testId, "vehicle.battery-certificate", async (tx, at) => {
     await setCertificate(tx, testId, { ...certificate, certified_at: at });
-    await settleVehicleBattery(tx, vehicle, at);
-    await recordChange(tx, {
-      actor,
-      action: "vehicle.battery-certificate",
-      subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
-      after: { media_type: certificate.media_type, bytes: certificate.content.length },
-      at,
-    });
+    return { media_type: certificate.media_type, bytes: certificate.content.length };
   });
 }
 
@@ -94,30 +86,41 @@ export async function uploadCertificate(
  * Takes a test off the listing and deletes its certificate.
  * @param reason an admin's; empty from the dealer
  */
-export async function withdrawBatteryTest(
+export async function withdrawBatteryTest(app: DbAndClock, actor: Actor, testId: string, reason = "") {
+  await changeBatteryTest(app, actor, testId, "vehicle.battery-withdraw", async (tx, at) => {
+    await setWithdrawn(tx, testId, { withdrawn_at: at, withdrawn_reason: reason });
+    return { reason };
+  });
+}
+
+/**
+ * Changes a test that is not withdrawn, and what cards show of its car.
+ * @param change returns what the audit log keeps of it
+ */
+export async function changeBatteryTest(
   { db, now }: DbAndClock,
   actor: Actor,
   testId: string,
-  reason = "",
+  action: "vehicle.battery-certificate" | "vehicle.battery-check" | "vehicle.battery-withdraw",
+  change: (tx: DbOrTransaction, at: Date) => Promise<Fields>,
 ) {
   await db.transaction().execute(async (tx) => {
     const vehicle = await lockVehicleOfTest(tx, actor, testId);
     const at = now();
-    const isDone = await setWithdrawn(tx, testId, { withdrawn_at: at, withdrawn_reason: reason });
-    if (!isDone) throw new NotFound("Battery test not found");
+    const after = await change(tx, at);
     await settleVehicleBattery(tx, vehicle, at);
     await recordChange(tx, {
       actor,
-      action: "vehicle.battery-withdraw",
+      action,
       subject: { id: vehicle.vehicle_id, name: vehicleTitle(vehicle), dealer_id: vehicle.dealer_id },
-      after: { reason },
+      after,
       at,
     });
   });
 }
 
 /** Locks the car of a test, and so all its tests. */
-export async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testId: string): Promise<Vehicle> {
+async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testId: string): Promise<Vehicle> {
   requireSignedIn(actor, "vehicle:change");
   const vehicleId = isUuid(testId) ? await findVehicleOfTest(tx, testId) : null;
   if (vehicleId === null) throw new NotFound("Battery test not found");

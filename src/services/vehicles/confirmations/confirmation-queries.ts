@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { lockVehicles } from "../dealer-vehicle-queries.ts";
 
 /** Feeds may run every few minutes: a fresher row is not written again. */
 const GRAIN_MINUTES = 30;
@@ -27,17 +27,8 @@ export async function confirmVehicles(
   `.execute(tx);
 }
 
-export interface Confirmation {
-  confirmed_at: Date;
-  doubted_at: Date | null;
-}
-
 /** When each was last seen in its dealer's stock; a car without a confirmation, when it was added. */
-export async function selectConfirmations(
-  db: Db | DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<Map<string, Confirmation>> {
-  if (vehicleIds.length === 0) return new Map();
+export async function selectConfirmations(db: DbOrTransaction, vehicleIds: readonly string[]) {
   const rows = await db
     .selectFrom("vehicles")
     .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
@@ -52,22 +43,11 @@ export async function selectConfirmations(
 /** Selects cars hidden for lack of confirmation, except those that a buyer found gone. */
 export async function lockHiddenVehicles(tx: DbOrTransaction, vehicleIds: readonly string[]) {
   if (vehicleIds.length === 0) return [];
-  return await tx
-    .selectFrom("vehicles")
-    .select(VEHICLE_SELECTION)
-    .where("unconfirmed_since", "is not", null)
-    .where("vehicle_id", "in", vehicleIds)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("vehicle_confirmations")
-            .select("vehicle_id")
-            .whereRef("vehicle_confirmations.vehicle_id", "=", "vehicles.vehicle_id")
-            .where("doubted_at", "is not", null),
-        ),
-      ),
-    )
-    .orderBy("vehicle_id")
-    .forUpdate()
-    .execute();
+  return await lockVehicles(
+    tx,
+    sql`unconfirmed_since is not null and vehicle_id = any(${vehicleIds}::uuid[]) and not exists (
+      select from vehicle_confirmations as confirmation
+      where confirmation.vehicle_id = vehicles.vehicle_id and doubted_at is not null
+    )`,
+  );
 }

@@ -4,18 +4,9 @@ import { reductionText } from "#src/domain/market-price/price-reduction.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import type { PriceRange } from "#src/texts/price-range.ts";
 import type { PublicVehicle } from "../vehicle-queries.ts";
-import { type LikeCar, listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
+import { listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
 
-export interface MarketPrice {
-  text: string;
-  /** '£600 below the median' */
-  label: string;
-  /** '£600 below the median of 9 similar cars' */
-  mark: string;
-  counted_at: Date;
-  middle: number;
-  like: readonly LikeCar[];
-}
+export type MarketPrice = NonNullable<Awaited<ReturnType<typeof findPriceFacts>>["market"]>;
 
 /** Price history and market comparison of a car; none for a generated listing. */
 export async function findPriceFacts(
@@ -34,7 +25,9 @@ export async function findPriceFacts(
     reduced: reductionText(changes, now()),
     market: {
       text: rangeText(carsLikeIt(market), stored),
+      /** '£600 below the median' */
       label: priceLabel(price, stored),
+      /** '£600 below the median of 9 similar cars' */
       mark: priceMark(price, market),
       counted_at,
       middle,

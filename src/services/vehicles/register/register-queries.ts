@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { IS_OFFERED, lockVehicles } from "../dealer-vehicle-queries.ts";
 
 export type RegisterAnswer = Found<typeof findAnswer>;
 
@@ -28,16 +28,8 @@ export async function listVehicleAnswers(db: DbOrTransaction, vehicleIds: readon
 }
 
 /** Listings of the car that buyers see, or are about to. */
-export async function lockOffered(tx: DbOrTransaction, registration: string) {
-  return await tx
-    .selectFrom("vehicles")
-    .select(VEHICLE_SELECTION)
-    .where("registration", "=", registration)
-    .where(sql<boolean>`(published or held_words <> '{}' or unconfirmed_since is not null)`)
-    .orderBy("vehicle_id")
-    .forUpdate()
-    .execute();
-}
+export const lockOffered = (tx: DbOrTransaction, registration: string) =>
+  lockVehicles(tx, sql`registration = ${registration} and ${IS_OFFERED}`);
 
 const READING = sql<string>`substring(register_confirmed from 'MOT of .* in doubt.*')`;
 

@@ -3,7 +3,7 @@ import { decideAction } from "#src/domain/vehicles/stock-list/vehicle-change.ts"
 import type { StockAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
-import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { ACTION_OF, recordVehicleChange } from "../record-vehicle-change.ts";
 import { lockDealerVehicles, selectIdsOfRefs } from "./change-queries.ts";
 import { publishRefusals } from "./change-vehicles.ts";
 
@@ -15,15 +15,6 @@ interface ChangeByRef {
   /** Skips cars for which this is false. */
   applies?: (before: Vehicle, ref: string) => boolean;
 }
-
-const ACTIONS = {
-  publish: "vehicle.publish",
-  unpublish: "vehicle.unpublish",
-  reserve: "vehicle.reserve",
-  free: "vehicle.free",
-  sold: "vehicle.sold",
-  expect: "vehicle.unpublish",
-} as const;
 
 /** Applies changes by the dealer's own system. @returns references of the cars that changed */
 export async function changeByRef(
@@ -41,7 +32,7 @@ export async function changeByRef(
     const decision = decideAction(before, change, at);
     if (decision.kind !== "changed") continue;
     const after = await updateVehicleRow(tx, vehicleId, decision.changes, at);
-    await recordVehicleChange(tx, ACTIONS[change], { actor: { kind: "system" }, before, after, at });
+    await recordVehicleChange(tx, ACTION_OF[change], { actor: { kind: "system" }, before, after, at });
     changed.push(ref);
   }
   return changed;

@@ -1,9 +1,10 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
+import { lockVehicles } from "../dealer-vehicle-queries.ts";
 
-/** Locks in a fixed order to avoid deadlocks. Leaves out what is not the dealer's. */
+/** Leaves out what is not the dealer's. */
 export async function lockDealerVehicles(
   tx: DbOrTransaction,
   dealerId: string,
@@ -11,14 +12,8 @@ export async function lockDealerVehicles(
 ): Promise<Map<string, Vehicle>> {
   const ids = vehicleIds.filter(isUuid);
   if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom("vehicles")
-    .select(VEHICLE_SELECTION)
-    .where("dealer_id", "=", dealerId)
-    .where("vehicle_id", "in", ids)
-    .orderBy("vehicle_id")
-    .forUpdate()
-    .execute();
+  const own = sql<boolean>`dealer_id = ${dealerId} and vehicle_id = any(${ids}::uuid[])`;
+  const rows = await lockVehicles(tx, own);
   return new Map(rows.map((row) => [row.vehicle_id, row]));
 }
 

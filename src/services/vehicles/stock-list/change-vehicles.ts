@@ -1,19 +1,14 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
-import {
-  decideChange,
-  type VehicleChange,
-  vehicleChangesSchema,
-} from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import { decideChange, vehicleChangesSchema } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 import { isOffered, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
-import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { ACTION_OF, recordVehicleChange } from "../record-vehicle-change.ts";
 import { registerRefusals } from "../register/check-register.ts";
 import { lockDealerVehicles } from "./change-queries.ts";
 import { selectIdsInFeeds } from "./fed-car-queries.ts";
@@ -67,7 +62,7 @@ export async function changeVehicles(
           decision.kind === "changed"
             ? await updateVehicleRow(tx, id, { ...decision.changes, ...pins }, at)
             : before;
-        await record(tx, change, { actor, before, after, at });
+        await recordVehicleChange(tx, ACTION_OF[change.kind], { actor, before, after, at });
         result.changed += 1;
       }
     }
@@ -77,23 +72,6 @@ export async function changeVehicles(
 
 const refused = (reason: string) => ({ kind: "refused", reason }) as const;
 const NOT_FOUND = refused(GONE);
-
-const ACTIONS = {
-  publish: "vehicle.publish",
-  unpublish: "vehicle.unpublish",
-  reserve: "vehicle.reserve",
-  free: "vehicle.free",
-  sold: "vehicle.sold",
-  confirm: "vehicle.confirm",
-  price: "vehicle.update",
-  "price-by": "vehicle.update",
-} as const satisfies Record<VehicleChange["kind"], AuditedAction>;
-
-const record = (
-  tx: DbOrTransaction,
-  { kind }: VehicleChange,
-  change: { actor: Actor; before: Vehicle; after: Vehicle; at: Date },
-) => recordVehicleChange(tx, ACTIONS[kind], change);
 
 /** Reasons against publishing drafts, by vehicle id. Of two drafts of one car, only the first is published. */
 export async function publishRefusals(

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { CarIdentity, ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
+import { IS_OFFERED } from "../dealer-vehicle-queries.ts";
 
 /** Of doubles, the one on sale and then the older first. */
-const ORDER = sql`order by published or held_words <> '{}' or unconfirmed_since is not null desc,
-  sold_at is null desc, created_at, vehicle_id`;
+const ORDER = sql`order by ${IS_OFFERED} desc, sold_at is null desc, created_at, vehicle_id`;
 
 /** All cars of the dealer that a file can name. */
 export async function selectIdentifiedCars(db: DbOrTransaction, dealerId: string) {

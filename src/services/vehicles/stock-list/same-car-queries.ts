@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { SameListing } from "#src/texts/same-car-text.ts";
+import { IS_OFFERED } from "../dealer-vehicle-queries.ts";
 
 interface Wanted {
   dealer_id: string;
@@ -9,8 +10,6 @@ interface Wanted {
   registration: string | null;
   vin: string | null;
 }
-
-const IS_OFFERED = sql`(published or held_words <> '{}' or unconfirmed_since is not null)`;
 
 /** The dealer's other listing of this car, sold ones excepted: a sold car may come back. */
 export async function findSameCar(tx: DbOrTransaction, { dealer_id, vehicle_id, registration, vin }: Wanted) {
