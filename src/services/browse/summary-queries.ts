@@ -6,11 +6,7 @@ import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle, VehicleCard, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
-import {
-  type DealerRecord,
-  SUMMARY_COLUMNS_SQL,
-  splitDealer,
-} from "#src/services/vehicles/vehicle-columns.ts";
+import { SUMMARY_COLUMNS_SQL } from "#src/services/vehicles/vehicle-columns.ts";
 
 export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]) {
   if (vehicleIds.length === 0) return [];
@@ -24,20 +20,18 @@ export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[
   return rows.map(toSummary);
 }
 
-type SummaryRecord = Omit<VehicleCard, "battery" | "cover" | "dealer" | "point"> &
-  DealerRecord & {
-    images: Vehicle["images"];
-    latitude: number | null;
-    longitude: number | null;
-  };
+type SummaryRecord = Omit<VehicleCard, "battery" | "cover" | "point"> & {
+  images: Vehicle["images"];
+  latitude: number | null;
+  longitude: number | null;
+};
 
 function toSummary(record: SummaryRecord): VehicleCard {
-  const [dealer, { images, latitude, longitude, ...vehicle }] = splitDealer(record);
+  const { images, latitude, longitude, ...vehicle } = record;
   return {
     ...vehicle,
     battery: batteryText(record),
     cover: images.find(isRealImage) ?? null,
-    dealer,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
   };
 }

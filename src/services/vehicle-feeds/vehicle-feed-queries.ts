@@ -3,11 +3,8 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
-import {
-  type DealerRecord,
-  PUBLIC_COLUMNS_SQL,
-  splitDealer,
-} from "#src/services/vehicles/vehicle-columns.ts";
+import type { PublicDealer } from "#src/domain/vehicles/vehicle.ts";
+import { PUBLIC_COLUMNS_SQL } from "#src/services/vehicles/vehicle-columns.ts";
 
 export type VehicleFeed = Found<typeof findFeed>;
 
@@ -65,9 +62,9 @@ export async function feedSummary(db: Db, dealerId: string) {
 }
 
 type UnansweredVehicle = Omit<FeedVehicle, "answers">;
-type FeedRow = Omit<UnansweredVehicle, "dealer" | "dealer_id" | "point"> &
-  DealerRecord &
+type FeedRow = Omit<UnansweredVehicle, "dealer" | "point"> &
   Pick<FeedVehicle["dealer"], "address_line" | "google_store_code"> & {
+    dealer: PublicDealer;
     latitude: number | null;
     longitude: number | null;
     seq: number;
@@ -101,10 +98,9 @@ const vehiclesOf = (dealerId: string | null): RawBuilder<unknown> =>
       ) as vehicles`;
 
 function feedVehicleOf(row: Omit<FeedRow, "seq">): UnansweredVehicle {
-  const [dealer, { address_line, google_store_code, latitude, longitude, ...vehicle }] = splitDealer(row);
+  const { dealer, address_line, google_store_code, latitude, longitude, ...vehicle } = row;
   return {
     ...vehicle,
-    dealer_id: dealer.dealer_id,
     dealer: { ...dealer, address_line, google_store_code },
     point: pointOf({ latitude, longitude }),
   };

@@ -6,7 +6,7 @@ import {
   FIELD_NAMES,
   HEADLINE_COLUMNS,
 } from "#src/domain/vehicles/fields.ts";
-import { DEALER_ONLY, type PublicDealer, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { DEALER_ONLY, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const FACTS = HEADLINE_COLUMNS.filter((column) => column !== "description" && column !== "stock_ref");
 
@@ -61,16 +61,8 @@ const SUMMARY_COLUMNS = [
   ...(["plug", "battery_soh", "battery_tested_on::text"] as const),
 ] as const;
 
-export interface DealerRecord {
-  dealer_id: string;
-  dealer_slug: string;
-  dealer_name: string;
-  dealer_town: string;
-  dealer_postcode: string;
-}
-
-const DEALER = `dealers.dealer_id, dealers.slug as dealer_slug, dealers.name as dealer_name,
-  dealers.town as dealer_town, dealers.postcode as dealer_postcode`;
+const DEALER = `json_build_object('dealer_id', dealers.dealer_id, 'slug', dealers.slug, 'name', dealers.name,
+  'town', dealers.town, 'postcode', dealers.postcode) as dealer`;
 
 /** Buyers see no range that the battery cannot give. */
 const RANGES = ["winter_range_est", "summer_range_est", "winter_range_computed"];
@@ -85,7 +77,6 @@ const ofVehicles = (columns: readonly string[]) =>
 
 const isDetail = (column: string) => DETAIL_COLUMNS.some((detail) => detail === column);
 const PRIVATE: readonly string[] = [
-  "dealer_id",
   "registration_shown",
   ...DEALER_ONLY,
   ...columnsWith((field) => field.isPrivate),
@@ -102,17 +93,3 @@ const LIKE_CARS = `(
   from market_prices where market_prices.vehicle_id = vehicles.vehicle_id
 ) as like_cars`;
 export const SUMMARY_COLUMNS_SQL = sql.raw(`${ofVehicles(SUMMARY_COLUMNS)}, ${LIKE_CARS}, ${DEALER}`);
-
-export function splitDealer<Row extends DealerRecord>(
-  row: Row,
-): [PublicDealer, Omit<Row, keyof DealerRecord>] {
-  const { dealer_id, dealer_slug, dealer_name, dealer_town, dealer_postcode, ...vehicle } = row;
-  const dealer = {
-    dealer_id,
-    slug: dealer_slug,
-    name: dealer_name,
-    town: dealer_town,
-    postcode: dealer_postcode,
-  };
-  return [dealer, vehicle];
-}
