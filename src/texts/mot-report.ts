@@ -1,4 +1,5 @@
-import { formatLongDate, formatMiles } from "#src/domain/format/format.ts";
+import { formatDay, formatLongDate, formatMiles } from "#src/domain/format/format.ts";
+import { formatLongMonth } from "#src/domain/format/format-date.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { doubtfulReadings } from "#src/domain/vehicles/register/doubtful-reading.ts";
 import { plainDefect } from "#src/domain/vehicles/register/plain-defect.ts";
@@ -77,14 +78,14 @@ function answerAbout(listing: CheckedListing, answer: ShownAnswer | undefined) {
 const importText = ({ first_registered, registered_here }: RegisteredCar): string[] =>
   first_registered && registered_here
     ? [
-        `Imported used: first used ${monthText(first_registered)}, registered here ${monthText(registered_here)}`,
+        `Imported used: first used ${formatLongMonth(first_registered)}, registered here ${formatLongMonth(registered_here)}`,
       ]
     : [];
 
 function doubtText(listing: CheckedListing, car: RegisteredCar): string[] {
   const denied = deniedReading(listing, car);
   if (denied === null) return [];
-  const recorded = `The MOT of ${dayText(denied.completed_on)} recorded ${formatMiles(denied.miles)}`;
+  const recorded = `The MOT of ${formatDay(denied.completed_on)} recorded ${formatMiles(denied.miles)}`;
   return [
     `The mileage is in question. ${recorded}, which does not fit the others; the dealer states ${formatMiles(listing.mileage)}. Ask to see the odometer.`,
   ];
@@ -94,8 +95,8 @@ const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask th
 const RECALL_TEXT: Partial<Record<string, string>> = { true: "Yes: ask the dealer", false: "None on record" };
 
 function expiryText({ mot, mot_expiry }: RegisteredCar): string | null {
-  if (mot_expiry !== null) return `Expires ${dayText(mot_expiry)}`;
-  if (mot?.first_due) return `First MOT due in ${monthText(mot.first_due)}`;
+  if (mot_expiry !== null) return `Expires ${formatDay(mot_expiry)}`;
+  if (mot?.first_due) return `First MOT due in ${formatLongMonth(mot.first_due)}`;
   return mot && "No MOT on record";
 }
 
@@ -107,7 +108,7 @@ function historyText({ mot }: RegisteredCar): string | null {
 
 function testRow({ completed_on, is_passed, miles, defects }: MotTest, isDoubtful: boolean) {
   return {
-    date: dayText(completed_on),
+    date: formatDay(completed_on),
     result: is_passed ? "Passed" : "Failed",
     mileage: miles === null ? "Not readable" : `${formatMiles(miles)}${isDoubtful ? ", in doubt" : ""}`,
     defects: defects.map(({ kind, text }) => `${KIND_TEXT[kind]}: ${plainDefect(text)}`),
@@ -125,8 +126,3 @@ function sourceText({ sources }: RegisteredCar, fetchedAt: Date): string {
   if (sources.includes("SAMPLE")) return "Sample data: invented, not from DVSA or DVLA.";
   return `Source: ${sources.join(" and ")}, asked on ${formatLongDate(fetchedAt)}.`;
 }
-
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-const dayText = (day: string): string => formatLongDate(noon(day));
-const monthText = (day: string): string =>
-  noon(day).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: "Europe/London" });

@@ -12,5 +12,10 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) =>
 
 const words = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
 
+const longMonth = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'August 2026' for '2026-08-03'. */
+export const formatLongMonth = (day: string): string => longMonth(new Date(`${day}T00:00Z`));
+
 /** 'Aug 2026' */
 export const formatMonth = (day: string): string => words(new Date(`${day}T00:00Z`));

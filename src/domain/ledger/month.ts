@@ -1,4 +1,4 @@
-import { dateFormat } from "../format/format-date.ts";
+import { formatLongMonth } from "../format/format-date.ts";
 import { londonMoment, londonText } from "../format/london-time.ts";
 import { monthsAfter } from "../time/months-after.ts";
 
@@ -23,6 +23,4 @@ const monthsLater = (month: string, months: number): string =>
     .toISOString()
     .slice(0, 7);
 
-const words = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
-
-export const monthText = (month: string): string => words(new Date(`${month}-01T00:00:00Z`));
+export const monthText = (month: string): string => formatLongMonth(`${month}-01`);

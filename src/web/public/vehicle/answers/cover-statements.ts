@@ -5,7 +5,8 @@ import {
   warrantyLimits,
   warrantyMiles,
 } from "#src/domain/battery/battery-warranties.ts";
-import { mayBeClaim, type WarrantyClock, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
+import { mayBeClaim, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
+import { formatLongMonth } from "#src/domain/format/format-date.ts";
 import { type AnsweredCar, type CarStatement, notStated, published } from "./car-statement.ts";
 
 const NOT_STATED = notStated(
@@ -50,7 +51,7 @@ export function coverStatements(
   }
   const floor = guaranteedCapacity(terms);
   const guarantee = floor === null ? "" : ` It guarantees at least ${floor}.`;
-  const text = `The maker's battery warranty runs until ${monthOf(clock)} or ${warrantyMiles(terms)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
+  const text = `The maker's battery warranty runs until ${formatLongMonth(clock.endsOn)} or ${warrantyMiles(terms)}, whichever comes first.${guarantee} Ask the maker whether it passes to you.`;
   const isClaim = test !== null && test.evidence !== "old" && mayBeClaim(terms, clock, test.soh_percent);
   return [
     published(text, terms),
@@ -74,10 +75,3 @@ const claimStatement = (soh: number, floor: number | null): CarStatement => ({
   evidence: "computed",
   question: "The battery test is below what the maker guarantees. Has a warranty claim been made?",
 });
-
-const monthOf = ({ endsOn }: WarrantyClock): string =>
-  new Date(`${endsOn}T00:00Z`).toLocaleDateString("en-GB", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  });
