@@ -1,4 +1,4 @@
-import { STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
+import { STOCK_REF_MAX_LENGTH } from "../policy/listings.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readDay } from "../text/read-day.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";

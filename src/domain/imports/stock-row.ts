@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { IMAGE_URL_MAX_LENGTH, MAX_IMAGE_URLS_PER_CSV_ROW, STOCK_REF_MAX_LENGTH } from "../policy/imports.ts";
+import { IMAGE_URL_MAX_LENGTH, MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
+import { STOCK_REF_MAX_LENGTH } from "../policy/listings.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { isRefusal } from "../vehicles/details/optional-field.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";

@@ -6,7 +6,6 @@ export const MAX_IMPORT_MEGABYTES = 20;
 export const OPEN_IMPORTS_MAX = 10;
 /** More than a dealer reads before taking them off sale. */
 export const MISSING_CARS_SHOWN = 200;
-export const STOCK_REF_MAX_LENGTH = 60;
 export const IMAGE_URL_MAX_LENGTH = 2000;
 
 /** After `steps` cars a figure restarts at `from`, to stay realistic. */

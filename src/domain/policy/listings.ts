@@ -1,6 +1,7 @@
 export const OLDEST_VEHICLE_YEAR = 2010;
 export const MIN_PRICE_POUNDS = 1000;
 export const LISTING_POSTCODE_LENGTH = { min: 3, max: 10 } as const;
+export const STOCK_REF_MAX_LENGTH = 60;
 
 // Above any real car.
 export const MAX_PRICE_POUNDS = 2_000_000;

@@ -11,15 +11,19 @@ import { listHeldVehicles } from "#src/services/vehicles/held/held-vehicle-queri
 
 const VEHICLES = { tag: "Administration", permission: "vehicle:list-all" } as const;
 
+const NAMED = {
+  vehicle_id: true,
+  dealer_id: true,
+  year: true,
+  make: true,
+  model: true,
+  trim: true,
+  price: true,
+} as const;
+
 const listed = vehicleFields
   .pick({
-    vehicle_id: true,
-    dealer_id: true,
-    year: true,
-    make: true,
-    model: true,
-    trim: true,
-    price: true,
+    ...NAMED,
     mileage: true,
     published: true,
     is_generated: true,
@@ -35,13 +39,7 @@ const listed = vehicleFields
 
 const held = vehicleFields
   .pick({
-    vehicle_id: true,
-    dealer_id: true,
-    year: true,
-    make: true,
-    model: true,
-    trim: true,
-    price: true,
+    ...NAMED,
     description: true,
     colour: true,
     mandatory_fee_for: true,

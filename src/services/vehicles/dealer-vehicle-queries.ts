@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { SOLD_PAGE_DAYS } from "#src/domain/policy/listings.ts";
-import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Listing } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { VEHICLE_SELECTION } from "./vehicle-columns.ts";
@@ -34,6 +32,7 @@ type UpdatedFields =
   | "stock_ref"
   | "pinned_fields"
   | "sold_at"
+  | "sold_page_until"
   | "reserved_at"
   | "due_in"
   | "unconfirmed_since"
@@ -79,7 +78,7 @@ export async function updateVehicleRow(
 }
 
 function stateColumns(
-  changes: Publication & { sold_at?: Date | null; unconfirmed_since?: Date | null },
+  changes: Publication & Partial<Pick<Vehicle, "sold_page_until" | "unconfirmed_since">>,
   at: Date,
 ) {
   const unconfirmedSince = changes.unconfirmed_since ?? null;
@@ -92,12 +91,11 @@ function stateColumns(
       on_sale_since: onSaleSince(at),
     };
   }
-  const pageUntil = changes.sold_at ? daysAfter(changes.sold_at, SOLD_PAGE_DAYS) : null;
   // An edited draft ends the page: its new words are not checked.
   return {
     unconfirmed_since: unconfirmedSince,
     reserved_at: null,
-    sold_page_until: sql<Date | null>`case when published then ${pageUntil}::timestamptz end`,
+    sold_page_until: sql<Date | null>`case when published then ${changes.sold_page_until ?? null}::timestamptz end`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { STOCK_REF_MAX_LENGTH } from "../../policy/imports.ts";
+import { STOCK_REF_MAX_LENGTH } from "../../policy/listings.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
 import { listingSchema } from "../listing/listing-schema.ts";

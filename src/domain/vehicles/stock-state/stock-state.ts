@@ -1,3 +1,5 @@
+import { SOLD_PAGE_DAYS } from "../../policy/listings.ts";
+import { daysAfter } from "../../time/ago.ts";
 import { publicationOf } from "../held-words.ts";
 import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
@@ -42,7 +44,7 @@ export const stateAfter = (state: StockState, action: StockAction): StockState |
 /** Columns that a state change writes. */
 export type StateChange =
   | (Pick<Vehicle, "published" | "held_words"> &
-      Partial<Pick<Vehicle, "sold_at" | "reserved_at" | "due_in" | "unconfirmed_since">>)
+      Partial<Pick<Vehicle, "sold_at" | "sold_page_until" | "reserved_at" | "due_in" | "unconfirmed_since">>)
   | Pick<Vehicle, "reserved_at">;
 
 const OFF_SALE = { published: false, held_words: [], due_in: false };
@@ -62,7 +64,7 @@ export function changesOf(
     case "expect":
       return { ...OFF_SALE, due_in: true };
     case "sold":
-      return { ...OFF_SALE, sold_at: now };
+      return { ...OFF_SALE, sold_at: now, sold_page_until: daysAfter(now, SOLD_PAGE_DAYS) };
     case "reserve":
       return isHidden(vehicle) ? { ...shown(vehicle), reserved_at: now } : { reserved_at: now };
     case "free":

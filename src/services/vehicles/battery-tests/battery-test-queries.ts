@@ -7,6 +7,7 @@ import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 
 export type StoredBatteryTest = Found<typeof listBatteryTests>;
 
+/** `certified_at`: when its current certificate was uploaded. */
 const CLAIMED_COLUMNS = [
   ...(["battery_test_id", "soh_percent", "provider", "odometer_miles", "certificate_no"] as const),
   ...(["certificate_url", "certified_at", "recorded_at"] as const),
@@ -15,6 +16,7 @@ const CLAIMED_COLUMNS = [
   sql<boolean>`content is not null`.as("has_file"),
   sql<boolean>`checked_at is not null`.as("is_checked"),
 ] as const;
+/** `withdrawn_reason`: an admin's; empty when the dealer withdrew it. */
 const COLUMNS = [...CLAIMED_COLUMNS, "withdrawn_at", "withdrawn_reason"] as const;
 
 /** There is something to compare. */

@@ -1,18 +1,12 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { VehicleImageUrls } from "#src/db/database-types.ts";
 
-export interface ImageUrl {
-  vehicle_id: string;
-  dealer_id: string;
-  position: number;
-  url: string;
-  attempts: number;
-  /** The stored picture, when its URL is asked for again. */
-  image: string | null;
-  etag: string | null;
-  last_modified: string | null;
-  digest: string | null;
-}
+/** `image`: the stored picture, when its URL is asked for again. */
+export type ImageUrl = Pick<
+  Selectable<VehicleImageUrls>,
+  "vehicle_id" | "position" | "url" | "attempts" | "image" | "etag" | "last_modified" | "digest"
+> & { dealer_id: string };
 
 const IS_WAITING = sql`(state = 'waiting' or asks_again)`;
 
@@ -76,13 +70,7 @@ export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key) {
   return (await query.where(sql<boolean>`${IS_WAITING}`).forUpdate().executeTakeFirst()) !== undefined;
 }
 
-export interface FetchedImage {
-  image: string;
-  fetched_at: Date;
-  etag: string | null;
-  last_modified: string | null;
-  digest: string | null;
-}
+type FetchedImage = Pick<ImageUrl, "etag" | "last_modified" | "digest"> & { image: string; fetched_at: Date };
 
 export async function recordImage(tx: DbOrTransaction, key: Key, fetched: FetchedImage) {
   const done = { ...fetched, state: "done", asks_again: false, claimed_until: null };

@@ -72,24 +72,20 @@ async function readAnswer(
   actor: Actor,
   asked: { dealer_id: string; registration: string },
 ): Promise<RegisterAnswer | null> {
-  const readFresh = async () => {
+  const readFresh = async (isEnough: (answer: RegisterAnswer) => boolean) => {
     const stored = await findAnswer(app.db, asked.registration);
     const since = hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
-    return stored !== null && stored.fetched_at > since ? stored : null;
+    return stored !== null && stored.fetched_at > since && isEnough(stored) ? stored : null;
   };
-  const readComplete = async () => {
-    const fresh = await readFresh();
-    return fresh !== null && isComplete(fresh) ? fresh : null;
-  };
-  const stored = await readComplete();
+  const stored = await readFresh(isComplete);
   if (stored !== null) return stored;
   const answer = await oneLookUp(
     app,
     asked.registration,
     // Another process may have stored its answer between the first reading and the claim.
-    async () => (await readComplete()) ?? (await requestRegisterAnswer(app, actor, asked)),
+    async () => (await readFresh(isComplete)) ?? (await requestRegisterAnswer(app, actor, asked)),
   );
-  return answer === undefined ? await readFresh() : answer;
+  return answer === undefined ? await readFresh(() => true) : answer;
 }
 
 async function requestRegisterAnswer(

@@ -16,7 +16,10 @@ export async function findAnswer(db: DbOrTransaction, registration: string) {
   return row ?? null;
 }
 
-/** Answers about cars whose registration was looked up. */
+/**
+ * Answers about cars whose registration was looked up. `register_confirmed`: the differences that the dealer confirmed;
+ * `reading_settled`: the reading in doubt that an admin settled.
+ */
 export async function listVehicleAnswers(db: DbOrTransaction, vehicleIds: readonly string[]) {
   return await db
     .selectFrom("vehicles")

@@ -54,9 +54,12 @@ export async function listDealerVehicles(
     return {
       views,
       enquiries,
+      /** When it was last seen in the dealer's stock, and a buyer said that it was gone. */
       ...confirmation,
       days_on_sale: daysOnSale(vehicle, at),
+      /** Null for a generated listing, which answers nothing. */
       evidence_score: score,
+      /** For a draft: the listing in which its car is on sale. */
       on_sale_as: other ? { vehicle_id: other.vehicle_id, text: sameCarText(other) } : null,
     };
   }
