@@ -6,9 +6,10 @@ import {
   ROLE_REASON_MAX_LENGTH,
 } from "../policy/accounts.ts";
 import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { line, requiredReason } from "../text/reason.ts";
+import { line, requiredParagraphs, requiredReason } from "../text/reason.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
+
+const required = (error: string) => z.string({ error }).min(1, error);
 
 const email = z
   .string({ error: "Email is required" })
@@ -17,16 +18,14 @@ const email = z
   .max(ACCOUNT_EMAIL_MAX_LENGTH, `Email must be at most ${ACCOUNT_EMAIL_MAX_LENGTH} characters`)
   .pipe(z.email("Invalid email address"));
 
-const newPassword = z
-  .string({ error: "Password is required" })
-  .min(1, "Password is required")
+const newPassword = required("Password is required")
   .min(PASSWORD_LENGTH.min, `Password must be at least ${PASSWORD_LENGTH.min} characters`)
   .max(PASSWORD_LENGTH.max, `Password must be at most ${PASSWORD_LENGTH.max} characters`);
 
 export const signInSchema = z.object({
   email,
   // Older passwords followed other rules.
-  password: z.string({ error: "Password is required" }).min(1, "Password is required"),
+  password: required("Password is required"),
 });
 
 export const signUpSchema = z.object({
@@ -40,9 +39,7 @@ export const resetRequestSchema = z.object({ email });
 export const newPasswordSchema = z.object({ password: newPassword });
 
 export const changePasswordSchema = z.object({
-  current_password: z
-    .string({ error: "Your current password is required" })
-    .min(1, "Your current password is required"),
+  current_password: required("Your current password is required"),
   password: newPassword,
   end_other_sessions: z.boolean().default(true),
 });
@@ -52,10 +49,7 @@ const code = z
   .trim()
   .min(1, "Enter the code")
   .max(40, "That is too long for a code");
-const password = z
-  .string({ error: "Your password is required" })
-  .min(1, "Your password is required")
-  .max(PASSWORD_LENGTH.max, "That is not your password.");
+const password = required("Your password is required").max(PASSWORD_LENGTH.max, "That is not your password.");
 
 export const passwordProofSchema = z.object({ password });
 /** Without an id, ends all sessions but the present one. */
@@ -82,5 +76,5 @@ export const apiKeySchema = z.object({
 });
 
 export const roleReasonSchema = z.object({
-  reason: requiredReason({ required: "Say why", max: ROLE_REASON_MAX_LENGTH, normalise: plainParagraphs }),
+  reason: requiredParagraphs({ required: "Say why", max: ROLE_REASON_MAX_LENGTH }),
 });

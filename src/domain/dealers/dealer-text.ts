@@ -2,9 +2,8 @@ import { z } from "zod";
 import { parseTypedPostcode } from "../geo/typed-postcode.ts";
 import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
 import { plainText } from "../text/plain-text.ts";
-import { line, optionalLine, requiredReason, tooLong } from "../text/reason.ts";
+import { line, optionalLine, requiredParagraphs, tooLong } from "../text/reason.ts";
 
 export const dealerName = (label: string) =>
   line(label, DEALER_LIMITS.name.max).pipe(
@@ -34,11 +33,10 @@ export const email = z
 
 /** Of a decision about a dealer, or of an applicant. Emails quote it. */
 export const dealerReason = (required: string) =>
-  requiredReason({
+  requiredParagraphs({
     required,
     max: DEALER_LIMITS.reason,
     tooLong: `Please keep it under ${DEALER_LIMITS.reason} characters`,
-    normalise: plainParagraphs,
   });
 
 /** Ofcom's numbering plan, simplified for the browser. The server checks more. */

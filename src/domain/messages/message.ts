@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { MESSAGE_MAX_LENGTH } from "../policy/leads/messages.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { requiredReason } from "../text/reason.ts";
+import { requiredParagraphs } from "../text/reason.ts";
 
 export type MessageWriter = "buyer" | "dealer";
 
@@ -15,10 +14,9 @@ const RULES = {
   required: "Write a message first",
   max: MESSAGE_MAX_LENGTH,
   tooLong: `A message has at most ${MESSAGE_MAX_LENGTH} characters`,
-  normalise: plainParagraphs,
 };
 
-export const messageSchema = z.object({ message: requiredReason(RULES) });
+export const messageSchema = z.object({ message: requiredParagraphs(RULES) });
 
 /** A file needs no text. */
-export const fileMessageSchema = z.object({ message: requiredReason({ ...RULES, min: 0 }) });
+export const fileMessageSchema = z.object({ message: requiredParagraphs({ ...RULES, min: 0 }) });

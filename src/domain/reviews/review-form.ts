@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { REVIEW_REPLY_MAX_LENGTH, REVIEW_TEXT_LENGTH } from "../policy/reviews.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { requiredReason } from "../text/reason.ts";
+import { requiredParagraphs } from "../text/reason.ts";
 import { FACT_ANSWERS, FACT_QUESTION, type ReviewFact } from "./review.ts";
 import { REMOVAL_REASONS } from "./review-state.ts";
 
@@ -13,19 +12,14 @@ export const reviewSchema = z.object({
   called: answerTo("called"),
   as_described: answerTo("as_described"),
   price_held: answerTo("price_held"),
-  text: requiredReason({
+  text: requiredParagraphs({
     required: `Write at least ${REVIEW_TEXT_LENGTH.min} characters`,
     ...REVIEW_TEXT_LENGTH,
-    normalise: plainParagraphs,
   }),
 });
 
 export const reviewReplySchema = z.object({
-  reply: requiredReason({
-    required: "Write an answer first",
-    max: REVIEW_REPLY_MAX_LENGTH,
-    normalise: plainParagraphs,
-  }),
+  reply: requiredParagraphs({ required: "Write an answer first", max: REVIEW_REPLY_MAX_LENGTH }),
 });
 
 export const REVIEW_DECISIONS = ["publish", "withhold", "remove", "restore", "remove_reply"] as const;

@@ -1,3 +1,4 @@
+import { formatLongDate } from "../format/format.ts";
 import { REVIEW_CHECK_HOURS } from "../policy/reviews.ts";
 import { hoursAfter } from "../time/ago.ts";
 
@@ -65,6 +66,21 @@ export const REMOVAL_REASON_TEXT: Record<RemovalReason, string> = {
   not_genuine: "was not written by the buyer about their own experience",
   unlawful: "says what a law or a court forbids",
 };
+
+interface Gone {
+  written_at: Date | string;
+  is_sample: boolean;
+  state: Exclude<ReviewState, "waiting">;
+  gone: { at: Date | string; reason: RemovalReason | null } | null;
+}
+
+/** What stands in place of a review that does not show any more. */
+export function goneText({ written_at, is_sample, state, gone }: Gone): string {
+  const what = `${is_sample ? "A sample of a review" : "A review"} of ${formatLongDate(new Date(written_at))}`;
+  const end = state === "erased" ? "erased by its writer" : state;
+  const at = gone ? ` on ${formatLongDate(new Date(gone.at))}` : "";
+  return `${what} was ${end}${at}${gone?.reason ? ` because it ${REMOVAL_REASON_TEXT[gone.reason]}` : ""}.`;
+}
 
 export const isRemovalReason = (text: unknown): text is RemovalReason =>
   REMOVAL_REASONS.some((one) => one === text);

@@ -27,5 +27,8 @@ export const ANSWER_TEXT: Record<FactAnswer, string> = {
   not_applicable: "Does not apply",
 };
 
+export const factsText = (words: ReviewWords): string =>
+  REVIEW_FACTS.map((fact) => `${FACT_TEXT[fact]}: ${ANSWER_TEXT[words[fact]]}`).join(". ");
+
 export const STARS = [1, 2, 3, 4, 5] as const;
 export const starsText = (stars: number): string => (stars === 1 ? "1 star" : `${stars} stars`);

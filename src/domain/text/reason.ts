@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatNumber } from "../format/format.ts";
+import { plainParagraphs } from "./plain-paragraphs.ts";
 import { plainText } from "./plain-text.ts";
 
 interface ReasonRules {
@@ -21,6 +22,9 @@ export function requiredReason({
   const bounded = z.string().min(min, required).max(max, tooLong);
   return z.string({ error: required }).transform(normalise).pipe(bounded);
 }
+
+export const requiredParagraphs = (rules: Omit<ReasonRules, "normalise">) =>
+  requiredReason({ ...rules, normalise: plainParagraphs });
 
 export const tooLong = (label: string, max: number): string =>
   `${label} must be at most ${formatNumber(max)} characters`;

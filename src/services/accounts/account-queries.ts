@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { IS_ADMIN } from "./user-queries.ts";
 
 export async function findAccountOfSession(db: Db, sessionId: string, userId: string, now: Date) {
   const row = await db
@@ -8,60 +9,38 @@ export async function findAccountOfSession(db: Db, sessionId: string, userId: st
     .innerJoin("auth.user as user", "user.id", "session.userId")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
-    .select((eb) => [
-      "user.id as user_id",
-      "user.email",
-      "user.name as full_name",
-      "profile.dealer_id",
-      "profile.role as dealer_role",
-      "dealer.status as dealer_status",
-      eb.exists(hasRole(db, userId, "admin")).as("is_admin"),
-      eb.exists(confirmedFactor(db, userId)).as("has_second_factor"),
-    ])
+    .select(["user.id as user_id", "user.email"])
+    .select(["profile.dealer_id", "profile.role as dealer_role", "dealer.status as dealer_status"])
+    .select([IS_ADMIN.as("is_admin"), HAS_SECOND_FACTOR.as("has_second_factor")])
     .where("session.id", "=", sessionId)
     .where("user.id", "=", userId)
     .where("session.expiresAt", ">", now)
     .where("user.disabledAt", "is", null)
     .executeTakeFirst();
-  if (!row) return null;
-  return { ...row, is_admin: Boolean(row.is_admin), has_second_factor: Boolean(row.has_second_factor) };
+  return row ?? null;
 }
 
-const confirmedFactor = (db: Db, userId: string) =>
-  db
-    .selectFrom("second_factors")
-    .select("user_id")
-    .where("user_id", "=", userId)
-    .where("confirmed_at", "is not", null);
-
-const hasRole = (db: Db, userId: string, role: "admin") =>
-  db.selectFrom("user_roles").select("role").where("user_id", "=", userId).where("role", "=", role);
+const HAS_SECOND_FACTOR = sql<boolean>`exists (
+  select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
+)`;
 
 export async function findAccountDetails(db: Db, userId: string) {
   const row = await db
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
-    .select([
-      "user.name as full_name",
-      "dealers.dealer_id",
-      "dealers.name",
-      "dealers.status",
-      "dealers.postcode",
-    ])
-    .select("profile.role")
+    .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status"])
+    .select(["dealers.postcode", "profile.role", IS_ADMIN.as("has_admin_role")])
     .select(sql<boolean | null>`dealers.opening_hours <> '{}'`.as("has_opening_hours"))
-    .select((eb) => eb.exists(hasRole(db, userId, "admin")).as("has_admin_role"))
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!row) return null;
-  const { full_name, dealer_id, name, status, role, postcode } = row;
-  const hasAdminRole = Boolean(row.has_admin_role);
+  const { full_name, has_admin_role, dealer_id, name, status, role, postcode } = row;
   const dealer =
     dealer_id !== null && name !== null && status !== null && role !== null && postcode !== null
       ? { dealer_id, name, status, role, postcode, has_opening_hours: row.has_opening_hours === true }
       : null;
-  return { full_name, has_admin_role: hasAdminRole, dealer };
+  return { full_name, has_admin_role, dealer };
 }
 
 /**

@@ -6,26 +6,25 @@ import { containing } from "#src/db/like.ts";
 import type { PeopleListQuery, PeopleRole } from "#src/domain/accounts/people-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
+import { IS_ADMIN, IS_DISABLED } from "./user-queries.ts";
 
-const IS_ADMIN = sql<boolean>`exists (select from user_roles where user_id = person.id and role = 'admin')`;
 const LAST_USED = sql<Date | null>`(
-  select max(coalesce("lastUsedAt", "createdAt")) from auth."session" where "userId" = person.id
+  select max(coalesce("lastUsedAt", "createdAt")) from auth."session" where "userId" = "user".id
 )`;
 
 export async function listPeople(db: Db, query: PeopleListQuery) {
   const people = db
-    .selectFrom("auth.user as person")
-    .leftJoin("dealer_profiles as profile", "profile.user_id", "person.id")
+    .selectFrom("auth.user as user")
+    .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
-    .select(["person.id as user_id", "person.name as full_name", "person.email"])
-    .select(["person.emailVerified as is_confirmed", IS_ADMIN.as("is_admin")])
-    .select(sql<boolean>`person."disabledAt" is not null`.as("is_disabled"))
+    .select(["user.id as user_id", "user.name as full_name", "user.email"])
+    .select(["user.emailVerified as is_confirmed", IS_ADMIN.as("is_admin"), IS_DISABLED.as("is_disabled")])
     .select(["dealer.dealer_id", "dealer.name as dealer_name", "profile.role as dealer_role"])
-    .select(["person.createdAt as signed_up_at", LAST_USED.as("last_used_at")])
+    .select(["user.createdAt as signed_up_at", LAST_USED.as("last_used_at")])
     .where(matching(query))
     .orderBy(IS_ADMIN, "desc")
-    .orderBy("person.createdAt", "desc")
-    .orderBy("person.id");
+    .orderBy("user.createdAt", "desc")
+    .orderBy("user.id");
   return await pageOfRows("people", people, { page: query.page, size: ADMIN_PEOPLE_PAGE_SIZE });
 }
 
@@ -41,7 +40,7 @@ function matching({ role, search }: PeopleListQuery): RawBuilder<boolean> {
   const conditions = wordsIn(search).map((word) => {
     const pattern = containing(word);
     return sql`(
-      lower(person."name" || ' ' || person."email") like ${pattern} or lower(coalesce(dealer.name, '')) like ${pattern}
+      lower("user"."name" || ' ' || "user"."email") like ${pattern} or lower(coalesce(dealer.name, '')) like ${pattern}
     )`;
   });
   return sql<boolean>`${sql.join([ROLES[role], ...conditions], sql` and `)}`;
@@ -50,18 +49,13 @@ function matching({ role, search }: PeopleListQuery): RawBuilder<boolean> {
 export type AccountState = Found<typeof findAccountState>;
 
 export async function findAccountState(tx: DbOrTransaction, userId: string) {
-  const row = await tx
+  return await tx
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
-    .leftJoin("user_roles as role", (join) =>
-      join.onRef("role.user_id", "=", "user.id").on("role.role", "=", "admin"),
-    )
-    .select(["user.id as user_id", "user.email", "profile.dealer_id", "role.role", "user.disabledAt"])
+    .select(["user.id as user_id", "user.email", "profile.dealer_id"])
+    .select([IS_ADMIN.as("is_admin"), IS_DISABLED.as("is_disabled")])
     .where("user.id", "=", userId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { role, disabledAt, ...account } = row;
-  return { ...account, is_admin: role !== null, is_disabled: disabledAt !== null };
 }
 
 /** Null when the admin who wrote it was told that only admins read it, or its audit entry has expired. */

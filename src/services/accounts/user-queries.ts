@@ -5,6 +5,12 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 export type UserSummary = Found<typeof listUsersWithRoles>;
 
+/** Of a row of auth.user under the name of "user". */
+export const IS_ADMIN = sql<boolean>`exists (
+  select from user_roles where user_roles.user_id = "user".id and user_roles.role = 'admin'
+)`;
+export const IS_DISABLED = sql<boolean>`"user"."disabledAt" is not null`;
+
 /** Sign-up stores email addresses in lower case. */
 export async function findUserByEmail(tx: DbOrTransaction, email: string) {
   return await tx
@@ -42,12 +48,7 @@ export async function listUsersWithRoles(db: DbOrTransaction) {
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
     .select(["user.email", "user.name as full_name", "user.emailVerified as is_confirmed"])
-    .select(["dealer.dealer_id", "dealer.name as dealer_name"])
-    .select(
-      sql<boolean>`exists (select from user_roles where user_id = "user".id and role = 'admin')`.as(
-        "is_admin",
-      ),
-    )
+    .select(["dealer.dealer_id", "dealer.name as dealer_name", IS_ADMIN.as("is_admin")])
     .orderBy("user.email")
     .execute();
 }

@@ -53,21 +53,13 @@ export async function listOwnReviews(app: DbAndClock, actor: OwnDealer, requeste
   return { counts, mean, total: all.entries.length, page, pages, slug, reviews: entries };
 }
 
-const KIND = {
-  publish: "published",
-  withhold: "withheld",
-  remove: "removed",
-  restore: "restored",
-  remove_reply: "reply_removed",
-} as const satisfies Record<ReviewDecision, string>;
-
-const ACTION = {
-  publish: "review.publish",
-  withhold: "review.withhold",
-  remove: "review.remove",
-  restore: "review.restore",
-  remove_reply: "review.remove-reply",
-} as const satisfies Record<ReviewDecision, string>;
+const DECIDED = {
+  publish: { kind: "published", action: "review.publish" },
+  withhold: { kind: "withheld", action: "review.withhold" },
+  remove: { kind: "removed", action: "review.remove" },
+  restore: { kind: "restored", action: "review.restore" },
+  remove_reply: { kind: "reply_removed", action: "review.remove-reply" },
+} as const satisfies Record<ReviewDecision, object>;
 
 /**
  * Publishes early, withholds, removes or restores. Emails the writer, and the dealer at the first
@@ -75,7 +67,7 @@ const ACTION = {
  */
 export async function decideReview(app: DbAndClock, admin: UserActor, reviewId: string, input: unknown) {
   const { decision, reason } = parseInput(reviewDecisionSchema, input);
-  const kind = KIND[decision];
+  const { kind, action } = DECIDED[decision];
   await app.db.transaction().execute(async (tx) => {
     const found = isUuid(reviewId) ? await findReview(tx, reviewId) : undefined;
     if (!found) throw new NotFound("Review not found");
@@ -97,14 +89,7 @@ export async function decideReview(app: DbAndClock, admin: UserActor, reviewId: 
       await addJob(tx, "send-review-decided", { review_id: reviewId, lead_id, at: at.toISOString() });
     }
     const subject = { id: reviewId, dealer_id };
-    await recordChange(tx, {
-      actor: admin,
-      action: ACTION[decision],
-      subject,
-      before: null,
-      after: given,
-      at,
-    });
+    await recordChange(tx, { actor: admin, action, subject, after: given, at });
   });
 }
 

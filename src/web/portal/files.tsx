@@ -58,11 +58,7 @@ export function DocumentFile({ file: { file_name, media_type, bytes }, load }: D
     <>
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{file_name}</span>
-        {bytes !== undefined && (
-          <span className="text-sm text-ink-soft figures">
-            {formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB
-          </span>
-        )}
+        {bytes !== undefined && <span className="text-sm text-ink-soft figures">{sizeText(bytes)}</span>}
         {media_type.startsWith("image/") && (
           <button
             type="button"
@@ -108,6 +104,8 @@ function dataUrlOf(content: Blob): Promise<string> {
     reader.readAsDataURL(content);
   });
 }
+
+export const sizeText = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
 
 const REVOKE_AFTER_MS = 60_000;
 

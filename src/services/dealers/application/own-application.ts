@@ -6,7 +6,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { currentAgreement, recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
+import { recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
 import {
@@ -49,13 +49,8 @@ export async function submitApplication({ db, now }: DbAndClock, actor: UserActo
     });
     if (applicationId === null) throw new Conflict("You have already sent an application");
     await sendEvidence(tx, user_id, applicationId);
-    await recordAgreement(tx, {
-      shownVersion: agreement_version,
-      current: await currentAgreement({ db: tx, now }, null),
-      by: { user_id, email },
-      party: { application_id: applicationId },
-      at,
-    });
+    const party = { application_id: applicationId };
+    await recordAgreement(tx, { agreement_version, party, by: { user_id, email }, at });
     const step = {
       application_id: applicationId,
       step: "submitted",

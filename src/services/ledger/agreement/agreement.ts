@@ -45,15 +45,9 @@ export async function acceptAgreement({ db, now }: DbAndClock, actor: OwnDealer,
   const { agreement_version } = parseInput(acceptanceSchema, input);
   const at = now();
   await db.transaction().execute(async (tx) => {
-    const current = await currentAgreement({ db: tx, now }, dealer_id);
     const email = actor.kind === "user" ? actor.email : "";
-    await recordAgreement(tx, {
-      shownVersion: agreement_version,
-      current,
-      by: { user_id, email },
-      party: { dealer_id },
-      at,
-    });
+    const accepted = { agreement_version, party: { dealer_id }, by: { user_id, email }, at };
+    const current = await recordAgreement(tx, accepted);
     await recordChange(tx, {
       actor,
       action: "dealer.accept-terms",
@@ -66,17 +60,18 @@ export async function acceptAgreement({ db, now }: DbAndClock, actor: OwnDealer,
 
 interface Accepted {
   /** As the form showed it. */
-  shownVersion: string;
-  current: Agreement;
+  agreement_version: string;
   by: { user_id: string; email: string };
   party: { application_id: string } | { dealer_id: string };
   at: Date;
 }
 
-/** @throws InvalidInput if the terms or prices changed since they were shown */
-export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted) {
-  const { shownVersion, current, by, party, at } = accepted;
-  if (shownVersion !== agreementVersion(current)) {
+/** @returns what was accepted @throws InvalidInput if the terms or prices changed since they were shown */
+export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted): Promise<Agreement> {
+  const { by, party, at } = accepted;
+  const dealerId = "dealer_id" in party ? party.dealer_id : null;
+  const current = await currentAgreement({ db: tx, now: () => at }, dealerId);
+  if (accepted.agreement_version !== agreementVersion(current)) {
     throw new InvalidInput({
       accepts_prices:
         "The terms or prices have changed since you opened this page. Reload it and read them again",
@@ -92,6 +87,7 @@ export async function recordAgreement(tx: DbOrTransaction, accepted: Accepted) {
     accepted_by_email: by.email,
     accepted_at: at,
   });
+  return current;
 }
 
 /** Terms and prices to accept today. @param dealerId null for an applicant */

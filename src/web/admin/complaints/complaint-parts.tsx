@@ -1,9 +1,9 @@
-import { COMPLAINT_DECISIONS, type ComplaintUrgency } from "#src/domain/complaints/complaint.ts";
+import { COMPLAINT_DECISIONS } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
@@ -74,23 +74,20 @@ export function AnswerForm({ complaint_id, message }: AnswerFormProps) {
   );
 }
 
-interface ComplaintBadgesProps {
-  complaint: {
-    urgency: ComplaintUrgency;
-    looks_automated: boolean;
-    restricted_at: string | null;
-    closed_at: string | null;
-  };
-}
+const URGENCY = {
+  overdue: { variant: "danger", text: "Overdue" },
+  soon: { variant: "spark", text: "Due soon" },
+  later: { variant: "outline", text: "Open" },
+} as const;
 
-export function ComplaintBadges({ complaint }: ComplaintBadgesProps) {
+export type ListedComplaint = BodyOf<typeof api.admin.complaints.$get>["complaints"][number];
+
+export function ComplaintBadges({ complaint }: { complaint: Omit<ListedComplaint, "name"> }) {
   const { urgency, looks_automated, restricted_at, closed_at } = complaint;
   return (
     <p className="flex flex-wrap gap-2">
       {closed_at && <Badge variant="outline">Closed</Badge>}
-      {!closed_at && urgency === "overdue" && <Badge variant="danger">Overdue</Badge>}
-      {!closed_at && urgency === "soon" && <Badge variant="spark">Due soon</Badge>}
-      {!closed_at && urgency === "later" && <Badge variant="outline">Open</Badge>}
+      {!closed_at && <Badge variant={URGENCY[urgency].variant}>{URGENCY[urgency].text}</Badge>}
       {looks_automated && <Badge variant="outline">Looks automated</Badge>}
       {restricted_at && <Badge variant="outline">Restricted</Badge>}
     </p>

@@ -3,11 +3,9 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { DAY_MS } from "#src/domain/time/units.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
-import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/complaints";
-import { ComplaintBadges } from "./complaint-parts.tsx";
-
-type ListedComplaint = BodyOf<typeof api.admin.complaints.$get>["complaints"][number];
+import { ComplaintBadges, type ListedComplaint } from "./complaint-parts.tsx";
 
 export const meta = () => portalMeta("Complaints");
 

@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
+import { factsText, starsText } from "#src/domain/reviews/review.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
 import { REMOVAL_REASON_TEXT, REMOVAL_REASONS, type ReviewState } from "#src/domain/reviews/review-state.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
@@ -64,9 +64,7 @@ function Review({ review }: { review: ListedReview }) {
           <blockquote className="mt-3 max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
             {words.text}
           </blockquote>
-          <p className="mt-2 text-sm">
-            {REVIEW_FACTS.map((fact) => `${FACT_TEXT[fact]}: ${ANSWER_TEXT[words[fact]]}`).join(". ")}.
-          </p>
+          <p className="mt-2 text-sm">{factsText(words)}.</p>
         </>
       )}
       {reply && (

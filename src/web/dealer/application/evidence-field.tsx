@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { formatNumber } from "#src/domain/format/format.ts";
 import { EVIDENCE_MAX_FILES, EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { useBusy } from "#src/web/portal/change.ts";
+import { sizeText } from "#src/web/portal/files.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -81,8 +81,6 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
     </div>
   );
 }
-
-const sizeText = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
 
 /** Uploads files as soon as they are chosen, so an error elsewhere in the form loses none. */
 export function useEvidence(unsent: Evidence[]) {

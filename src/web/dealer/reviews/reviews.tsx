@@ -3,8 +3,8 @@ import { reviewPath } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REVIEW_REPLY_MAX_LENGTH } from "#src/domain/policy/reviews.ts";
-import { ANSWER_TEXT, FACT_TEXT, REVIEW_FACTS, starsText } from "#src/domain/reviews/review.ts";
-import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
+import { factsText, starsText } from "#src/domain/reviews/review.ts";
+import { goneText, REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
@@ -70,20 +70,10 @@ function Found({ found: { counts, mean, reviews, page, pages, slug } }: { found:
   );
 }
 
-const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
-
 function Review({ review, page }: { review: OwnReview; page: string }) {
-  const { review_id, written_at, is_sample, state, words, gone, reply, reply_gone } = review;
+  const { review_id, written_at, is_sample, words, reply, reply_gone } = review;
   const day = formatLongDate(new Date(written_at));
-  if (!words) {
-    return (
-      <p className="text-ink-soft">
-        {is_sample ? "A sample of a review" : "A review"} of {day} was {GONE[state]}
-        {gone && ` on ${formatLongDate(new Date(gone.at))}`}
-        {gone?.reason && ` because it ${REMOVAL_REASON_TEXT[gone.reason]}`}.
-      </p>
-    );
-  }
+  if (!words) return <p className="text-ink-soft">{goneText(review)}</p>;
   return (
     <article>
       <h2 className="font-semibold">
@@ -94,9 +84,7 @@ function Review({ review, page }: { review: OwnReview; page: string }) {
         </span>
       </h2>
       <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{words.text}</p>
-      <p className="mt-2 text-sm">
-        {REVIEW_FACTS.map((fact) => `${FACT_TEXT[fact]}: ${ANSWER_TEXT[words[fact]]}`).join(". ")}.
-      </p>
+      <p className="mt-2 text-sm">{factsText(words)}.</p>
       {reply && (
         <p className="mt-3 max-w-prose border-l-4 border-line pl-4 wrap-anywhere whitespace-pre-line">
           You answered on {formatLongDate(new Date(reply.at))}: {reply.text}

@@ -8,7 +8,7 @@ import {
   type ReviewWords,
   starsText,
 } from "#src/domain/reviews/review.ts";
-import { REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
+import { goneText, REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import type { ReviewEntry, ReviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";
@@ -81,7 +81,7 @@ function Entries({ entries, dealerName, pageOf }: EntriesProps) {
           {entry.words ? (
             <Shown entry={entry} words={entry.words} dealerName={dealerName} page={pageOf(entry.review_id)} />
           ) : (
-            <Stub entry={entry} />
+            <p className="text-ink-soft">{goneText(entry)}</p>
           )}
         </li>
       ))}
@@ -138,17 +138,5 @@ function Shown({ entry, words, dealerName, page }: ShownProps) {
         Report this review
       </ReportLink>
     </article>
-  );
-}
-
-const GONE = { shown: "", withheld: "withheld", removed: "removed", erased: "erased by its writer" } as const;
-
-function Stub({ entry: { written_at, is_sample, state, gone } }: { entry: ReviewEntry }) {
-  return (
-    <p className="text-ink-soft">
-      {is_sample ? "A sample of a review" : "A review"} of {formatLongDate(written_at)} was {GONE[state]}
-      {gone && ` on ${formatLongDate(gone.at)}`}
-      {gone?.reason && ` because it ${REMOVAL_REASON_TEXT[gone.reason]}`}.
-    </p>
   );
 }
