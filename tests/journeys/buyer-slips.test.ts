@@ -1,7 +1,9 @@
-import type { Locator, Page, Route } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitUntilLive } from "./support/live-page.ts";
+import { hasFocus, historySettles, intro, label } from "./support/on-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
+import { visitPage } from "./support/visit-page.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -9,14 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-async function visiting(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
-  const context = await product.visit(options);
-  const page = await context.newPage();
-  await page.goto(path);
-  if (!("javaScriptEnabled" in options)) await waitUntilLive(page);
-  await look(page);
-  await context.close();
-}
+const visiting = (path: string, look: (page: Page) => Promise<void>, options = {}) =>
+  visitPage(product, path, look, options);
 
 /** Holds every request for these URLs until released. */
 async function hold(page: Page, urls: RegExp) {
@@ -34,10 +30,6 @@ async function hold(page: Page, urls: RegExp) {
     },
   };
 }
-
-const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
-const intro = (page: Page) => page.getByRole("link", { name: "Request intro" });
-const label = (form: Page | Locator, text: string) => form.getByLabel(text, { exact: true });
 
 describe("the lead dialog of a browse card", () => {
   it("shows the part-exchange fields only when the box is ticked, and 'Add' on one line", () =>
@@ -121,10 +113,6 @@ describe("what was pressed last wins over typing", () => {
     }));
 });
 
-/** Waits until no entry of a dialog is left: closing a dialog goes back by itself. */
-const historySettles = (page: Page) =>
-  page.waitForFunction(() => history.state?.dialog === undefined && (history.state?.idx ?? 0) < 2);
-
 it("a slow page shows that it is loading until it is there", () =>
   visiting(
     "/browse",
@@ -144,68 +132,6 @@ it("a slow page shows that it is loading until it is there", () =>
     },
     { viewport: PHONE },
   ));
-
-describe("Back", () => {
-  it("closes the filter sheet first and keeps the filters, and then undoes them", () =>
-    visiting(
-      "/",
-      async (page) => {
-        await page.goto("/browse");
-        await waitUntilLive(page);
-        const sheet = page.getByRole("dialog", { name: "Filters" });
-        await page.getByRole("button", { name: "Filters" }).click();
-        await label(sheet, "Body style").selectOption("SUV");
-        await page.waitForURL(/bodyStyle=SUV/);
-        await historySettles(page);
-        await page.goBack();
-        await sheet.waitFor({ state: "detached" });
-        expect(new URL(page.url()).search).toBe("?bodyStyle=SUV");
-        await page.getByRole("button", { name: "Filters (1)" }).waitFor();
-        await page.goBack();
-        await page.waitForURL("/browse");
-        await page.getByRole("button", { name: "Filters", exact: true }).waitFor();
-        await page.goBack();
-        await page.waitForURL("/");
-      },
-      { viewport: PHONE },
-    ));
-
-  it("closes 'My driving', opened with the thumb far down the list, and stays there", () =>
-    visiting(
-      "/browse",
-      async (page) => {
-        await waitUntilLive(page);
-        const last = page.locator("article").last();
-        await last.scrollIntoViewIfNeeded();
-        await page.getByRole("link", { name: "My driving" }).click();
-        const dialog = page.getByRole("dialog", { name: "Will it do my week?" });
-        await dialog.getByLabel("Miles a day").waitFor();
-        await page.goBack();
-        await dialog.waitFor({ state: "detached" });
-        expect(new URL(page.url()).pathname).toBe("/browse");
-        expect(await last.evaluate((card) => card.getBoundingClientRect().top < innerHeight)).toBe(true);
-      },
-      { viewport: PHONE },
-    ));
-
-  it("closes the lead dialog first, and leaves the page at once after the dialog was closed", () =>
-    visiting("/", async (page) => {
-      await page.goto("/browse");
-      await waitUntilLive(page);
-      const dialog = page.getByRole("dialog");
-      await intro(page).first().click();
-      await label(dialog, "Name").waitFor();
-      await page.goBack();
-      await dialog.waitFor({ state: "detached" });
-      await expect.poll(() => hasFocus(intro(page).first())).toBe(true);
-      await intro(page).first().click();
-      await dialog.getByRole("button", { name: "Close" }).click();
-      await dialog.waitFor({ state: "detached" });
-      await historySettles(page);
-      await page.goBack();
-      await page.waitForURL("/");
-    }));
-});
 
 describe("a request", () => {
   it("that was closed is still there on opening it again, without its consent, until it is sent", () =>
@@ -290,28 +216,4 @@ describe("a request", () => {
       },
       { javaScriptEnabled: false },
     ));
-});
-
-describe("the breadcrumb of a car", () => {
-  it("leads back to the search, or to all cars when there was none", () =>
-    visiting("/browse", async (page) => {
-      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-      expect(await crumbs.getByRole("link", { name: "Browse" }).getAttribute("href")).toBe("/browse");
-      await page.goto("/browse?bodyStyle=SUV&maxPrice=30000");
-      const count = Number.parseInt(await page.getByRole("status").first().innerText(), 10);
-      await waitUntilLive(page);
-      await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-      await crumbs.getByRole("link", { name: `Back to ${count} results` }).click();
-      await page.waitForURL("/browse?maxPrice=30000&bodyStyle=SUV");
-    }));
-
-  it("leads back to an empty search without counting it", () =>
-    visiting("/browse?postcode=HS1+2AB&radius=10", async (page) => {
-      await waitUntilLive(page);
-      await page.locator("#no-results").getByRole("link", { name: /^20/ }).click();
-      const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
-      await crumbs.getByRole("link", { name: "Back to your search", exact: true }).click();
-      await page.waitForURL("/browse?postcode=HS1+2AB&radius=10");
-    }));
 });
