@@ -4,6 +4,7 @@ import type { LeadState } from "../lead-state.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 import { hasExclusively } from "./exclusive-window.ts";
 import { pauseReason } from "./preference-refusals.ts";
+import { identitiesOf } from "./route-lead.ts";
 
 interface PresentRoute {
   dealer_id: string;
@@ -68,7 +69,10 @@ function dealerRefusal({ lead, routes, dealer, today, isNamedDealerOpen }: HandR
   if (!dealer.is_verified) return "Not verified";
   if (dealer.is_at_credit_limit) return "Credit limit reached";
   if (routes.some(({ dealer_id }) => dealer_id === dealer.dealer_id)) return "Has it already";
-  if (routes.some((route) => isSameCompany(route, dealer))) return "The same company has it already";
+  const identities = identitiesOf(dealer);
+  if (routes.some((route) => identitiesOf(route).some((identity) => identities.includes(identity)))) {
+    return "The same company has it already";
+  }
   const { named_dealer_id, also_dealer_id, asked_generated } = lead;
   if (asked_generated && dealer.dealer_id === named_dealer_id) return "Asked about their generated listing";
   const isNamed = dealer.dealer_id === named_dealer_id || dealer.dealer_id === also_dealer_id;
@@ -85,13 +89,3 @@ function dealerRefusal({ lead, routes, dealer, today, isNamedDealerOpen }: HandR
   }
   return pauseReason(preferences, { today, routed_today });
 }
-
-function isSameCompany(
-  one: Pick<PresentRoute, "company_number">,
-  other: Pick<PresentRoute, "company_number">,
-): boolean {
-  const number = comparable(one.company_number);
-  return number !== "" && number === comparable(other.company_number);
-}
-
-const comparable = (companyNumber: string | null) => (companyNumber ?? "").replace(/\s/g, "").toUpperCase();

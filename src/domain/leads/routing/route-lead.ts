@@ -9,7 +9,6 @@ import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preferen
 
 export interface DealerCandidate {
   dealer_id: string;
-  /** Deduplicates accounts of one company. */
   company_number: string | null;
   is_verified: boolean;
   is_at_credit_limit: boolean;
@@ -144,7 +143,8 @@ function matchQuality({ matching_cars }: DealerCandidate): number {
   return Math.min(matching_cars, ENOUGH_MATCHING_CARS);
 }
 
-function identitiesOf({
+/** Deduplicates accounts of one company. */
+export function identitiesOf({
   dealer_id,
   company_number,
 }: Pick<DealerCandidate, "dealer_id" | "company_number">): string[] {

@@ -6,7 +6,7 @@ import { reportIssue } from "#src/services/issues/issues.ts";
 import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { changeLeadProgress, markLeadOpened } from "#src/services/leads/inbox/change-lead-progress.ts";
 import { addLeadNote, passLead, stateMissedCall } from "#src/services/leads/inbox/lead-actions.ts";
-import { dealerLead, LEAD_ERRORS, presentLead } from "./lead.ts";
+import { dealerLead, LEAD_ERRORS } from "./lead.ts";
 
 const LEAD = {
   tag: "Enquiries",
@@ -37,8 +37,7 @@ export const leadActionOperations = [
       409: "A colleague changed it first, or the step does not exist; nothing was changed",
       422: "There is no such state; nothing was changed",
     },
-    run: async (app, actor, { params, body }) =>
-      presentLead(await changeLeadProgress(app, actor, params.lead_id, body)),
+    run: (app, actor, { params, body }) => changeLeadProgress(app, actor, params.lead_id, body),
   }),
   operation({
     ...LEAD,
@@ -51,8 +50,7 @@ export const leadActionOperations = [
       409: "The buyer has had the request erased; nothing was changed",
       422: "The note is empty or too long; nothing was changed",
     },
-    run: async (app, actor, { params, body }) =>
-      presentLead(await addLeadNote(app, actor, params.lead_id, body)),
+    run: (app, actor, { params, body }) => addLeadNote(app, actor, params.lead_id, body),
   }),
   operation({
     ...LEAD,
@@ -65,8 +63,7 @@ export const leadActionOperations = [
       409: "The buyer may not be contacted, or too many messages today; nothing was sent",
       422: "The message is empty or too long; nothing was sent",
     },
-    run: async (app, actor, { params, body }) =>
-      presentLead(await writeToBuyer(app, actor, params.lead_id, body)),
+    run: (app, actor, { params, body }) => writeToBuyer(app, actor, params.lead_id, body),
   }),
   operation({
     ...LEAD,
@@ -93,8 +90,7 @@ export const leadActionOperations = [
       409: "No report waits for it; nothing was changed",
       422: "The statement is empty or too long; nothing was changed",
     },
-    run: async (app, actor, { params, body }) =>
-      presentLead(await stateMissedCall(app, actor, params.lead_id, body)),
+    run: (app, actor, { params, body }) => stateMissedCall(app, actor, params.lead_id, body),
   }),
   operation({
     ...LEAD,

@@ -1,11 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { ISSUE_REASONS, ISSUE_STATES, issueDeadline } from "#src/domain/issues/issue-reasons.ts";
+import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
 import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { leadFields } from "#src/operations/lead-fields.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
-import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
 
 export const LEAD_ERRORS = {
   403: "The dealer is suspended",
@@ -97,9 +96,4 @@ export const dealerLead = leadFields.extend({
       by: z.string().nullable(),
     }),
   ),
-});
-
-export const presentLead = (lead: LeadWithHistory) => ({
-  ...lead,
-  issue_until: issueDeadline(lead.routed_at),
 });

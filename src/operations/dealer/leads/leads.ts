@@ -9,7 +9,7 @@ import {
   findDealerLead,
   listDealerLeads,
 } from "#src/services/leads/inbox/list-dealer-leads.ts";
-import { dealerLead, LEAD_ERRORS, presentLead } from "./lead.ts";
+import { dealerLead, LEAD_ERRORS } from "./lead.ts";
 
 const LEADS = {
   tag: "Enquiries",
@@ -46,8 +46,7 @@ export const dealerLeadOperations = [
       }),
     ],
     async run(app, dealer, _, c) {
-      const { leads, ...page } = await listDealerLeads(app, dealer, queryOf(c.req.url));
-      return { ...page, now: app.now(), leads: leads.map(presentLead) };
+      return { ...(await listDealerLeads(app, dealer, queryOf(c.req.url))), now: app.now() };
     },
   }),
   operation({
@@ -80,6 +79,6 @@ export const dealerLeadOperations = [
     path: "/dealer/leads/{lead_id}",
     summary: "Get an enquiry",
     response: [200, "The enquiry", dealerLead],
-    run: async (app, dealer, { params }) => presentLead(await findDealerLead(app, dealer, params.lead_id)),
+    run: (app, dealer, { params }) => findDealerLead(app, dealer, params.lead_id),
   }),
 ] as const;

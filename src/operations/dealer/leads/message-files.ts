@@ -5,7 +5,7 @@ import { messageFileBody, readMessageWithFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
 import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
-import { dealerLead, presentLead } from "./lead.ts";
+import { dealerLead } from "./lead.ts";
 
 export const messageFileOperations = [
   operation({
@@ -28,7 +28,7 @@ export const messageFileOperations = [
       // Access is checked before the body is read.
       await findDealerLead(app, actor, lead_id);
       const { message, ...file } = await readMessageWithFile(c);
-      return presentLead(await writeToBuyer(app, actor, lead_id, { message }, file));
+      return await writeToBuyer(app, actor, lead_id, { message }, file);
     },
   }),
   operation({

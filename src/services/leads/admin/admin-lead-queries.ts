@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
+import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import {
   CHECK_PARTS,
   CONSENT_COLUMNS,
@@ -47,18 +48,8 @@ export async function selectConsents(db: Db, leadId: string) {
     .execute();
 }
 
-export interface ExplainedDealer {
-  dealer_id: string;
-  name: string;
-  chosen: boolean;
-  reason: string;
-  distance_miles: number | null;
-  matching_cars: number;
-  leads_last_30_days: number;
-}
-
 export async function selectExplanation(db: Db, leadId: string) {
-  const { rows } = await sql<ExplainedDealer>`
+  const { rows } = await sql<DealerExplanation & { name: string }>`
     select dealers.dealer_id, dealers.name, (explained ->> 'chosen')::boolean as chosen,
       explained ->> 'reason' as reason, (explained ->> 'distance_miles')::double precision as distance_miles,
       (explained ->> 'matching_cars')::int as matching_cars,

@@ -21,16 +21,9 @@ export async function makeEnquiryLinks(
   return await app.db.transaction().execute(async (tx) => {
     const members = await listLinkMembers(tx, dealer_id, recipients);
     for (const { user_id } of members) {
-      const token = enquiryLinkToken(app, { lead_id, dealer_id, user_id, created_at: at });
-      const isNew = await insertEnquiryLink(tx, {
-        lead_id,
-        dealer_id,
-        user_id,
-        token_hash: mailedTokenHash(token),
-        created_at: at,
-        expires_at: daysAfter(at, ENQUIRY_LINK_DAYS),
-      });
-      if (!isNew) continue;
+      const key = { lead_id, dealer_id, user_id };
+      const { token, link } = newLink(app, key, at);
+      if (!(await insertEnquiryLink(tx, { ...key, ...link }))) continue;
       const member = { user_id, sealed_token: await app.encryption.encrypt(token) };
       await addJob(tx, "send-lead-notification", { lead_id, dealer_id, member });
     }
@@ -50,9 +43,7 @@ export async function linksForReminder(
     const linked: (LinkMember & { token: string })[] = [];
     for (const member of await listLinkMembers(tx, enquiry.dealer_id, recipients)) {
       const key = { lead_id: enquiry.lead_id, dealer_id: enquiry.dealer_id, user_id: member.user_id };
-      const token = enquiryLinkToken(app, { ...key, created_at: at });
-      const times = { created_at: at, expires_at: daysAfter(at, ENQUIRY_LINK_DAYS) };
-      const fresh = { token_hash: mailedTokenHash(token), ...times };
+      const { token, link: fresh } = newLink(app, key, at);
       if (await insertEnquiryLink(tx, { ...key, ...fresh })) {
         linked.push({ ...member, token });
         continue;
@@ -71,9 +62,17 @@ export async function linksForReminder(
   });
 }
 
+function newLink(app: Pick<AppContext, "encryption">, key: MemberKey, at: Date) {
+  const token = enquiryLinkToken(app, { ...key, created_at: at });
+  const expiresAt = daysAfter(at, ENQUIRY_LINK_DAYS);
+  return { token, link: { token_hash: mailedTokenHash(token), created_at: at, expires_at: expiresAt } };
+}
+
+type MemberKey = LeadRouteKey & { user_id: string };
+
 /** Derived, so that a reminder has the link of the first email although only its digest is stored. */
 const enquiryLinkToken = (
   { encryption }: Pick<AppContext, "encryption">,
-  { lead_id, dealer_id, user_id, created_at }: LeadRouteKey & { user_id: string; created_at: Date },
+  { lead_id, dealer_id, user_id, created_at }: MemberKey & { created_at: Date },
 ): string =>
   encryption.digest("enquiry link", [lead_id, dealer_id, user_id, created_at.toISOString()].join(" "));

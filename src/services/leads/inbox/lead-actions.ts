@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
 import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
 import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
@@ -24,14 +24,13 @@ export async function addLeadNote(
   input: unknown,
 ): Promise<LeadWithHistory> {
   const route = await requireLeadRoute(app.db, actor, "lead:change", leadId);
-  const note = leadNoteSchema.safeParse(input);
-  if (!note.success) throw new InvalidInput({ text: note.error.issues[0]?.message ?? "Write a note first" });
-  const userId = requireSignedIn(actor).user_id;
+  const { text } = parseInput(leadNoteSchema, input);
+  const { user_id } = requireSignedIn(actor);
   const { dealer_id } = route;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     await requireNotErased(tx, leadId);
-    await insertNote(tx, route, { text: note.data.text, created_at: at, user_id: userId });
+    await insertNote(tx, route, { text, created_at: at, user_id });
     await recordChange(tx, { actor, action: "lead.note", subject: { id: leadId, dealer_id }, at });
   });
   return await findLeadWithHistory(app.db, route);

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { listDealerMessages } from "#src/services/messages/message-queries.ts";
 import { selectInSystemSince } from "#src/services/webhooks/delivery-log-queries.ts";
@@ -17,6 +18,7 @@ export async function withHistory(db: DbOrTransaction, dealerId: string, leads: 
   const inSystem = await selectInSystemSince(db, dealerId, leadIds);
   return leads.map((lead) => ({
     ...lead,
+    issue_until: issueDeadline(lead.routed_at),
     in_system_since: inSystem.get(lead.lead_id) ?? null,
     events: events.get(lead.lead_id) ?? [],
     notes: notes.get(lead.lead_id) ?? [],
