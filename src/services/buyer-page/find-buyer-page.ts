@@ -1,3 +1,5 @@
+import { awaitAll } from "#src/concurrency/await-all.ts";
+import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
@@ -9,35 +11,29 @@ import { ownRecords } from "./own-records.ts";
 import { undoneUntil } from "./withdrawal/withdrawal.ts";
 
 export type BuyerPage = Awaited<ReturnType<typeof findBuyerPage>>;
+export type BuyerPageDealer = BuyerPage["dealers"][number];
 
 export async function findBuyerPage(app: BuyerApp, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;
-  const [routes, consents, repeats, requests, reviews, messages] = await Promise.all([
-    listBuyerRoutes(app.db, leadId),
-    listConsents(app.db, leadId),
-    listRepeats(app.db, leadId),
-    listBuyerRequests(app.db, leadId),
-    listReviewsOfLeads(app.db, [leadId]),
-    listBuyerMessages(app.db, leadId),
-  ]);
+  const { routes, reviews, consents, repeats, ...found } = await awaitAll({
+    routes: listBuyerRoutes(app.db, leadId),
+    consents: listConsents(app.db, leadId),
+    repeats: listRepeats(app.db, leadId),
+    requests: listBuyerRequests(app.db, leadId),
+    reviews: listReviewsOfLeads(app.db, [leadId]),
+    messages: listBuyerMessages(app.db, leadId),
+  });
   return {
     lead,
-    dealers: routes,
-    consents: ownRecords(lead, { repeats, consents }).consents.map(
-      ({ text, consented_at, dealer_names, chosen_dealer_names, terms_version, privacy_version }) => ({
-        text,
-        chosen_dealer_names,
-        consented_at,
-        dealer_names,
-        terms_version,
-        privacy_version,
-      }),
-    ),
-    requests,
-    messages,
+    dealers: routes.map((route) => ({
+      ...route,
+      by_messages: isByMessagesOnly({ ...route, contact_by: lead.contact_by }),
+    })),
+    consents: ownRecords(lead, { repeats, consents }).consents,
+    ...found,
     hasReviews: reviews.length > 0,
-    undoUntil: undoUntil(requests, app.now()),
+    undoUntil: undoUntil(found.requests, app.now()),
     retainedUntil: monthsAfter(lead.created_at, LEAD_RETENTION_MONTHS),
   };
 }

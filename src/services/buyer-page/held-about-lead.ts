@@ -1,3 +1,4 @@
+import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
@@ -30,49 +31,21 @@ export const WITHHELD = [
 /** Everything held about one request: for its buyer's download and for an admin's. */
 export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
   const { lead_id } = request;
-  const [
-    dealers,
-    consents,
-    repeats,
-    states,
-    decisions,
-    notes,
-    reports,
-    reasons,
-    answers,
-    newEmails,
-    emails,
-    reviews,
-    messages,
-  ] = await Promise.all([
-    listBuyerRoutes(db, lead_id),
-    listConsents(db, lead_id),
-    listRepeats(db, lead_id),
-    listStateChanges(db, lead_id),
-    listBuyerRequests(db, lead_id),
-    listNotesAbout(db, lead_id),
-    listReportsAbout(db, lead_id),
-    findReasonsAbout(db, lead_id),
-    listWebhookResponsesAbout(db, lead_id),
-    listNewEmailsOf(db, lead_id),
-    listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
-    listReviewsOfLeads(db, [lead_id]),
-    listMessagesAbout(db, lead_id),
-  ]);
-  return {
-    request,
-    dealers,
-    ...ownRecords(request, { repeats, consents }),
-    states,
-    decisions,
-    dealers_notes: notes,
-    dealers_reports: reports,
-    reasons,
-    dealers_systems_answers: answers,
-    new_email_addresses: newEmails,
-    emails,
-    reviews,
-    messages,
-    withheld: WITHHELD,
-  };
+  const held = await awaitAll({
+    dealers: listBuyerRoutes(db, lead_id),
+    consents: listConsents(db, lead_id),
+    repeats: listRepeats(db, lead_id),
+    states: listStateChanges(db, lead_id),
+    decisions: listBuyerRequests(db, lead_id),
+    dealers_notes: listNotesAbout(db, lead_id),
+    dealers_reports: listReportsAbout(db, lead_id),
+    reasons: findReasonsAbout(db, lead_id),
+    dealers_systems_answers: listWebhookResponsesAbout(db, lead_id),
+    new_email_addresses: listNewEmailsOf(db, lead_id),
+    emails: listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
+    reviews: listReviewsOfLeads(db, [lead_id]),
+    messages: listMessagesAbout(db, lead_id),
+  });
+  const { dealers, consents, repeats, ...others } = held;
+  return { request, dealers, ...ownRecords(request, { repeats, consents }), ...others, withheld: WITHHELD };
 }

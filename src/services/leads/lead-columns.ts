@@ -25,6 +25,21 @@ export const STAYS_WHERE_IT_IS = sql<boolean>`(
   or (select bool_and(withdrawn_at is not null) from lead_routes where lead_routes.lead_id = leads.lead_id) is true
 )`.as("stays_where_it_is");
 
+export interface ShownVehicle {
+  year: number;
+  make: string;
+  model: string;
+  price: number;
+}
+
+/** @param alias of the vehicles that were joined; null without one */
+export function shownVehicle(alias: string) {
+  const car = sql.table(alias);
+  return sql<ShownVehicle | null>`case when ${car}.vehicle_id is not null then jsonb_build_object(
+    'year', ${car}.year, 'make', ${car}.make, 'model', ${car}.model, 'price', ${car}.price
+  ) end`;
+}
+
 /** '2021 Nissan Leaf'; null for a general request or a deleted vehicle. */
 export const VEHICLE_TITLE = sql<
   string | null

@@ -4,43 +4,26 @@ import type { Db } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
-import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS } from "./lead-columns.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, shownVehicle } from "./lead-columns.ts";
 
 export type LeadForMail = Found<typeof findLeadForMail>;
-
-interface MailVehicle {
-  year: number;
-  make: string;
-  model: string;
-  price: number;
-}
 
 interface MailDealer {
   dealer_id: string;
   name: string;
 }
 
-const MAIL_VEHICLE = sql<MailVehicle | null>`
-  case when vehicles.vehicle_id is not null then jsonb_build_object(
-    'year', vehicles.year, 'make', vehicles.make, 'model', vehicles.model, 'price', vehicles.price
-  ) end`.as("vehicle");
-
 export async function findLeadForMail(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
+    // The second car of a request about two.
+    .leftJoin("vehicles as also", "also.vehicle_id", "leads.also_vehicle_id")
     .select(["leads.lead_id", "leads.name", "leads.email", "leads.postcode", ...REQUEST_COLUMNS])
     .select(["leads.lead_score", "leads.created_at", "leads.latitude", "leads.restricted_at"])
     .select("leads.question")
     .select("leads.email_changes")
-    .select(MAIL_VEHICLE)
-    .select(
-      // The second car of a request about two.
-      sql<MailVehicle | null>`(
-        select jsonb_build_object('year', also.year, 'make', also.make, 'model', also.model, 'price', also.price)
-        from vehicles as also where also.vehicle_id = leads.also_vehicle_id
-      )`.as("also_vehicle"),
-    )
+    .select([shownVehicle("vehicles").as("vehicle"), shownVehicle("also").as("also_vehicle")])
     .select(
       // Whose car it is about.
       sql<MailDealer | null>`(
@@ -75,7 +58,7 @@ export async function listIntroducedDealers(db: Db, leadId: string) {
     .select(["dealers.phone", "dealers.email", "dealers.postcode", "leads.postcode as lead_postcode"])
     .select(["lead_routes.distance_miles", "lead_routes.reason", "lead_routes.exclusive_until"])
     .select(["lead_routes.response_due_at", "lead_routes.withdrawn_at", ...ROUTE_TIME_COLUMNS])
-    .select(MAIL_VEHICLE)
+    .select(shownVehicle("vehicles").as("vehicle"))
     .select(
       sql<boolean>`leads.contact_by = 'messages' and lead_routes.contact_shared_at is null`.as("by_messages"),
     )

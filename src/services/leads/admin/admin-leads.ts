@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { type AdminLeadListQuery, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
@@ -38,17 +39,16 @@ export async function listAdminLeads({ db }: WithDb, query: AdminLeadListQuery) 
 export async function findAdminLead({ db, now }: DbAndClock, leadId: string) {
   const lead = isUuid(leadId) ? await selectLead(db, leadId) : undefined;
   if (!lead) throw new NotFound("Lead not found");
-  const [routes, consents, explanation, changes, repeats, messages] = await Promise.all([
-    selectAdminRoutes(db, leadId),
-    selectConsents(db, leadId),
-    selectExplanation(db, leadId),
-    selectStateChanges(db, leadId),
-    selectRepeats(db, leadId),
-    listMessagesOfLead(db, leadId),
-  ]);
-  const leadRoutes = routes.map((route) => ({ ...route, company_number: null }));
-  const handRefusal = leadRefusal({ lead, routes: leadRoutes, now: now() });
-  return { lead, routes, consents, explanation, changes, repeats, messages, hand_refusal: handRefusal };
+  const found = await awaitAll({
+    routes: selectAdminRoutes(db, leadId),
+    consents: selectConsents(db, leadId),
+    explanation: selectExplanation(db, leadId),
+    changes: selectStateChanges(db, leadId),
+    repeats: selectRepeats(db, leadId),
+    messages: listMessagesOfLead(db, leadId),
+  });
+  const routes = found.routes.map((route) => ({ ...route, company_number: null }));
+  return { lead, ...found, hand_refusal: leadRefusal({ lead, routes, now: now() }) };
 }
 
 const schema = z.object({

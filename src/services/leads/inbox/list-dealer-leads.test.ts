@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readCsv } from "#src/domain/imports/csv.ts";
+import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { type DealerLeadQuery, parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
@@ -96,6 +97,7 @@ describe("a dealer's enquiries", () => {
         charged_pence: 1500,
         issue: null,
         in_system_since: null,
+        issue_until: issueDeadline(now),
         created_at: now,
         vehicle_id: vehicleId,
         vehicle: {

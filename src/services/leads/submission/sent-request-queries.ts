@@ -1,17 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";
-import { CALL_AT, LEAD_STATE } from "../lead-columns.ts";
+import { CALL_AT, LEAD_STATE, shownVehicle } from "../lead-columns.ts";
 
 /** Longest time between saving a request and its receipt. */
 const RECEIPT_SECONDS = 30;
-
-export interface SentVehicle {
-  year: number;
-  make: string;
-  model: string;
-  price: number;
-}
 
 /** @param at when the buyer sent it; the time for the call is that of the repeat sent then */
 export async function findSentLead(db: Db, leadId: string, at: Date) {
@@ -30,17 +23,10 @@ export async function findSentLead(db: Db, leadId: string, at: Date) {
         order by received_at desc limit 1
       )`.as("repeated_call_at"),
     )
-    .select([sentVehicle("first").as("vehicle"), sentVehicle("also").as("also_vehicle")])
+    .select([shownVehicle("first").as("vehicle"), shownVehicle("also").as("also_vehicle")])
     .where("leads.lead_id", "=", leadId)
     .where("leads.erased_at", "is", null)
     .executeTakeFirst();
-}
-
-function sentVehicle(alias: "first" | "also") {
-  const car = sql.table(alias);
-  return sql<SentVehicle | null>`case when ${car}.vehicle_id is not null then jsonb_build_object(
-    'year', ${car}.year, 'make', ${car}.make, 'model', ${car}.model, 'price', ${car}.price
-  ) end`;
 }
 
 /** In the order of `dealerIds`. */

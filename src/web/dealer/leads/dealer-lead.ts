@@ -8,3 +8,5 @@ export interface LeadCardProps {
   now: Date;
   onChange: (lead: DealerLead) => void;
 }
+
+export const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));

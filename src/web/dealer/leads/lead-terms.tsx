@@ -9,7 +9,7 @@ import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { DealerLead } from "./dealer-lead.ts";
+import { type DealerLead, dateOf } from "./dealer-lead.ts";
 
 export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
   return (
@@ -51,17 +51,14 @@ function sharingText(lead: DealerLead, now: Date): string {
   if (passed_at !== null) return `You passed on this enquiry on ${formatDateAndTime(new Date(passed_at))}.`;
   if (is_only_dealer) return "Yours alone: the buyer chose no other dealer.";
   if (exclusive_until === null) return "Shared with at most one other dealer.";
-  const missed = response_missed_at === null ? null : new Date(response_missed_at);
   const until = new Date(exclusive_until);
-  const answered = first_response_at === null ? null : new Date(first_response_at);
-  if (
-    !hasExclusively(
-      { exclusive_until: until, first_response_at: answered, passed_at: null, response_missed_at: missed },
-      now,
-    )
-  ) {
-    return "Your exclusive time has ended.";
-  }
+  const route = {
+    exclusive_until: until,
+    first_response_at: dateOf(first_response_at),
+    passed_at: null,
+    response_missed_at: dateOf(response_missed_at),
+  };
+  if (!hasExclusively(route, now)) return "Your exclusive time has ended.";
   return now < until
     ? `Exclusive to you until ${formatDateAndTime(until)}.`
     : "Exclusive to you: you called in time.";

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
-import type { DealerLead } from "./dealer-lead.ts";
+import { type DealerLead, dateOf } from "./dealer-lead.ts";
 
 const LOOKS = {
   running: "font-semibold text-teal-deep",
@@ -14,9 +14,9 @@ export function ResponseClockText({ lead, now }: { lead: DealerLead; now: Date }
   const { state, text } = responseClock(
     {
       routed_at: new Date(routed_at),
-      first_response_at: first_response_at === null ? null : new Date(first_response_at),
-      response_due_at: response_due_at === null ? null : new Date(response_due_at),
-      call_at: call_at === null ? null : new Date(call_at),
+      first_response_at: dateOf(first_response_at),
+      response_due_at: dateOf(response_due_at),
+      call_at: dateOf(call_at),
     },
     now,
   );

@@ -1,8 +1,6 @@
 import { formatFileSize } from "#src/domain/format/file-size.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { MESSAGE_MAX_LENGTH } from "#src/domain/policy/leads/messages.ts";
-import type { BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
-import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import type { BuyerPage, BuyerPageDealer } from "#src/services/buyer-page/find-buyer-page.ts";
 import type { LeadMessage } from "#src/services/messages/message-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
@@ -14,7 +12,7 @@ import { MessageThread, type ShownMessage } from "#src/web/ui/message-thread.tsx
 import { DecisionForm } from "../page-sections/decision-form.tsx";
 
 interface DealerMessagesProps {
-  dealer: BuyerRoute;
+  dealer: BuyerPageDealer;
   page: BuyerPage;
   token: string;
   posted: RefusedForm;
@@ -23,13 +21,12 @@ interface DealerMessagesProps {
 /** Messages between the buyer and one dealer, with a form while the dealer has the request. */
 export function DealerMessages({ dealer, page, token, posted }: DealerMessagesProps) {
   const { lead } = page;
-  const { dealer_id, name } = dealer;
+  const { dealer_id, name, by_messages: byMessages } = dealer;
   const messages = page.messages.filter((one) => one.dealer_id === dealer_id);
   const mayWrite = lead.erased_at === null && lead.restricted_at === null && dealer.withdrawn_at === null;
   const field = fieldsOf(`dealer-${dealer_id}`, posted.typed.dealer_id === dealer_id ? posted : NOT_POSTED);
   const [message, file] = [field("message"), field("file")];
   const isRefused = message.error !== undefined || file.error !== undefined;
-  const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
   const form = (
     <form method="post" encType="multipart/form-data" noValidate className="mt-3 grid gap-2">
       <FormKeyField />

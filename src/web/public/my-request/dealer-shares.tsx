@@ -3,11 +3,9 @@ import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
-import type { BuyerRoute } from "#src/services/buyer-page/buyer-page-queries.ts";
 import type { BuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
-import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
+import type { BuyerPage, BuyerPageDealer } from "#src/services/buyer-page/find-buyer-page.ts";
 import type { RefusedForm } from "#src/web/ui/forms/refused-form.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { DecisionForm } from "../page-sections/decision-form.tsx";
@@ -57,7 +55,7 @@ export function DealerShares({ page, now, token, posted }: Props) {
 }
 
 interface DealerShareProps {
-  dealer: BuyerRoute;
+  dealer: BuyerPageDealer;
   now: Date;
   page: BuyerPage;
   /** The messages. */
@@ -68,13 +66,12 @@ interface DealerShareProps {
 function DealerShare({ dealer, page, now, children }: DealerShareProps) {
   const { lead, requests } = page;
   const isOpen = lead.erased_at === null;
-  const { dealer_id, name, slug, town, phone, routed_at } = dealer;
+  const { dealer_id, name, slug, town, phone, routed_at, by_messages: byMessages } = dealer;
   const has = (kind: BuyerRequest["kind"]) =>
     requests.some((one) => one.kind === kind && one.dealer_id === dealer_id);
   const hasNotCalled = has("not_called");
   const hasCalled = has("called");
   const hasMissed = has("missed_call");
-  const byMessages = isByMessagesOnly({ ...dealer, contact_by: lead.contact_by });
   const mayHaveRung = !byMessages && (!dealer.call_at || dealer.call_at <= now);
   return (
     <article
@@ -91,7 +88,7 @@ function DealerShare({ dealer, page, now, children }: DealerShareProps) {
       <p className="mt-3 font-semibold">
         {dealer.withdrawn_at === null && hasCalled && "You told us that they rang."}
         {dealer.withdrawn_at === null && hasMissed && !hasCalled && "You told us that you missed their call."}
-        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && statusText(dealer, { now, byMessages })}
+        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && statusText(dealer, now)}
       </p>
       {phone && dealer.withdrawn_at === null && !byMessages && (
         <p className="mt-1">
@@ -138,8 +135,9 @@ function DealerShare({ dealer, page, now, children }: DealerShareProps) {
   );
 }
 
-function statusText(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMessages: boolean }): string {
+function statusText(dealer: BuyerPageDealer, now: Date): string {
   const { withdrawn_at, first_response_at, passed_at, response_due_at, call_at } = dealer;
+  const byMessages = dealer.by_messages;
   if (withdrawn_at)
     return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
   if (first_response_at)
@@ -155,7 +153,7 @@ function statusText(dealer: BuyerRoute, { now, byMessages }: { now: Date; byMess
   return `They should have ${byMessages ? "written" : "called"} by ${formatDeadline(response_due_at)}, and have not told us that they tried.`;
 }
 
-const isTime = ({ response_due_at, first_response_at }: BuyerRoute, now: Date): boolean =>
+const isTime = ({ response_due_at, first_response_at }: BuyerPageDealer, now: Date): boolean =>
   response_due_at === null || response_due_at <= now || first_response_at !== null;
 
 interface WithdrawFormProps {

@@ -1,4 +1,3 @@
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { foundOrNull } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -12,11 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (page === null) return callCalendarResponse(null, app.now());
   const { lead, dealers } = page;
   const awaited = dealers.filter(
-    (one) =>
-      !isByMessagesOnly({ ...one, contact_by: lead.contact_by }) &&
-      !one.withdrawn_at &&
-      !one.first_response_at &&
-      !one.passed_at,
+    (one) => !one.by_messages && !one.withdrawn_at && !one.first_response_at && !one.passed_at,
   );
   const isStopped = lead.erased_at !== null || lead.restricted_at !== null;
   return callCalendarResponse(isStopped ? null : { ...lead, dealers: awaited }, app.now());

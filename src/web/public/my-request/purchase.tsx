@@ -1,5 +1,4 @@
 import { formatDateAndTime, formatPounds } from "#src/domain/format/format.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { BuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
@@ -21,7 +20,7 @@ export function Purchase({ page, token, now }: PurchaseProps) {
   const cover = vehicle?.images.find(isRealImage);
   const awaited = dealers.some(
     (one) =>
-      !isByMessagesOnly({ ...one, contact_by: lead.contact_by }) &&
+      !one.by_messages &&
       !one.withdrawn_at &&
       !one.first_response_at &&
       one.response_due_at &&
