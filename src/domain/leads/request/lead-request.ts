@@ -25,7 +25,7 @@ import {
   requiredNumber,
   requiredText,
 } from "./lead-request-fields.ts";
-import { partExchangeErrors } from "./part-exchange.ts";
+import { partExchangeSchema } from "./part-exchange.ts";
 import { PROPOSAL_FIELDS } from "./proposal-fields.ts";
 import { uniqueModels } from "./unique-models.ts";
 
@@ -128,8 +128,8 @@ export const leadRequestSchema = fields
   .superRefine(
     (request, context) => {
       if (request.px_has !== true) return;
-      for (const [field, message] of partExchangeErrors(request)) {
-        context.addIssue({ code: "custom", path: [field], message });
+      for (const { path, message } of partExchangeSchema.safeParse(request).error?.issues ?? []) {
+        context.addIssue({ code: "custom", path, message });
       }
     },
     // Runs even if other fields fail, to show all messages at once.
