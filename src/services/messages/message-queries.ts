@@ -1,23 +1,18 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 
-export interface LeadMessage extends LeadRouteKey {
-  lead_message_id: string;
-  writer: MessageWriter;
-  text: string;
-  sent_at: Date;
-  /** A photo or PDF sent with it; the text may then be empty. */
-  file: { file_name: string; media_type: EvidenceType; bytes: number } | null;
-  /** The dealer's member; null for the buyer, and once the account is deleted. */
-  by: string | null;
-  /** Taken down after a report: both sides read the reason instead. */
-  removed_at: Date | null;
-  removed_reason: string | null;
+export type LeadMessage = Found<typeof findMessage>;
+
+interface SentFile {
+  file_name: string;
+  media_type: EvidenceType;
+  bytes: number;
 }
 
 const messages = (db: DbOrTransaction) =>
@@ -27,7 +22,8 @@ const messages = (db: DbOrTransaction) =>
     .leftJoin("dealer_profiles as profile", "profile.user_id", "message.user_id")
     .select(["message.lead_message_id", "message.lead_id", "message.dealer_id", "message.text"])
     .select([
-      sql<LeadMessage["file"]>`
+      // A photo or PDF sent with it; the text may then be empty.
+      sql<SentFile | null>`
         case when message.content is not null then json_build_object(
           'file_name', message.file_name,
           'media_type', message.media_type,
@@ -36,7 +32,9 @@ const messages = (db: DbOrTransaction) =>
       `.as("file"),
       "message.sent_at",
       "message.writer",
+      // The dealer's member; null for the buyer, and once the account is deleted.
       sql<string | null>`coalesce(profile.full_name, "user".name)`.as("by"),
+      // Taken down after a report: both sides read the reason instead.
       "message.removed_at",
       "message.removed_reason",
     ])

@@ -82,7 +82,8 @@ async function recordProgress(
     first_opened_at: before.first_opened_at ?? at,
     first_response_at: before.first_response_at ?? (isResponse(progress) ? answeredAt(callAt, at) : null),
   }).execute();
-  await insertRouteEvent(tx, route, {
+  await insertRouteEvent(tx, {
+    ...route,
     from_progress: before.progress,
     to_progress: progress,
     happened_at: at,

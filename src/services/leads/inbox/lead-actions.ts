@@ -30,7 +30,7 @@ export async function addLeadNote(
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
     await requireNotErased(tx, leadId);
-    await insertNote(tx, route, { text, created_at: at, user_id });
+    await insertNote(tx, { ...route, text, created_at: at, user_id });
     await recordChange(tx, { actor, action: "lead.note", subject: { id: leadId, dealer_id }, at });
   });
   return await findLeadWithHistory(app.db, route);

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import type { LeadNotes, LeadRouteEvents } from "#src/db/database-types.ts";
 import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey) {
@@ -12,29 +12,12 @@ export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey
     .executeTakeFirstOrThrow();
 }
 
-interface NewEvent {
-  from_progress: LeadProgress;
-  to_progress: LeadProgress;
-  happened_at: Date;
-  user_id: string | null;
+export async function insertRouteEvent(tx: DbOrTransaction, event: Insertable<LeadRouteEvents>) {
+  await tx.insertInto("lead_route_events").values(event).execute();
 }
 
-export async function insertRouteEvent(tx: DbOrTransaction, route: LeadRouteKey, event: NewEvent) {
-  await tx
-    .insertInto("lead_route_events")
-    .values({ ...event, lead_id: route.lead_id, dealer_id: route.dealer_id })
-    .execute();
-}
-
-export async function insertNote(
-  tx: DbOrTransaction,
-  route: LeadRouteKey,
-  note: { text: string; created_at: Date; user_id: string | null },
-) {
-  await tx
-    .insertInto("lead_notes")
-    .values({ ...note, lead_id: route.lead_id, dealer_id: route.dealer_id })
-    .execute();
+export async function insertNote(tx: DbOrTransaction, note: Insertable<LeadNotes>) {
+  await tx.insertInto("lead_notes").values(note).execute();
 }
 
 export async function selectRouteEvents(db: DbOrTransaction, dealerId: string, leadIds: readonly string[]) {
