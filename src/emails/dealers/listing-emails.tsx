@@ -1,18 +1,12 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
-import { findDealerMailbox } from "#src/services/vehicles/vehicle-queries.ts";
+import type { WithDb } from "#src/services/app-context.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 
 export const listingDeleted = defineMail("send-listing-deleted", {
-  async prepare({ db }, { vehicle_id, dealer_id, title, reason }) {
-    const dealer = await findDealerMailbox(db, dealer_id);
-    return {
-      quietFor: dealer_id,
-      to: dealer?.email ?? "",
-      id: `listing-deleted.${vehicle_id}`,
-      props: { dealer_name: dealer?.name ?? "", title, reason },
-    };
-  },
+  prepare: (app, { vehicle_id, dealer_id, title, reason }) =>
+    toDealer(app, dealer_id, `listing-deleted.${vehicle_id}`, { title, reason }),
   subject: ({ title }) => `We deleted your listing of a ${title}`,
   body: ({ subject, dealer_name, title, reason }) => (
     <EmailLayout
@@ -31,15 +25,13 @@ export const listingDeleted = defineMail("send-listing-deleted", {
 
 /** Also sent when the vehicle has been deleted since. */
 export const listingUnpublished = defineMail("send-listing-unpublished", {
-  async prepare({ db }, { vehicle_id, dealer_id, title, reason, was_shown: wasShown = true, at }) {
-    const dealer = await findDealerMailbox(db, dealer_id);
-    return {
-      quietFor: dealer_id,
-      to: dealer?.email ?? "",
-      id: `listing-unpublished.${vehicle_id}.${Date.parse(at)}`,
-      props: { vehicle_id, dealer_name: dealer?.name ?? "", title, reason, wasShown },
-    };
-  },
+  prepare: (app, { vehicle_id, dealer_id, title, reason, was_shown: wasShown = true, at }) =>
+    toDealer(app, dealer_id, `listing-unpublished.${vehicle_id}.${Date.parse(at)}`, {
+      vehicle_id,
+      title,
+      reason,
+      wasShown,
+    }),
   subject: ({ title, wasShown }) =>
     // Buyers have not seen a held listing.
     wasShown
@@ -62,3 +54,13 @@ export const listingUnpublished = defineMail("send-listing-unpublished", {
     </EmailLayout>
   ),
 });
+
+async function toDealer<Props extends object>({ db }: WithDb, dealerId: string, id: string, props: Props) {
+  const dealer = await findDealerDetails(db, dealerId);
+  return {
+    quietFor: dealerId,
+    to: dealer?.email ?? "",
+    id,
+    props: { ...props, dealer_name: dealer?.name ?? "" },
+  };
+}

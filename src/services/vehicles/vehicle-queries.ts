@@ -55,8 +55,3 @@ export async function selectSoldVehicle(db: Db, vehicleId: string) {
     .executeTakeFirst();
   return row ?? null;
 }
-
-export async function findDealerMailbox(db: Db, dealerId: string) {
-  const query = db.selectFrom("dealers").select(["name", "email"]).where("dealer_id", "=", dealerId);
-  return (await query.executeTakeFirst()) ?? null;
-}
