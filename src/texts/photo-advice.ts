@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { MAX_PHOTO_MEGABYTES, PHOTO_ADVICE } from "#src/domain/policy/photos.ts";
 
-interface PhotoFacts {
+export interface PhotoSizes {
   width: number;
   height: number;
   bytes: number;
@@ -12,7 +12,7 @@ const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = P
 /** Used by the upload form and the photo guidelines. */
 export const PHOTO_SIZE_ADVICE = `At most ${maxMegabytes} MB each; up to ${MAX_PHOTO_MEGABYTES} MB is accepted`;
 
-export function photoAdvice({ width, height, bytes }: PhotoFacts): string[] {
+export function photoAdvice({ width, height, bytes }: PhotoSizes): string[] {
   const advice: string[] = [];
   if (width < minWidthPx || height < minHeightPx) {
     advice.push(

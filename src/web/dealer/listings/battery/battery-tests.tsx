@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { BATTERY_TEST_METHODS, type BatteryEvidence, METHOD_TEXT } from "#src/domain/battery/battery-test.ts";
 import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
@@ -17,7 +18,7 @@ import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { Field, InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { vehicleLoader } from "../load-vehicle.ts";
 import type { Route } from "./+types/battery-tests";
 
@@ -69,8 +70,8 @@ const BADGES: Record<BatteryEvidence, string> = {
 function BatteryTestCard({ test }: { test: RecordedTest }) {
   const { battery_test_id, evidence, has_file, withdrawn_at, withdrawn_reason } = test;
   const [isBusy, change] = useChange();
-  const addFile = (file: File) =>
-    change(() => sendCertificate(battery_test_id, file), { title: "Certificate added" });
+  const addFile = (file: File | undefined) =>
+    file && void change(() => sendCertificate(battery_test_id, file), { title: "Certificate added" });
   return (
     <Card as="article" padding="medium" className="grid gap-3">
       <p>
@@ -86,8 +87,8 @@ function BatteryTestCard({ test }: { test: RecordedTest }) {
             <CertificateInput
               id={`certificate-${battery_test_id}`}
               label="Add its certificate"
-              isDisabled={isBusy}
-              onChoose={(file) => file && void addFile(file)}
+              disabled={isBusy}
+              onChange={({ target }) => addFile(target.files?.[0])}
             />
           )}
           <p>
@@ -169,35 +170,15 @@ function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
   );
 }
 
-interface CertificateInputProps {
-  id: string;
-  label: string;
-  optional?: boolean;
-  isDisabled?: boolean;
-  onChoose?: (file: File | undefined) => void;
-}
-
-function CertificateInput({ id, label, optional, isDisabled, onChoose }: CertificateInputProps) {
-  return (
-    <Field
-      label={label}
-      id={id}
-      optional={optional}
-      hint={`PDF, JPEG or PNG, up to ${CERTIFICATE_MAX_MEGABYTES} MB. Only our staff see it: buyers read that it exists.`}
-    >
-      {(control) => (
-        <input
-          {...control}
-          type="file"
-          name="file"
-          accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-          disabled={isDisabled}
-          onChange={({ target }) => onChoose?.(target.files?.[0])}
-        />
-      )}
-    </Field>
-  );
-}
+const CertificateInput = (input: Omit<ComponentProps<typeof InputField>, "hint">) => (
+  <InputField
+    {...input}
+    hint={`PDF, JPEG or PNG, up to ${CERTIFICATE_MAX_MEGABYTES} MB. Only our staff see it: buyers read that it exists.`}
+    type="file"
+    name="file"
+    accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+  />
+);
 
 async function sendCertificate(batteryTestId: string, file: File): Promise<void> {
   const body = new FormData();

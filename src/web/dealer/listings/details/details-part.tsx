@@ -44,12 +44,6 @@ const Vin = ({ form }: PartProps) => (
       <ListingField form={form} name="vin" autoComplete="off" autoCapitalize="characters" />
       <SameCarLink form={form} field="vin" />
     </div>
-    <ShowRegistration form={form} />
-  </>
-);
-
-function ShowRegistration({ form }: PartProps) {
-  return (
     <div className="sm:col-span-2">
       <CheckboxField
         label="Show the registration to buyers"
@@ -57,5 +51,5 @@ function ShowRegistration({ form }: PartProps) {
         {...form.tick("registration_shown")}
       />
     </div>
-  );
-}
+  </>
+);

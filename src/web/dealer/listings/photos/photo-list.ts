@@ -1,10 +1,8 @@
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
+import type { PhotoSizes } from "#src/texts/photo-advice.ts";
 
-export interface PhotoFacts {
-  width: number;
-  height: number;
-  bytes: number;
+export interface PhotoFacts extends PhotoSizes {
   state: "waiting" | "ready" | "failed";
 }
 

@@ -67,24 +67,19 @@ interface RatesProps {
 
 /** Rates that the visitor can change. */
 function RunningCostRates({ input, texts }: RatesProps) {
+  const pence = RUNNING_COST_MAX_PENCE_PER_KWH;
+  const rates: RateFieldProps[] = [
+    { name: "milesAYear", label: "Miles a year", max: RUNNING_COST_MILES.max },
+    { name: "homePercent", label: texts.homeShare, text: "homeShare", max: 100 },
+    { name: "homePencePerKwh", label: texts.homePrice, text: "homePrice", max: pence },
+    { name: "publicPencePerKwh", label: "Public, p a kWh", max: pence },
+    { name: "taxPounds", label: "Vehicle tax, £", max: RUNNING_COST_MAX_TAX_POUNDS },
+  ];
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 noscript:hidden">
-      <RateField name="milesAYear" label="Miles a year" max={RUNNING_COST_MILES.max} input={input} />
-      <RateField name="homePercent" label={texts.homeShare} text="homeShare" max={100} input={input} />
-      <RateField
-        name="homePencePerKwh"
-        label={texts.homePrice}
-        text="homePrice"
-        max={RUNNING_COST_MAX_PENCE_PER_KWH}
-        input={input}
-      />
-      <RateField
-        name="publicPencePerKwh"
-        label="Public, p a kWh"
-        max={RUNNING_COST_MAX_PENCE_PER_KWH}
-        input={input}
-      />
-      <RateField name="taxPounds" label="Vehicle tax, £" max={RUNNING_COST_MAX_TAX_POUNDS} input={input} />
+      {rates.map((rate) => (
+        <RateField key={rate.name} {...rate} input={input} />
+      ))}
     </div>
   );
 }
@@ -95,11 +90,10 @@ interface RateFieldProps {
   /** Name of the label's text, if it changes. */
   text?: string;
   max: number;
-  input: RunningCostInput;
 }
 
 /** Editable number from 0 to `max`; `startRunningCost` marks another. */
-function RateField({ name, label, text, max, input }: RateFieldProps) {
+function RateField({ name, label, text, max, input }: RateFieldProps & Pick<RatesProps, "input">) {
   const id = `rate-${name}`;
   return (
     <div data-field>
