@@ -6,7 +6,7 @@ import {
   MIN_PRICE_POUNDS,
   OLDEST_VEHICLE_YEAR,
 } from "../../policy/listings.ts";
-import type { BodyStyle } from "../body-style.ts";
+import { BODY_STYLES, type BodyStyle } from "../body-style.ts";
 import type { Field } from "./field.ts";
 
 export const HEADLINE_FIELDS = {
@@ -41,14 +41,10 @@ export const HEADLINE_FIELDS = {
   body_style: {
     type: {
       kind: "choice",
-      choices: {
-        Hatchback: { text: "Hatchback" },
-        Sedan: { text: "Sedan" },
-        SUV: { text: "SUV" },
-        Estate: { text: "Estate" },
-        Crossover: { text: "Crossover" },
-        MPV: { text: "MPV" },
-      } satisfies Record<BodyStyle, object>,
+      choices: Object.fromEntries(BODY_STYLES.map((style) => [style, { text: style }])) as Record<
+        BodyStyle,
+        { text: string }
+      >,
     },
     label: "Body style",
     isRequired: true,

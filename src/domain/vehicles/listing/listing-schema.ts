@@ -7,8 +7,7 @@ import {
   OLDEST_VEHICLE_YEAR,
 } from "#src/domain/policy/listings.ts";
 import { plainParagraphs } from "#src/domain/text/plain-paragraphs.ts";
-import { plainText } from "#src/domain/text/plain-text.ts";
-import { line, requiredReason, tooLong } from "#src/domain/text/reason.ts";
+import { line, optionalLine, requiredReason, tooLong } from "#src/domain/text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
 import { detailFields } from "../details/details-schema.ts";
 import { optionalField } from "../details/optional-field.ts";
@@ -33,18 +32,10 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
     {
       make: name(HEADLINE_FIELDS.make),
       model: name(HEADLINE_FIELDS.model).superRefine(refuseOtherFuel),
-      trim: z
-        .string({ error: "Trim must be text" })
-        .nullish()
-        .describe(HEADLINE_FIELDS.trim.sent)
-        .transform((text) => plainText(text ?? "") || null)
-        .pipe(
-          z
-            .string()
-            .max(LISTING_NAME_MAX_LENGTH, tooLong("Trim", LISTING_NAME_MAX_LENGTH))
-            .superRefine(refuseOtherFuel)
-            .nullable(),
-        ),
+      trim: optionalLine("Trim", LISTING_NAME_MAX_LENGTH)
+        .superRefine(refuseOtherFuel)
+        .transform((text) => text || null)
+        .describe(HEADLINE_FIELDS.trim.sent),
       year: wholeNumber("Year", {
         example: "the year, such as 2021",
         from: OLDEST_VEHICLE_YEAR,
