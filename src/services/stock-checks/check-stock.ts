@@ -48,12 +48,7 @@ async function checkDealer(tx: DbOrTransaction, dealerId: string, at: Date): Pro
   await askDealer(tx, dealerId, asked, at);
 }
 
-async function hide(
-  tx: DbOrTransaction,
-  dealerId: string,
-  cars: readonly StockCheckCar[],
-  at: Date,
-): Promise<void> {
+async function hide(tx: DbOrTransaction, dealerId: string, cars: readonly StockCheckCar[], at: Date) {
   if (cars.length === 0) return;
   const ids = cars.map(({ vehicle_id }) => vehicle_id);
   const found = await lockDealerVehicles(tx, dealerId, ids);
@@ -68,12 +63,7 @@ async function hide(
 }
 
 /** Emails each owner who may use a link separately, because a link is personal; the other owners share one email. */
-async function askDealer(
-  tx: DbOrTransaction,
-  dealerId: string,
-  vehicleIds: readonly string[],
-  at: Date,
-): Promise<void> {
+async function askDealer(tx: DbOrTransaction, dealerId: string, vehicleIds: readonly string[], at: Date) {
   await setAsked(tx, vehicleIds, at);
   const about = { dealer_id: dealerId, at: at.toISOString() };
   const owners = await listOwnerEmails(tx, dealerId);

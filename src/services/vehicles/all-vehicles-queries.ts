@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { containing, startingWith } from "#src/db/like.ts";
 import type { AdminListStatus } from "#src/domain/vehicles/stock-list/admin-list.ts";
 
@@ -10,13 +11,9 @@ interface Narrowed {
   words: readonly WantedWord[];
 }
 
-interface WantedWord {
-  /** Lower case. */
-  text: string;
-  dealer_ids: readonly string[];
-}
+type WantedWord = Found<typeof selectWordDealers>;
 
-/** Finds the dealers whose name contains the word or whose id starts with it. */
+/** Finds the dealers whose name contains the word, in lower case, or whose id starts with it. */
 export async function selectWordDealers(db: Db, words: readonly string[]) {
   return await Promise.all(
     words.map(async (text) => {

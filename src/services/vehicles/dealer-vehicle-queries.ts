@@ -25,24 +25,19 @@ export const IS_OFFERED = sql<boolean>`(published or held_words <> '{}' or uncon
 
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
-type Photos = Pick<Vehicle, "images" | "image_alts">;
 type Publication = Pick<Vehicle, "published" | "held_words">;
-type UpdatedFields =
-  | "allowed_words"
-  | "stock_ref"
-  | "pinned_fields"
-  | "sold_at"
-  | "sold_page_until"
-  | "reserved_at"
-  | "due_in"
-  | "unconfirmed_since"
-  | "is_generated";
+type Set = "vehicle_id" | "dealer_id" | "winter_range_computed" | "created_at" | "updated_at";
+/** Without what is set by itself. */
+type Changed = ListingRow & Omit<Vehicle, keyof Listing | Set>;
 
 export async function insertVehicle(
   db: DbOrTransaction,
   row: ListingRow &
     Publication &
-    Photos & { dealer_id: string; stock_ref?: string | null | undefined; at: Date },
+    Pick<Vehicle, "images" | "image_alts" | "dealer_id"> & {
+      stock_ref?: string | null | undefined;
+      at: Date;
+    },
 ) {
   const { at, ...listing } = row;
   return await db
@@ -56,13 +51,7 @@ export async function insertVehicle(
 export async function updateVehicleRow(
   db: DbOrTransaction,
   vehicleId: string,
-  changes:
-    | (Publication & Partial<ListingRow & Photos & Pick<Vehicle, UpdatedFields>>)
-    | Pick<ListingRow, "make" | "model">
-    | Pick<ListingRow, "year">
-    | (Pick<ListingRow, "price"> & Partial<Pick<Vehicle, "pinned_fields">>)
-    | Pick<Vehicle, "reserved_at">
-    | Photos,
+  changes: (Publication & Partial<Changed>) | Partial<Omit<Changed, keyof Publication>>,
   at: Date,
 ) {
   return await db

@@ -1,7 +1,6 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { SameCar } from "#src/domain/errors/errors.ts";
 import { changesOf, stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
-import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
@@ -12,12 +11,7 @@ import { selectListedElsewhere } from "./stock-list/same-car-queries.ts";
 import { lockDealerStock } from "./stock-list/stock-ref-queries.ts";
 
 /** Idempotent. Holds a listing that an admin must review first. */
-export async function publishVehicle(
-  app: AppContext,
-  actor: Actor,
-  vehicleId: string,
-  published: boolean,
-): Promise<Vehicle> {
+export async function publishVehicle(app: AppContext, actor: Actor, vehicleId: string, published: boolean) {
   return await app.db.transaction().execute(async (tx) => {
     const { dealer_id } = await findOwnVehicle(tx, actor, vehicleId);
     await lockDealerStock(tx, dealer_id);

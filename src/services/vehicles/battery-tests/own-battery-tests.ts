@@ -21,7 +21,6 @@ import {
   findVehicleOfTest,
   insertBatteryTest,
   listBatteryTests,
-  type StoredBatteryTest,
   setCertificate,
   setWithdrawn,
 } from "./battery-test-queries.ts";
@@ -33,7 +32,7 @@ export async function recordBatteryTest(
   actor: Actor,
   vehicleId: string,
   input: unknown,
-): Promise<StoredBatteryTest> {
+) {
   const at = now();
   return await db.transaction().execute(async (tx) => {
     const vehicle = await lockOwnVehicle(tx, actor, vehicleId);

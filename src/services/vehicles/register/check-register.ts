@@ -58,14 +58,11 @@ const isMileageStatedNow = (before: Vehicle | null, after: Vehicle): boolean =>
   before.registration !== after.registration;
 
 /** Reasons against publishing drafts, by vehicle id. */
-export async function registerRefusals(
-  tx: DbOrTransaction,
-  vehicles: ReadonlyMap<string, Vehicle>,
-): Promise<Map<string, string>> {
+export async function registerRefusals(tx: DbOrTransaction, vehicles: ReadonlyMap<string, Vehicle>) {
   const identified = [...vehicles.values()].filter(
     (vehicle) => vehicle.registration !== null && !isOffered(vehicle),
   );
-  if (identified.length === 0) return new Map();
+  if (identified.length === 0) return new Map<string, string>();
   const answers = await listVehicleAnswers(
     tx,
     identified.map(({ vehicle_id }) => vehicle_id),

@@ -9,20 +9,16 @@ export async function lockDealerVehicles(
   tx: DbOrTransaction,
   dealerId: string,
   vehicleIds: readonly string[],
-): Promise<Map<string, Vehicle>> {
+) {
   const ids = vehicleIds.filter(isUuid);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, Vehicle>();
   const own = sql<boolean>`dealer_id = ${dealerId} and vehicle_id = any(${ids}::uuid[])`;
   const rows = await lockVehicles(tx, own);
   return new Map(rows.map((row) => [row.vehicle_id, row]));
 }
 
-export async function selectIdsOfRefs(
-  tx: DbOrTransaction,
-  dealerId: string,
-  refs: readonly string[],
-): Promise<Map<string, string>> {
-  if (refs.length === 0) return new Map();
+export async function selectIdsOfRefs(tx: DbOrTransaction, dealerId: string, refs: readonly string[]) {
+  if (refs.length === 0) return new Map<string, string>();
   const rows = await tx
     .selectFrom("vehicles")
     .select(["stock_ref", "vehicle_id"])

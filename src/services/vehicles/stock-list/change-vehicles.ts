@@ -28,11 +28,7 @@ const GONE = "This is not one of your cars. It may have been deleted.";
  * Changes several cars of the actor's dealer in one transaction. A car that cannot be changed stays as it is
  * and is reported; the others are changed.
  */
-export async function changeVehicles(
-  app: AppContext,
-  actor: Actor,
-  input: unknown,
-): Promise<ChangedVehicles> {
+export async function changeVehicles(app: AppContext, actor: Actor, input: unknown) {
   const { dealer_id } = requireOwnDealer(actor, "vehicle:change");
   const { vehicle_ids, change } = parseInput(vehicleChangesSchema, input);
   return await app.db.transaction().execute(async (tx) => {
@@ -78,7 +74,7 @@ export async function publishRefusals(
   tx: DbOrTransaction,
   dealerId: string,
   vehicles: ReadonlyMap<string, Vehicle>,
-): Promise<Map<string, string>> {
+) {
   const refusals = await registerRefusals(tx, vehicles);
   const elsewhere = await selectListedElsewhere(tx, dealerId, [...vehicles.keys()]);
   for (const [vehicleId, listing] of elsewhere) refusals.set(vehicleId, sameCarText(listing));

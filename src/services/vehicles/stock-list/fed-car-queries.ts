@@ -1,11 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 /** Finds the cars that a stock feed of their dealer has. */
-export async function selectIdsInFeeds(
-  db: DbOrTransaction,
-  vehicleIds: readonly string[],
-): Promise<Set<string>> {
-  if (vehicleIds.length === 0) return new Set();
+export async function selectIdsInFeeds(db: DbOrTransaction, vehicleIds: readonly string[]) {
+  if (vehicleIds.length === 0) return new Set<string>();
   const rows = await db
     .selectFrom("vehicles")
     .innerJoin("stock_feeds", "stock_feeds.dealer_id", "vehicles.dealer_id")
