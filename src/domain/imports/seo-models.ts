@@ -2,14 +2,7 @@ import { InvalidInput } from "../errors/errors.ts";
 import { readNumber } from "../text/read-number.ts";
 import { readCsv } from "./csv.ts";
 
-export interface SeoModel {
-  make: string;
-  model: string;
-  body_style: string;
-  seo_description: string;
-  uk_rrp_from_gbp: number | null;
-  uk_rrp_to_gbp: number | null;
-}
+export type SeoModel = ReturnType<typeof modelOf>;
 
 export const SEO_MODELS_PATH = "/seo_vehicles.csv";
 
@@ -23,27 +16,24 @@ const COLUMNS = [
 ] as const;
 
 export function* readSeoModels(text: string): Generator<{ row: number; cells: string[]; model: SeoModel }> {
-  let places: number[] | null = null;
-  for (const { row, cells } of readCsv(text)) {
-    if (places === null) {
-      places = COLUMNS.map((column) => cells.indexOf(column));
-      const missing = COLUMNS.filter((_, index) => places?.[index] === -1);
-      if (missing.length > 0)
-        throw new InvalidInput({ file: `The file has no column ${missing.join(", ")}` });
-      continue;
-    }
-    const at = (index: number) => (cells[places?.[index] ?? -1] ?? "").trim();
-    const model = {
-      make: at(0),
-      model: at(1),
-      body_style: at(2),
-      seo_description: at(3),
-      uk_rrp_from_gbp: pounds(at(4)),
-      uk_rrp_to_gbp: pounds(at(5)),
-    };
+  const [header, ...records] = readCsv(text);
+  if (!header) return;
+  const missing = COLUMNS.filter((column) => !header.cells.includes(column));
+  if (missing.length > 0) throw new InvalidInput({ file: `The file has no column ${missing.join(", ")}` });
+  for (const { row, cells } of records) {
+    const model = modelOf((column) => (cells[header.cells.indexOf(column)] ?? "").trim());
     if (cells.some((cell) => cell.trim() !== "")) yield { row, cells, model };
   }
 }
+
+const modelOf = (cell: (column: (typeof COLUMNS)[number]) => string) => ({
+  make: cell("make"),
+  model: cell("model"),
+  body_style: cell("body_style"),
+  seo_description: cell("seo_description"),
+  uk_rrp_from_gbp: pounds(cell("uk_rrp_from_gbp")),
+  uk_rrp_to_gbp: pounds(cell("uk_rrp_to_gbp")),
+});
 
 function pounds(text: string): number | null {
   const number = readNumber(text);

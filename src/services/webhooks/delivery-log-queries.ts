@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
+import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 
 export async function isDeliveryOf(
   db: DbOrTransaction,
@@ -16,31 +17,22 @@ export async function isDeliveryOf(
   return found !== undefined;
 }
 
-export const countDeliveries = (db: Db, webhookEndpointId: string) =>
-  countOf(db.selectFrom("webhook_deliveries").where("webhook_endpoint_id", "=", webhookEndpointId));
-
-export async function selectDeliveries(
-  db: Db,
-  webhookEndpointId: string,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const deliveries = await db
+export async function selectDeliveries(db: Db, webhookEndpointId: string, page: number) {
+  const query = db
     .selectFrom("webhook_deliveries")
     .select(["webhook_delivery_id", "event", "happened_at", "lead_id", "created_at"])
     .select("next_attempt_at as next_try_at")
     .select(["state", "details"])
     .where("webhook_endpoint_id", "=", webhookEndpointId)
     .orderBy("created_at", "desc")
-    .orderBy("webhook_delivery_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy("webhook_delivery_id");
+  const found = await pageOfRows("deliveries", query, { page, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
+  const { deliveries } = found;
   const ids = deliveries.map(({ webhook_delivery_id }) => webhook_delivery_id);
   const tries = ids.length === 0 ? [] : await selectAttempts(db, ids);
-  return deliveries.map((delivery) => ({
-    ...delivery,
-    tries: tries.filter((one) => one.webhook_delivery_id === delivery.webhook_delivery_id),
-  }));
+  const triesOf = (id: string) => tries.filter(({ webhook_delivery_id }) => webhook_delivery_id === id);
+  const withTries = deliveries.map((one) => ({ ...one, tries: triesOf(one.webhook_delivery_id) }));
+  return { ...found, deliveries: withTries };
 }
 
 async function selectAttempts(db: Db, ids: readonly string[]) {

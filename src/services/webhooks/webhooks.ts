@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { pageOf } from "#src/domain/lists/page-of.ts";
-import { WEBHOOK_DELIVERIES_PAGE_SIZE, WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
+import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
@@ -10,7 +9,7 @@ import { checkPublicUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { savedByOther } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { countDeliveries, selectDeliveries } from "./delivery-log-queries.ts";
+import { selectDeliveries } from "./delivery-log-queries.ts";
 import { deleteEndpoint, replaceSecret, updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { hostOf, insertOwnEndpoint, lockOwnEndpoint, ownEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
@@ -22,12 +21,10 @@ export async function findWebhook(
   requestedPage: number,
 ) {
   await ownEndpoint(db, actor, webhookEndpointId);
-  const total = await countDeliveries(db, webhookEndpointId);
-  const { page, pages, ...slice } = pageOf({ total, requestedPage, size: WEBHOOK_DELIVERIES_PAGE_SIZE });
-  const deliveries = await selectDeliveries(db, webhookEndpointId, slice);
+  const log = await selectDeliveries(db, webhookEndpointId, requestedPage);
   // Read last: a page that shows a delivery as accepted must not show the endpoint as failing.
   const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
-  return { endpoint, total, page, pages, deliveries };
+  return { endpoint, ...log };
 }
 
 export async function addWebhook(

@@ -1,5 +1,5 @@
 import { ALL_LISTINGS, listLoader } from "#src/web/admin/pages.tsx";
-import { FeedAddresses, FeedSwitch, TurnOnFeeds } from "#src/web/portal/feeds.tsx";
+import { VehicleFeeds } from "#src/web/portal/feeds.tsx";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/feeds";
@@ -20,13 +20,7 @@ export default function SiteFeedsPage({ loaderData: { found } }: Route.Component
       />
       <div className="mt-6 grid gap-6">
         {found === null && <LoadFailed what="The feeds could not be loaded." />}
-        {found?.feeds === null && <TurnOnFeeds what="The feeds" turnOn={() => site.$put({ json: {} })} />}
-        {found?.feeds && (
-          <>
-            <FeedAddresses feeds={found.feeds.feeds} />
-            <FeedSwitch renew={() => site.address.$post()} turnOff={() => site.$delete()} />
-          </>
-        )}
+        {found && <VehicleFeeds what="The feeds" of={site} feeds={found.feeds?.feeds ?? null} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { FeedAddresses, FeedSwitch, TurnOnFeeds } from "#src/web/portal/feeds.tsx";
+import { VehicleFeeds } from "#src/web/portal/feeds.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
@@ -33,29 +33,19 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
     >
       {(found) => (
         <div className="mt-6 grid gap-6">
-          {found ? (
-            <OwnFeeds {...found} />
-          ) : (
-            <TurnOnFeeds what="Your feeds" turnOn={() => own.$put({ json: {} })} />
-          )}
+          {found && <StoreCode storeCode={found.google_store_code} />}
+          <VehicleFeeds
+            what="Your feeds"
+            of={own}
+            feeds={found?.feeds ?? null}
+            noteOf={(name) => {
+              const leftOut = found?.leftOut[name];
+              return leftOut && <LeftOutCars leftOut={leftOut} />;
+            }}
+          />
         </div>
       )}
     </OwnerPage>
-  );
-}
-
-type Loaded = NonNullable<Awaited<ReturnType<typeof loadFeeds>>>;
-
-function OwnFeeds({ feeds, google_store_code: storeCode, leftOut }: Loaded) {
-  return (
-    <>
-      <StoreCode storeCode={storeCode} />
-      <FeedAddresses
-        feeds={feeds}
-        noteOf={(name) => leftOut[name] && <LeftOutCars leftOut={leftOut[name]} />}
-      />
-      <FeedSwitch renew={() => own.address.$post()} turnOff={() => own.$delete()} />
-    </>
   );
 }
 
