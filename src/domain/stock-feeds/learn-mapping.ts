@@ -15,15 +15,12 @@ export interface MappingQuestion {
   candidates: { column: string; values: string[] }[];
 }
 
-export interface LearnedMapping {
-  mapping: FeedMapping;
-  questions: MappingQuestion[];
-}
+export type LearnedMapping = ReturnType<typeof learnMapping>;
 
 const VALUES_SHOWN = 5;
 
 /** By column names, then by the shapes of values; asks where several columns fit. */
-export function learnMapping(file: FeedFile): LearnedMapping {
+export function learnMapping(file: FeedFile) {
   const columns = sampleColumns(file.columns, file.records());
   const byName = matchColumns(file.has_header ? columns : []);
   const { unsure } = byName;

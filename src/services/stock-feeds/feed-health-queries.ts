@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { StockFeed } from "./stock-feed-queries.ts";
 
-export interface HealthOfFeed {
-  stock_feed_id: string;
-  dealer_id: string;
+type OfFeed =
+  | "stock_feed_id"
+  | "dealer_id"
+  | "source"
+  | "given_name"
+  | "url"
+  | "state"
+  | "failing_since"
+  | "last_good_at";
+
+interface HealthOfFeed extends Pick<StockFeed, OfFeed> {
   dealer_name: string;
-  source: string;
-  given_name: string;
-  url: string | null;
-  state: string;
-  failing_since: Date | null;
-  last_good_at: Date | null;
   /** Problem of the latest run. */
   problem: string;
   is_quarantined: boolean;
@@ -18,7 +21,7 @@ export interface HealthOfFeed {
 }
 
 /** Failing feeds first, the longest failing on top; then those that wait for their dealer. */
-export async function selectFeedHealth(db: DbOrTransaction, limit: number): Promise<HealthOfFeed[]> {
+export async function selectFeedHealth(db: DbOrTransaction, limit: number) {
   const { rows } = await sql<HealthOfFeed>`
     select feed.stock_feed_id, feed.dealer_id, dealers.name as dealer_name, source, given_name, url, feed.state,
       failing_since, last_good_at, coalesce(latest.problem, '') as problem,

@@ -1,16 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import type { ChannelKind } from "#src/domain/webhooks/webhook-events.ts";
+import type { WebhookEndpoint } from "../endpoint-queries.ts";
 
-export interface FailingChannel {
-  webhook_endpoint_id: string;
-  dealer_id: string;
+type OfEndpoint = "webhook_endpoint_id" | "dealer_id" | "kind" | "url" | "given_up_at";
+
+interface FailingChannel extends Pick<WebhookEndpoint, OfEndpoint> {
   dealer_name: string;
-  kind: ChannelKind;
-  url: string;
   failing_since: Date;
-  /** When it was switched off after failures. */
-  given_up_at: Date | null;
   /** Failure of the latest failed attempt; empty once that is deleted. */
   problem: string;
   waiting: number;

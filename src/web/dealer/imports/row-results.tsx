@@ -30,13 +30,12 @@ export function RowResults({ record }: { record: Import }) {
   );
 }
 
-interface ResultListProps {
-  importId: string;
+interface Wanted {
   onlyFailed: boolean;
   available: number;
 }
 
-function ResultList({ importId, ...wanted }: ResultListProps) {
+function ResultList({ importId, ...wanted }: Wanted & { importId: string }) {
   const { rows, has_more, hasFailed, showMore } = useRowResults(importId, wanted);
   return (
     <ScrollArea
@@ -80,11 +79,6 @@ function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
 }
 
 const SHOWN_AT_ONCE = 200;
-
-interface Wanted {
-  onlyFailed: boolean;
-  available: number;
-}
 
 /** Fetches the results of an import's rows as they arrive, as far as the user scrolls. */
 function useRowResults(importId: string, { onlyFailed, available }: Wanted) {
