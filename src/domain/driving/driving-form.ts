@@ -16,14 +16,8 @@ const LIMITS = {
   longestTrip: { ...LONGEST_TRIP_MILES, text: "Enter the miles of your longest trip" },
 } as const;
 
-interface ReadDriving {
-  /** Null with errors. */
-  profile: DrivingProfile | null;
-  errors: TypedDriving;
-}
-
-/** @param typed without a longest trip, a usual day is the longest */
-export function readDriving(typed: TypedDriving): ReadDriving {
+/** @param typed without a longest trip, a usual day is the longest @returns no profile with errors */
+export function readDriving(typed: TypedDriving): { profile: DrivingProfile | null; errors: TypedDriving } {
   const dailyMiles = wholeNumber(typed.dailyMiles);
   const longest = typed.longestTrip?.trim() ? wholeNumber(typed.longestTrip) : dailyMiles;
   const numbers = { dailyMiles, daysAWeek: wholeNumber(typed.daysAWeek), longestTrip: longest };

@@ -13,17 +13,6 @@ export interface RunningCostInput {
   chargingLossShare: number;
 }
 
-export interface RunningCost {
-  milesPerKwh: number;
-  kwhAYear: number;
-  electricityPounds: number;
-  electricityPencePerMile: number;
-  taxPounds: number;
-  yearPounds: number;
-  /** Applies from a future date; excluded from `yearPounds`. */
-  mileageChargePounds: number;
-}
-
 type Electric = Pick<Vehicle, "battery_kwh" | "winter_range_est" | "summer_range_est">;
 
 export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }: Electric): number | null {
@@ -34,7 +23,7 @@ export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }
 }
 
 /** Excludes depreciation, insurance and finance. */
-export function runningCost(vehicle: Electric, input: RunningCostInput): RunningCost | null {
+export function runningCost(vehicle: Electric, input: RunningCostInput) {
   const milesPerKwh = efficiencyOf(vehicle);
   if (milesPerKwh === null) return null;
   const homeShare = input.homePercent / 100;
@@ -48,6 +37,7 @@ export function runningCost(vehicle: Electric, input: RunningCostInput): Running
     electricityPencePerMile: pencePerMile,
     taxPounds: input.taxPounds,
     yearPounds: electricityPounds + input.taxPounds,
+    /** Applies from a future date; excluded from `yearPounds`. */
     mileageChargePounds: (input.milesAYear * input.chargePencePerMile) / 100,
   };
 }

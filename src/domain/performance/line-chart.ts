@@ -1,18 +1,7 @@
-export interface ChartSize {
-  width: number;
-  height: number;
-}
-
-export interface LineChart {
-  points: { x: number; y: number }[];
-  levels: { value: number; y: number }[];
-  labelled: number[];
-}
-
 const LEVELS = 4;
 const LABELS = 5;
 
-export function lineChart(values: readonly number[], { width, height }: ChartSize): LineChart {
+export function lineChart(values: readonly number[], { width, height }: Record<"width" | "height", number>) {
   const step = roundStep(Math.max(1, ...values) / LEVELS);
   const top = step * Math.max(1, Math.ceil(Math.max(1, ...values) / step));
   const yOf = (value: number) => height - (value / top) * height;

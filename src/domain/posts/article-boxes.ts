@@ -1,13 +1,7 @@
-export interface ArticleBoxes {
-  leaf: boolean;
-  tesla: boolean;
-  city: string | null;
-}
-
 export function articleBoxes(
   post: { topics: readonly string[]; city: string },
   citiesWithPage: readonly string[],
-): ArticleBoxes {
+) {
   const topics = post.topics.map((topic) => topic.toLowerCase());
   const speaksOf = (word: string) => topics.some((topic) => topic.includes(word));
   const city = post.city.trim().toLowerCase();

@@ -1,6 +1,7 @@
 import { formatMiles, formatPounds } from "../format/format.ts";
 import { BRAND } from "../policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "../policy/leads/matching.ts";
+import type { Post } from "../posts/post-schema.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { isSamplePicture, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
@@ -43,11 +44,7 @@ export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
   });
 }
 
-interface SharedArticle {
-  title: string;
-  topics: readonly string[];
-  cover_image_url: string;
-}
+type SharedArticle = Pick<Post, "title" | "topics" | "cover_image_url">;
 
 export function articleSharePicture({ title, topics, cover_image_url }: SharedArticle): SharePicture {
   const photo = realImages([cover_image_url])[0] ?? null;

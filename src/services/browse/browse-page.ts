@@ -1,8 +1,9 @@
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
-import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { publicCards } from "./public-vehicles-by-id.ts";
@@ -11,12 +12,7 @@ import { withDistance } from "./summary-queries.ts";
 /** What reads the cars on sale. */
 export type CarsApp = Pick<AppContext, "db" | "carsOnSale">;
 
-export interface BrowseFacets {
-  /** Styles with at least one public car. */
-  body_styles: { body_style: BodyStyle; count: number }[];
-  /** Both bounds are inclusive; the last band has no `maxPrice`. */
-  price_bands: { name: string; minPrice?: number; maxPrice?: number; count: number }[];
-}
+export type BrowseFacets = Awaited<ReturnType<typeof browsePage>>["facets"];
 
 /**
  * One page of the matching public cars, with exact facet counts. A facet ignores its own filter: its count is
@@ -39,10 +35,9 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
     ...found,
     vehicles: rows.map((row) => withDistance(row, place)),
     facets: {
-      body_styles: catalogue.bodyStyles().map((style) => ({
-        body_style: style,
-        count: facets.body[BODY_STYLES.indexOf(style)] ?? 0,
-      })),
+      /** Styles with at least one public car. */
+      body_styles: bodyStylesIn(catalogue, facets.body),
+      /** Both bounds are inclusive; the last band has no `maxPrice`. */
       price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, band) => ({
         name,
         ...(fromPounds > 0 ? { minPrice: fromPounds } : {}),
@@ -52,3 +47,9 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
     },
   };
 }
+
+export const bodyStylesIn = (catalogue: Catalogue, counts: ArrayLike<number>) =>
+  catalogue.bodyStyles().map((style) => ({
+    body_style: style,
+    count: counts[BODY_STYLES.indexOf(style)] ?? 0,
+  }));

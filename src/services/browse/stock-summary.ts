@@ -3,11 +3,10 @@ import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { STRIP_VEHICLES, WINTER_BANDS_MILES } from "#src/domain/policy/browse.ts";
-import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { CarsApp } from "./browse-page.ts";
+import { bodyStylesIn, type CarsApp } from "./browse-page.ts";
 import { firstCars } from "./featured-vehicles.ts";
 import { publicVehiclesById } from "./public-vehicles-by-id.ts";
 
@@ -22,10 +21,7 @@ export async function stockSummary(app: CarsApp) {
   const { total, facets } = search(catalogue, { filters: {}, place: null, facets: ["body"] });
   return {
     total,
-    bodies: catalogue.bodyStyles().map((style) => ({
-      body_style: style,
-      count: facets.body[BODY_STYLES.indexOf(style)] ?? 0,
-    })),
+    bodies: bodyStylesIn(catalogue, facets.body),
     winterBands: WINTER_BANDS_MILES.map((miles) => ({
       miles,
       count: search(catalogue, { filters: { minWinterRange: miles }, place: null }).total,

@@ -22,10 +22,7 @@ interface EnquiryFigures {
   scores: { high: number; middle: number; low: number };
 }
 
-interface HourFigures extends Pick<EnquiryFigures, "received" | "median_response_minutes"> {
-  /** Hour of the day in London. */
-  hour: number;
-}
+type HourFigures = Pick<EnquiryFigures, "received" | "median_response_minutes"> & { hour: number };
 
 /** From midnight of the first day to midnight after the last, in London. */
 const momentsOf = ({ first_day, last_day }: DayRange) => ({
@@ -69,6 +66,7 @@ export async function findEnquiryFigures(db: DbOrTransaction, dealerId: string, 
   return rows[0] as EnquiryFigures;
 }
 
+/** By hour of the day in London. */
 export async function listHourFigures(db: DbOrTransaction, dealerId: string, range: DayRange) {
   const { rows } = await sql<HourFigures>`
     select extract(hour from route.routed_at at time zone 'Europe/London')::int as hour,

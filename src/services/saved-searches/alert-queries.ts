@@ -75,13 +75,8 @@ export async function listSubscribersToAlert(db: Db, due: DueTime, groups: reado
   return rows.map(({ subscriber_id }) => subscriber_id);
 }
 
-export interface DueSearch extends SearchGroup {
-  saved_search_id: string;
-  confirmed_at: Date;
-}
-
 export async function listDueSearches(tx: DbOrTransaction, subscriberId: string, due: DueTime) {
-  const { rows } = await sql<DueSearch>`
+  const { rows } = await sql<SearchGroup & { saved_search_id: string; confirmed_at: Date }>`
     select saved_search_id, confirmed_at, search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
     where subscriber_id = ${subscriberId} and confirmed_at is not null and search is not null and ${isDue(due)}
     order by confirmed_at, saved_search_id

@@ -6,6 +6,7 @@ import {
   wasNotified,
 } from "#src/domain/saved-searches/listing-changes.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
 import {
   type DueTime,
   listDueSearches,
@@ -21,11 +22,7 @@ import { lockSubscriber } from "./subscriber-queries.ts";
 
 type AlertedCar = AlertedChange & { vehicle_id: string };
 
-interface Alert {
-  saved_search_id: string;
-  total: number;
-  cars: { vehicle_id: string; reason: AlertedChange["reason"] | "gone"; was_price: number | null }[];
-}
+type Alert = JobPayload<"send-saved-search-alert">["alerts"][number];
 
 /** Locks the subscriber, so that a concurrent run finds nothing due. */
 export async function alertSubscriber(

@@ -1,20 +1,11 @@
 import { readCatalogue } from "#src/catalogue/cars-on-sale.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { Found } from "#src/db/found.ts";
-import {
-  type AlertedChange,
-  findListingChange,
-  priceBefore,
-} from "#src/domain/saved-searches/listing-changes.ts";
+import { findListingChange, priceBefore } from "#src/domain/saved-searches/listing-changes.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { type ChangeRange, listChangedListings } from "./listing-change-queries.ts";
-
-export interface ListingMatch extends AlertedChange {
-  vehicle_id: string;
-  was_price: number | null;
-}
 
 export type FoundListings = Found<typeof findMatches>;
 
@@ -38,7 +29,7 @@ export async function findMatches(
 }
 
 /** Those to tell of a search that was confirmed then. */
-export function matchesFor({ changed, maxPrice }: FoundListings, confirmedAt: Date): ListingMatch[] {
+export function matchesFor({ changed, maxPrice }: FoundListings, confirmedAt: Date) {
   return changed.flatMap((car) => {
     const { vehicle_id, price } = car;
     const wasPrice = priceBefore(car, confirmedAt);

@@ -1,26 +1,14 @@
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
-import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
-import { type FilterText, filterTexts } from "#src/texts/filter-texts.ts";
+import { filterTexts } from "#src/texts/filter-texts.ts";
 import { browsePage, type CarsApp } from "../browse-page.ts";
 import { countCars } from "../count-cars.ts";
-import { type UnderstoodSearch, understandTyped } from "./understand-typed.ts";
+import { understandTyped } from "./understand-typed.ts";
 
-export interface SearchSuggestions {
-  /** Filters that the keyword may mean, if it finds nothing itself. */
-  meaning: (UnderstoodSearch & { texts: string[] }) | null;
-  /** Filters whose removal finds cars, most cars first. */
-  without: (FilterText & { total: number })[];
-  /** The nearest match beyond the chosen distance. */
-  nearest: VehicleSummary | null;
-}
+export type SearchSuggestions = Awaited<ReturnType<typeof suggestSearches>>;
 
 /** Suggests other searches when one finds nothing. @param filters without an unknown place */
-export async function suggestSearches(
-  app: CarsApp,
-  filters: BrowseFilters,
-  place: BrowsePlace | null,
-): Promise<SearchSuggestions> {
+export async function suggestSearches(app: CarsApp, filters: BrowseFilters, place: BrowsePlace | null) {
   const [meaning, without] = await Promise.all([
     meaningOf(app, filters),
     Promise.all(
@@ -34,7 +22,9 @@ export async function suggestSearches(
   const elsewhere = without.find((chip) => chip.filters.includes("postcode"))?.total ?? 0;
   return {
     meaning,
+    /** Filters whose removal finds cars, most cars first. */
     without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
+    /** The nearest match beyond the chosen distance. */
     nearest: place && elsewhere > 0 ? await findNearest(app, filters, place) : null,
   };
 }
@@ -48,7 +38,8 @@ async function findNearest(app: CarsApp, filters: BrowseFilters, place: BrowsePl
   return vehicles[0] ?? null;
 }
 
-async function meaningOf(app: CarsApp, filters: BrowseFilters): Promise<SearchSuggestions["meaning"]> {
+/** Filters that the keyword may mean, if it finds nothing itself. */
+async function meaningOf(app: CarsApp, filters: BrowseFilters) {
   const { keyword, ...others } = filters;
   if (keyword === undefined) return null;
   const understood = await understandTyped(app, keyword);

@@ -1,26 +1,15 @@
 import { useId, useState } from "react";
 import { formatDay, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
-import {
-  COUNT_TEXT,
-  COUNTS,
-  type Count,
-  type Counts,
-  type DayCounts,
-} from "#src/domain/performance/counts.ts";
+import { COUNT_TEXT, COUNTS, type Count, type DayCounts } from "#src/domain/performance/counts.ts";
 import { lineChart } from "#src/domain/performance/line-chart.ts";
 import { changeText } from "#src/texts/change-text.ts";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
+import type { Performance } from "./performance-answers.ts";
 
 interface DayFiguresProps {
-  figures: {
-    first_day: string;
-    last_day: string;
-    totals: Counts;
-    before: Counts;
-    days: readonly DayCounts[];
-  };
+  figures: Pick<Performance, "first_day" | "last_day" | "totals" | "before" | "days">;
   /** Enquiries the dealer received; only for all cars together. */
   received?: { received: number; received_before: number };
 }

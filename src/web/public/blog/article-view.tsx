@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import type { ArticleBoxes as Boxes } from "#src/domain/posts/article-boxes.ts";
 import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
@@ -79,7 +78,7 @@ function Cover({ image }: { image: string }) {
 }
 
 /** Boxes by topic and city. */
-function ArticleBoxes({ boxes }: { boxes: Boxes & { cityName: string } }) {
+function ArticleBoxes({ boxes }: Pick<ShownPost, "boxes">) {
   return (
     <>
       {boxes.leaf && <ModelBox about="leaf" />}

@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { pictureSources } from "#src/domain/vehicles/pictures.ts";
+import type { PublishedPost } from "#src/services/posts/post-queries.ts";
+import type { ShownPost } from "./shown-post.ts";
 
 export const FEED_LINK: MetaDescriptor = {
   tagName: "link",
@@ -9,16 +11,7 @@ export const FEED_LINK: MetaDescriptor = {
   href: "/blog/rss.xml",
 };
 
-interface Article {
-  slug: string;
-  title: string;
-  excerpt: string;
-  meta_description: string;
-  topics: readonly string[];
-  cover: string | null;
-  published_at: Date;
-  updated_at: Date;
-}
+type Article = Omit<PublishedPost, "body_html" | "city"> & Pick<ShownPost, "cover">;
 
 /** https://ogp.me/#type_article */
 export const articleMeta = ({ published_at, updated_at, topics }: Article): MetaDescriptor[] => [

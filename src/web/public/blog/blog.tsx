@@ -53,14 +53,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 interface PostCardProps {
-  post: {
-    slug: string;
-    title: string;
-    excerpt: string;
-    cover_image_url: string;
-    topics: readonly string[];
-    published_at: Date;
-  };
+  post: Route.ComponentProps["loaderData"]["posts"][number];
   /** Loads the picture eagerly, for cards at the top of the page. */
   eager: boolean;
 }

@@ -1,5 +1,6 @@
 import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
+import type { PublishedPost } from "#src/services/posts/post-queries.ts";
 import { CITIES } from "#src/web/content/cities.ts";
 import { proseHtml } from "#src/web/ui/html/prose-html.ts";
 import { withSections } from "../prose/prose-html.ts";
@@ -7,12 +8,7 @@ import { withSections } from "../prose/prose-html.ts";
 export type ShownPost = ReturnType<typeof shownPost>;
 
 /** Shared by the published page and the draft preview. */
-export function shownPost(post: {
-  body_html: string;
-  cover_image_url: string;
-  topics: readonly string[];
-  city: string;
-}) {
+export function shownPost(post: Pick<PublishedPost, "body_html" | "cover_image_url" | "topics" | "city">) {
   const { city } = post;
   const boxes = articleBoxes(post, [...CITIES.keys()]);
   return {
