@@ -14,10 +14,9 @@ import {
 } from "#src/domain/policy/driving/driving-prices.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
-import type { RunningCostInput } from "./running-cost.ts";
 
 /** Uses an average driver without a profile. */
-export function runningCostInput(year: number, profile: DrivingProfile | null): RunningCostInput {
+export function runningCostInput(year: number, profile: DrivingProfile | null) {
   const place = profile?.charging ?? "home";
   const isBase = place === "home" || place === "work";
   return {
@@ -26,6 +25,7 @@ export function runningCostInput(year: number, profile: DrivingProfile | null): 
     homePencePerKwh: HOME_PENCE_PER_KWH.value,
     publicPencePerKwh: isBase ? RAPID_PENCE_PER_KWH.value : chargingPrice(place).value,
     taxPounds: taxOfYear(year).value,
+    /** Announced mileage tax (eVED). */
     chargePencePerMile: MILEAGE_CHARGE_PENCE.value,
     chargingLossShare: CHARGING_LOSS_SHARE.value,
   };

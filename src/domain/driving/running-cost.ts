@@ -1,17 +1,7 @@
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import type { runningCostInput } from "./driving-cost.ts";
 
-export interface RunningCostInput {
-  milesAYear: number;
-  /** Percentage charged at home. */
-  homePercent: number;
-  homePencePerKwh: number;
-  publicPencePerKwh: number;
-  /** Vehicle tax (VED) per year. */
-  taxPounds: number;
-  /** Announced mileage tax (eVED). */
-  chargePencePerMile: number;
-  chargingLossShare: number;
-}
+export type RunningCostInput = ReturnType<typeof runningCostInput>;
 
 type Electric = Pick<Vehicle, "battery_kwh" | "winter_range_est" | "summer_range_est">;
 

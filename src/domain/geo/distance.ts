@@ -9,12 +9,7 @@ export function pointOf(place: { latitude: number | null; longitude: number | nu
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-export interface BoundingBox {
-  south: number;
-  north: number;
-  west: number;
-  east: number;
-}
+export type BoundingBox = ReturnType<typeof boundingBox>;
 
 // Mean radius of the Earth (IUGG).
 const EARTH_RADIUS_MILES = 3958.7613;
@@ -31,7 +26,7 @@ export function milesBetween(a: Point, b: Point): number {
 }
 
 /** Cheap pre-filter for an index. Not valid near the poles and the date line. */
-export function boundingBox(centre: Point, radiusMiles: number): BoundingBox {
+export function boundingBox(centre: Point, radiusMiles: number) {
   const angle = radiusMiles / EARTH_RADIUS_MILES;
   const latitudeReach = degrees(angle);
   // A circle is widest poleward of its centre, so angle / cos(latitude) is too small.

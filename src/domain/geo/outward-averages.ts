@@ -6,11 +6,7 @@ export interface OutwardPoint {
   point: Point;
 }
 
-interface Sums {
-  count: number;
-  latitude: number;
-  longitude: number;
-}
+type Sums = Point & { count: number };
 
 /** Ignores terminated postcodes unless the code has no live ones. Constant memory per code. */
 export function outwardAverages(): { add(row: DirectoryRow): void; points(): OutwardPoint[] } {

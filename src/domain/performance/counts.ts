@@ -1,27 +1,20 @@
 import { type DayRange, daysIn } from "./day-range.ts";
 
-/** Column names of `vehicle_days`. */
-export const COUNTS = ["shown", "viewed", "gallery_opened", "form_started", "form_submitted"] as const;
-export type Count = (typeof COUNTS)[number];
-export type Counts = Record<Count, number>;
-
-export const COUNT_TEXT: Record<Count, string> = {
+/** By the column of `vehicle_days`. */
+export const COUNT_TEXT = {
   shown: "Search appearances",
   viewed: "Views",
   gallery_opened: "Galleries opened",
   form_started: "Enquiries begun",
   form_submitted: "Enquiries sent",
-};
+} as const;
+export type Count = keyof typeof COUNT_TEXT;
+export type Counts = Record<Count, number>;
+export const COUNTS = Object.keys(COUNT_TEXT) as Count[];
 
 export type DayCounts = Counts & { day: string };
 
-export const NO_COUNTS: Counts = {
-  shown: 0,
-  viewed: 0,
-  gallery_opened: 0,
-  form_started: 0,
-  form_submitted: 0,
-};
+export const NO_COUNTS = Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts;
 
 export function everyDay(range: DayRange, counted: readonly DayCounts[]): DayCounts[] {
   const byDay = new Map(counted.map((one) => [one.day, one]));

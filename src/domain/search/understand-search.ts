@@ -5,17 +5,12 @@ import { isCarWord } from "../vehicles/model-names.ts";
 import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule, YEARS } from "./read-numbers.ts";
 import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS, takePlace } from "./read-words.ts";
 
-export interface Understood {
-  filters: Partial<BrowseFilters>;
-  /** Possible make, model or trim, with unknown words around them. */
-  words: string[];
-  ignored: string[];
-}
+type Understood = ReturnType<typeof understandSearch>;
 
 const LONGEST_SENTENCE = 200;
 
 /** Reads a sentence such as 'leaf 2019 under 10k near Leeds'. The first of two meanings counts. */
-export function understandSearch(typed: string, today: Date): Understood {
+export function understandSearch(typed: string, today: Date) {
   const ignored: string[] = [];
   let filters: Partial<BrowseFilters> = {};
   let text = normalised(typed);
@@ -33,6 +28,7 @@ export function understandSearch(typed: string, today: Date): Understood {
   if (postcode !== undefined && filters.postcode === undefined) {
     filters = { ...filters, postcode, radius: filters.radius ?? DEFAULT_RADIUS_MILES };
   }
+  // Of the words, some may be make, model or trim, with unknown words around them.
   return { filters, words: wordsOf(rest), ignored };
 }
 

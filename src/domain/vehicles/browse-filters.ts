@@ -1,6 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 import { type BodyStyle, isBodyStyle } from "./body-style.ts";
-import { PLUGS, type Plug } from "./plug.ts";
+import { PLUGS } from "./plug.ts";
 
 export const SORT_OPTIONS = {
   newest: "Newest First",
@@ -14,27 +14,6 @@ export const SORT_OPTIONS = {
   "battery-tested": "Battery Tested First",
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
-
-export interface BrowseFilters {
-  minPrice?: number;
-  maxPrice?: number;
-  bodyStyle?: BodyStyle;
-  model?: string;
-  minYear?: number;
-  maxYear?: number;
-  maxMileage?: number;
-  postcode?: string;
-  radius?: number;
-  sort: BrowseSort;
-  keyword?: string;
-  minBattery?: number;
-  maxBattery?: number;
-  minDcCharging?: number;
-  minWinterRange?: number;
-  plug?: Plug;
-  batteryTested?: true;
-  page: number;
-}
 
 /** Maximum of int4. */
 const LARGEST_NUMBER = 2_147_483_647;
@@ -63,7 +42,7 @@ const countingNumber: Reader<number> = (given) =>
 const text: Reader<string> = (given) => plainText(given).slice(0, LONGEST_TEXT).trim() || undefined;
 const bodyStyle: Reader<BodyStyle> = (given) => (isBodyStyle(given) ? given : undefined);
 
-const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> } = {
+const READERS = {
   minPrice: wholeNumber,
   maxPrice: wholeNumber,
   bodyStyle,
@@ -78,10 +57,16 @@ const READERS: { [Name in FilterName]: Reader<NonNullable<BrowseFilters[Name]>> 
   maxBattery: number,
   minDcCharging: number,
   minWinterRange: number,
-  plug: (given) => PLUGS.find((plug) => plug === given),
-  batteryTested: (given) => given === "true" || undefined,
+  plug: (given: string) => PLUGS.find((plug) => plug === given),
+  batteryTested: (given: string) => given === "true" || undefined,
 };
-type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
+type FilterName = keyof typeof READERS;
+type ReadFilters = { [Name in FilterName]?: NonNullable<ReturnType<(typeof READERS)[Name]>> };
+export interface BrowseFilters extends ReadFilters {
+  sort: BrowseSort;
+  page: number;
+}
+
 const FILTER_NAMES = Object.keys(READERS) as FilterName[];
 
 export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {

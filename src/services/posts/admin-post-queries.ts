@@ -9,21 +9,11 @@ import { POST_FIELDS } from "#src/domain/posts/post-schema.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 const COLUMNS = ["post_id", ...POST_FIELDS, "created_at", "updated_at"] as const;
-const LISTED = [
-  "post_id",
-  "slug",
-  "title",
-  "topics",
-  "status",
-  "published_at",
-  "created_at",
-  "updated_at",
-] as const;
-
 export async function listAllPosts(db: Db, { search, page }: { search: string; page: number }) {
   const posts = db
     .selectFrom("posts")
-    .select(LISTED)
+    .select(["post_id", "slug", "title", "topics", "status"])
+    .select(["published_at", "created_at", "updated_at"])
     .where(sql<boolean>`lower(title) like ${containing(search.toLowerCase())}`)
     .orderBy("created_at", "desc")
     .orderBy("post_id");

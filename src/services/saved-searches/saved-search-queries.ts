@@ -6,25 +6,11 @@ import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.t
 
 export type SavedSearch = Found<typeof findSavedSearch>;
 
-const COLUMNS = [
-  "saved_search_id",
-  "subscriber_id",
-  "search",
-  "vehicle_id",
-  "vehicle_title",
-  "known_price",
-  "consent_version",
-  "consent_text",
-  "requested_at",
-  "confirmed_at",
-  "ended_at",
-] as const;
-
 const searches = (db: DbOrTransaction) =>
   db
     .selectFrom("saved_searches")
-    .select(COLUMNS)
-    .select("frequency")
+    .select(["saved_search_id", "subscriber_id", "search", "vehicle_id", "vehicle_title", "known_price"])
+    .select(["consent_version", "consent_text", "requested_at", "confirmed_at", "ended_at", "frequency"])
     .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
 
 export type SearchTarget =

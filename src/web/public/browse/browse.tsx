@@ -62,14 +62,9 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface SearchNote {
-  text: string;
-  role?: "alert";
-}
-
 /** Omissions and estimates in the results. */
-function searchNotes(typed: string, place: PostcodeLocation | null, ignored: string): SearchNote[] {
-  const notes: SearchNote[] = [];
+function searchNotes(typed: string, place: PostcodeLocation | null, ignored: string) {
+  const notes: { text: string; role?: "alert" }[] = [];
   if (ignored) notes.push({ text: `We left out “${ignored}”: there is no filter for it.`, role: "alert" });
   if (place?.unknown) {
     const what = /\d/.test(typed) ? "postcode" : "place";
