@@ -32,11 +32,13 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         placeholder="For example Leaf"
         defaultValue={filters.model}
       />
-      <ChoiceField
+      <SelectField
         label="Body style"
+        id="bodyStyle"
         name="bodyStyle"
-        value={filters.bodyStyle}
-        choices={bodyStyles(filters, facets).map(({ body_style, count }) => [
+        empty="Any"
+        defaultValue={filters.bodyStyle ?? ""}
+        options={bodyStyles(filters, facets).map(({ body_style, count }) => [
           body_style,
           `${body_style} (${formatNumber(count)})`,
         ])}
@@ -60,17 +62,21 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         <NumberField label="To" name="maxBattery" example="64" filters={filters} />
       </Pair>
       <NumberField label="Rapid charging from (kW)" name="minDcCharging" example="50" filters={filters} />
-      <ChoiceField
+      <SelectField
         label="Plug for rapid charging"
+        id="plug"
         name="plug"
-        value={filters.plug}
-        choices={PLUGS.map((plug) => [plug, plug])}
+        empty="Any"
+        defaultValue={filters.plug ?? ""}
+        options={PLUGS}
       />
-      <ChoiceField
+      <SelectField
         label="Battery test"
+        id="batteryTested"
         name="batteryTested"
-        value={filters.batteryTested && "true"}
-        choices={[["true", "In the last 12 months"]]}
+        empty="Any"
+        defaultValue={filters.batteryTested ? "true" : ""}
+        options={[["true", "In the last 12 months"]]}
       />
     </div>
   );
@@ -162,10 +168,8 @@ function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "face
           id="radius"
           name="radius"
           defaultValue={radius ?? ""}
-          options={[
-            ["", usual],
-            ...radiusOptions(filters).map((miles) => [miles, `${miles} miles`] as const),
-          ]}
+          empty={usual}
+          options={radiusOptions(filters).map((miles) => [miles, `${miles} miles`])}
         />
       </Pair>
       {postcode === undefined && (
@@ -209,15 +213,3 @@ function Pair({ legend, stacked = false, children }: PairProps) {
     </fieldset>
   );
 }
-
-interface ChoiceFieldProps {
-  label: string;
-  name: string;
-  value: string | undefined;
-  choices: readonly (readonly [value: string, text: string])[];
-}
-
-/** A filter by one of a few values. */
-const ChoiceField = ({ label, name, value = "", choices }: ChoiceFieldProps) => (
-  <SelectField label={label} id={name} name={name} defaultValue={value} options={[["", "Any"], ...choices]} />
-);

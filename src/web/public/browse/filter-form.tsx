@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import {
   type BrowseFilters,
-  type BrowseSort,
   browseFiltersToSearch,
   SORT_OPTIONS,
 } from "#src/domain/vehicles/browse-filters.ts";
@@ -41,9 +39,7 @@ export function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFo
           defaultValue={filters.keyword}
         />
       </div>
-      <ThumbBar sort={filters.sort} hasPlace={filters.postcode !== undefined && !postcodeUnknown}>
-        <FiltersButton filters={filters} />
-      </ThumbBar>
+      <ThumbBar filters={filters} postcodeUnknown={postcodeUnknown} />
       <div
         id="filter-box"
         className="hidden gap-4 rounded-card border border-line bg-white p-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:self-start noscript:grid"
@@ -117,23 +113,17 @@ function FilterSheet({ filters, total }: { filters: BrowseFilters; total: number
   );
 }
 
-interface ThumbBarProps {
-  sort: BrowseSort;
-  hasPlace: boolean;
-  /** Buttons that only phones need, in reach of the thumb. */
-  children: ReactNode;
-}
-
 /** At the foot of a phone's screen beside the results, in two rows where a long order is chosen; above them on wide screens. */
-function ThumbBar({ sort, hasPlace, children }: ThumbBarProps) {
-  const usual = hasPlace ? "nearest" : "newest";
+function ThumbBar({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "facets">) {
+  const { sort, postcode } = filters;
+  const usual = postcode !== undefined && !postcodeUnknown ? "nearest" : "newest";
   return (
     <div
       id="thumb-bar"
       data-region
       className="sticky bottom-0 z-30 order-last -mx-5 flex flex-wrap gap-2 border-t border-line bg-paper px-5 py-2 max-sm:px-3 noscript:static noscript:order-none lg:static lg:order-none lg:col-start-3 lg:row-start-1 lg:mx-0 lg:self-end lg:border-0 lg:p-0"
     >
-      {children}
+      <FiltersButton filters={filters} />
       <label className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-full border border-line-strong bg-white pr-2 pl-4 max-sm:pr-1 max-sm:pl-2">
         <span className="shrink-0 font-semibold max-sm:sr-only">
           Sort<span className="sr-only"> by</span>

@@ -42,7 +42,24 @@ export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Pro
           How reviews work
         </a>
       </p>
-      <Entries entries={entries} dealerName={dealerName} pageOf={(id) => reviewPath(slug, page, id)} />
+      {entries.length > 0 && (
+        <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-white">
+          {entries.map((entry) => (
+            <li key={entry.review_id} id={`review-${entry.review_id}`} className="p-5">
+              {entry.words ? (
+                <Shown
+                  entry={entry}
+                  words={entry.words}
+                  dealerName={dealerName}
+                  page={reviewPath(slug, page, entry.review_id)}
+                />
+              ) : (
+                <p className="text-ink-soft">{goneText(entry)}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination label="Pages of reviews" page={page} pages={pages} hrefFor={hrefFor} />
       {record && (
         <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
@@ -62,30 +79,6 @@ function Mean({ reviews: { mean, counts } }: { reviews: ReviewsPage }) {
       <strong className="text-3xl">{meanText(mean)}</strong> out of 5 stars, the average of {counts.shown}{" "}
       reviews
     </p>
-  );
-}
-
-interface EntriesProps {
-  entries: readonly ReviewEntry[];
-  dealerName: string;
-  /** Where a review shows, by its id. */
-  pageOf: (reviewId: string) => string;
-}
-
-function Entries({ entries, dealerName, pageOf }: EntriesProps) {
-  if (entries.length === 0) return null;
-  return (
-    <ul className="mt-5 divide-y divide-line rounded-card border border-line bg-white">
-      {entries.map((entry) => (
-        <li key={entry.review_id} id={`review-${entry.review_id}`} className="p-5">
-          {entry.words ? (
-            <Shown entry={entry} words={entry.words} dealerName={dealerName} page={pageOf(entry.review_id)} />
-          ) : (
-            <p className="text-ink-soft">{goneText(entry)}</p>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

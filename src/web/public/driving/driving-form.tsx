@@ -20,9 +20,26 @@ interface DrivingFormProps {
 export function DrivingForm({ vehicleId, asked, isAnsweredHere }: DrivingFormProps) {
   const start = { ...DEFAULT_DRIVING, ...asked?.typed };
   const errors = asked?.errors ?? {};
-  const number = (name: keyof DrivingProfile, label: string) => (
-    <SentenceNumber name={name} label={label} value={start[name]} isWrong={name in errors} />
-  );
+  const number = (name: keyof DrivingProfile, label: string) => {
+    const id = `${DRIVING_FORM_ID}-${name}`;
+    return (
+      <>
+        <label className="sr-only" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          id={id}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={start[name]}
+          aria-invalid={name in errors || undefined}
+          aria-describedby={name in errors ? `${id}-error` : undefined}
+          className={`h-11 rounded-lg border border-line-strong bg-white px-2 text-center leading-normal font-semibold figures aria-invalid:border-2 aria-invalid:border-danger ${name === "daysAWeek" ? "w-12" : "w-18"}`}
+        />
+      </>
+    );
+  };
   return (
     <form
       action="/my-driving"
@@ -70,33 +87,5 @@ export function DrivingForm({ vehicleId, asked, isAnsweredHere }: DrivingFormPro
         </Button>
       </div>
     </form>
-  );
-}
-
-interface SentenceNumberProps {
-  name: string;
-  label: string;
-  value: string;
-  isWrong: boolean;
-}
-
-function SentenceNumber({ name, label, value, isWrong }: SentenceNumberProps) {
-  const id = `${DRIVING_FORM_ID}-${name}`;
-  return (
-    <>
-      <label className="sr-only" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={value}
-        aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? `${id}-error` : undefined}
-        className={`h-11 rounded-lg border border-line-strong bg-white px-2 text-center leading-normal font-semibold figures aria-invalid:border-2 aria-invalid:border-danger ${name === "daysAWeek" ? "w-12" : "w-18"}`}
-      />
-    </>
   );
 }

@@ -8,7 +8,11 @@ const LINKS = [
   { to: "/lead", text: "Get Matches" },
   { to: "/blog", text: "Blog" },
   { to: "/models", text: "Models" },
-] as const;
+].map(({ to, text }) => (
+  <a key={to} href={to} className="rounded-full px-3 py-2 font-semibold hover:bg-paper-deep">
+    {text}
+  </a>
+));
 
 /**
  * Markup alone: `startHeader` adds the account and the saved cars. Plain links on purpose: router
@@ -33,9 +37,7 @@ export function SiteHeader() {
         </a>
         <SavedCars />
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 md:flex">
-          {LINKS.map((link) => (
-            <HeaderLink key={link.to} {...link} />
-          ))}
+          {LINKS}
           <AccountLink className="ml-3 px-5 py-2" />
         </nav>
         {/* details works before and without JavaScript. */}
@@ -52,9 +54,7 @@ export function SiteHeader() {
             aria-label="Main, small screens"
             className="absolute right-0 mt-2 grid w-64 gap-1 rounded-card border border-line bg-white p-3 shadow-card"
           >
-            {LINKS.map((link) => (
-              <HeaderLink key={link.to} {...link} />
-            ))}
+            {LINKS}
             <AccountLink className="mt-2" />
           </nav>
         </details>
@@ -83,14 +83,6 @@ function AccountLink({ className }: { className: string }) {
   const { href, text } = ACCOUNT_LINKS.signedOut;
   return (
     <a href={href} data-account className={buttonClass("primary", className)}>
-      {text}
-    </a>
-  );
-}
-
-function HeaderLink({ to, text }: { to: string; text: string }) {
-  return (
-    <a href={to} className="rounded-full px-3 py-2 font-semibold hover:bg-paper-deep">
       {text}
     </a>
   );

@@ -36,23 +36,19 @@ const RecentlyViewedStrip = ({ vehicles }: { vehicles: readonly VehicleSummary[]
     </div>
     <ul className="mt-4 flex gap-4 overflow-x-auto p-1 pb-3">
       {vehicles.map((vehicle) => (
-        <ViewedCar key={vehicle.vehicle_id} vehicle={vehicle} />
+        <li key={vehicle.vehicle_id} className="relative w-44 shrink-0">
+          <div className="aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
+            <VehiclePicture vehicle={vehicle} sizes="176px" className="size-full object-cover" />
+          </div>
+          <a
+            href={`/vehicle/${vehicle.vehicle_id}`}
+            className="mt-2 block leading-snug font-semibold after:absolute after:inset-0 hover:text-teal hover:underline"
+          >
+            {vehicleTitle(vehicle)}
+          </a>
+          <p className="text-ink-soft figures">{formatPounds(vehicle.price)}</p>
+        </li>
       ))}
     </ul>
   </section>
-);
-
-const ViewedCar = ({ vehicle }: { vehicle: VehicleSummary }) => (
-  <li className="relative w-44 shrink-0">
-    <div className="aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
-      <VehiclePicture vehicle={vehicle} sizes="176px" className="size-full object-cover" />
-    </div>
-    <a
-      href={`/vehicle/${vehicle.vehicle_id}`}
-      className="mt-2 block leading-snug font-semibold after:absolute after:inset-0 hover:text-teal hover:underline"
-    >
-      {vehicleTitle(vehicle)}
-    </a>
-    <p className="text-ink-soft figures">{formatPounds(vehicle.price)}</p>
-  </li>
 );
