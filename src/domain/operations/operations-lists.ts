@@ -2,9 +2,6 @@ import { DAYS, listQuery, oneOf, searchText } from "../lists/list-query.ts";
 
 export const ERROR_STATES = ["new", "seen", "resolved"] as const;
 export type ErrorState = (typeof ERROR_STATES)[number];
-export const ERROR_FILTERS = ["open", "resolved"] as const;
-export const NOT_FOUND_ORDERS = ["count", "latest"] as const;
-export const MAIL_FILTERS = ["all", "failed", "sent"] as const;
 
 /** Shorter text would match almost everything. */
 const SEARCH_MIN_LENGTH = 2;
@@ -17,15 +14,15 @@ const adminSearch = (typed: string | null): string => {
 
 export const parseAdminSearch = (search: URLSearchParams): string => adminSearch(search.get("search"));
 
-export const [parseErrorListQuery] = listQuery({ show: oneOf(ERROR_FILTERS) });
+export const [parseErrorListQuery] = listQuery({ show: oneOf(["open", "resolved"]) });
 export type ErrorListQuery = ReturnType<typeof parseErrorListQuery>;
 
-export const [parseNotFoundListQuery] = listQuery({ order: oneOf(NOT_FOUND_ORDERS) });
+export const [parseNotFoundListQuery] = listQuery({ order: oneOf(["count", "latest"]) });
 export type NotFoundListQuery = ReturnType<typeof parseNotFoundListQuery>;
 
 /** Days are those of the last attempt; words are searched in the subject and the address. */
 export const [parseMailListQuery] = listQuery({
-  show: oneOf(MAIL_FILTERS),
+  show: oneOf(["all", "failed", "sent"]),
   search: adminSearch,
   ...DAYS,
 });

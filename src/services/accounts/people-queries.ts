@@ -3,7 +3,7 @@ import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
-import type { PeopleListQuery, PeopleRole } from "#src/domain/accounts/people-list.ts";
+import type { PeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
 import { IS_ADMIN, IS_DISABLED } from "./user-queries.ts";
@@ -28,7 +28,7 @@ export async function listPeople(db: Db, query: PeopleListQuery) {
   return await pageOfRows("people", people, { page: query.page, size: ADMIN_PEOPLE_PAGE_SIZE });
 }
 
-const ROLES: Record<PeopleRole, RawBuilder<boolean>> = {
+const ROLES: Record<PeopleListQuery["role"], RawBuilder<boolean>> = {
   all: sql<boolean>`true`,
   admin: IS_ADMIN,
   dealer: sql<boolean>`profile.user_id is not null`,

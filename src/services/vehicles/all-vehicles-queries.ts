@@ -3,10 +3,10 @@ import { countOf } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing, startingWith } from "#src/db/like.ts";
-import type { AdminListStatus } from "#src/domain/vehicles/stock-list/admin-list.ts";
+import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 
 interface Narrowed {
-  status: AdminListStatus;
+  status: AdminListQuery["status"];
   /** Each must occur in the car or in the name of a dealer. */
   words: readonly WantedWord[];
 }

@@ -12,7 +12,7 @@ interface ListFiltersProps<Choice extends string> {
     name: string;
     label: string;
     value: Choice;
-    options: readonly Choice[];
+    /** In the order of the list. */
     texts: Record<Choice, string>;
   };
   isNarrowed?: boolean;
@@ -23,13 +23,12 @@ interface ListFiltersProps<Choice extends string> {
 export function ListFilters<Choice extends string>(props: ListFiltersProps<Choice>) {
   const { action, search, choice, isNarrowed = false, children } = props;
   const typed = useUrlSyncedValue(search.value);
-  const { texts, options } = choice;
   return (
     <Form role="search" action={action} onSubmit={typed.send} className="mt-6 flex flex-wrap items-end gap-3">
       <SearchBox {...search} search={typed} />
       <UrlChoice
         {...choice}
-        options={options.map((option) => [option, texts[option]])}
+        options={Object.entries<string>(choice.texts)}
         onChoose={(_, form) => form?.requestSubmit()}
       />
       {children}

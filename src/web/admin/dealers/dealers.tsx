@@ -1,4 +1,3 @@
-import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
@@ -46,7 +45,6 @@ export default function DealersPage({ loaderData: { query, found } }: Route.Comp
               name: "status",
               label: "Status",
               value: query.status,
-              options: ["all", ...DEALER_STATUSES],
               texts: STATUS_TEXT,
             }}
           />

@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import { LEAD_STATE_TEXT, LISTED_LEAD_STATES } from "#src/domain/leads/lead-state.ts";
+import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
 import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage, SectionLinks } from "#src/web/admin/pages.tsx";
 import { portalMeta, type SectionLink, TextLink } from "#src/web/portal/page.tsx";
@@ -25,7 +25,8 @@ const WAITING: readonly SectionLink[] = [
   { to: "/admin/leads/personal-data", text: "A person's data" },
 ];
 
-const STATE_TEXT = { all: "All states", ...LEAD_STATE_TEXT };
+const { received: _unlisted, ...LISTED_STATES } = LEAD_STATE_TEXT;
+const STATE_TEXT = { all: "All states", ...LISTED_STATES };
 
 export default function AllLeadsPage({ loaderData: { query, found } }: Route.ComponentProps) {
   return (
@@ -44,7 +45,6 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
             name: "state",
             label: "State",
             value: query.state,
-            options: ["all", ...LISTED_LEAD_STATES],
             texts: STATE_TEXT,
           }}
           isNarrowed={query.from !== "" || query.to !== ""}

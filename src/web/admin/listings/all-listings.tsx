@@ -1,4 +1,4 @@
-import { ADMIN_LIST_STATUSES, parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
+import { parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage, SectionLinks } from "#src/web/admin/pages.tsx";
 import { portalMeta, type SectionLink } from "#src/web/portal/page.tsx";
@@ -39,7 +39,6 @@ export default function AllListingsPage({ loaderData: { query, found } }: Route.
             name: "status",
             label: "Status",
             value: query.status,
-            options: ADMIN_LIST_STATUSES,
             texts: STATUS_TEXT,
           }}
         />

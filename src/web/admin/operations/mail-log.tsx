@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { jobTitle, MAIL_FILTERS, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
+import { jobTitle, parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
@@ -33,7 +33,6 @@ export default function MailLogPage({ loaderData: { query, found } }: Route.Comp
             name: "show",
             label: "Which emails",
             value: query.show,
-            options: MAIL_FILTERS,
             texts: SHOWN,
           }}
           isNarrowed={query.from !== "" || query.to !== ""}

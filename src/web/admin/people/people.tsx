@@ -1,4 +1,4 @@
-import { PEOPLE_ROLES, parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
+import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { formatShortDate } from "#src/domain/format/format.ts";
 import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
@@ -24,7 +24,7 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
         <ListFilters
           action="/admin/people"
           search={{ label: "Search people", placeholder: "Name, email or dealer", value: query.search }}
-          choice={{ name: "role", label: "Role", value: query.role, options: PEOPLE_ROLES, texts: ROLE_TEXT }}
+          choice={{ name: "role", label: "Role", value: query.role, texts: ROLE_TEXT }}
         />
       }
       found={found}
