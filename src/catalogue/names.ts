@@ -1,5 +1,4 @@
 import { searchWords } from "#src/domain/search/search-words.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { splitMake } from "#src/domain/vehicles/model-names.ts";
 
 export interface Name {
@@ -62,11 +61,6 @@ export function matchesModel(typed: string): Matches {
   const isModel = contains(split.model, ({ ofModel }) => ofModel);
   return (name) => asTyped(name) || (isMake(name) && isModel(name));
 }
-
-export const NAME_FILTERS = {
-  keyword: matchesKeyword,
-  model: matchesModel,
-} satisfies { [Name in keyof BrowseFilters]?: (typed: string) => Matches };
 
 /** Runs joined from a start on: the longest words that people type are shorter. */
 const JOINED_RUNS = 8;

@@ -8,9 +8,9 @@ import {
 } from "#src/domain/vehicles/browse-filters.ts";
 import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
 import { byCode, FILTERS, type FilterName, type Mark, markOf } from "./filters.ts";
-import { NAME_FILTERS } from "./names.ts";
+import { matchesKeyword, matchesModel, type SearchedName } from "./names.ts";
 import { keysOf } from "./orders.ts";
-import { isInAreas, isWithin, milesTo } from "./places.ts";
+import { isInAreas, isWithin, milesTo, type Place } from "./places.ts";
 import { reusedArray } from "./reused-array.ts";
 import { selectRange } from "./select-range.ts";
 
@@ -66,9 +66,9 @@ export function search<Counted extends Facet = never>(
   const ignoredBy = facets.map((facet): readonly string[] => FACETS[facet].ignores);
   const misses = missesOf(catalogue.size);
   misses.set(catalogue.column("is_generated").subarray(0, catalogue.size));
-  for (const { name, mark } of marksOf(catalogue, which)) {
+  for (const [name, mark] of marksOf(catalogue, which)) {
     const facet = ignoredBy.findIndex((ignored) => ignored.includes(name));
-    mark(misses, facet < 0 ? OTHER_FILTERS : OF_FACETS << facet);
+    mark?.(misses, facet < 0 ? OTHER_FILTERS : OF_FACETS << facet);
   }
   const counts = facets.map((facet, index) => {
     const { column, values } = FACETS[facet];
@@ -101,36 +101,26 @@ const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
     place === undefined ? Number.POSITIVE_INFINITY : milesTo(point, place),
   );
 
-const markOfPlace = (catalogue: Catalogue, place: BrowsePlace, { radius }: Partial<BrowseFilters>): Mark =>
-  byCode(catalogue.column("place"), catalogue.places.codesWhere(isWithin(place, radius)));
-
 function marksOf(
   catalogue: Catalogue,
   { filters: given, place, areas }: Pick<Wanted, "filters" | "place" | "areas">,
-): { name: keyof BrowseFilters; mark: Mark }[] {
-  const { names, places } = catalogue;
+): [name: keyof BrowseFilters, mark: Mark | null][] {
   const filters = withOrderedRanges(given);
-  const ofNames = (Object.keys(NAME_FILTERS) as (keyof typeof NAME_FILTERS)[]).flatMap((name) => {
-    const typed = filters[name];
-    if (typed === undefined) return [];
-    return [{ name, mark: byCode(catalogue.column("name"), names.codesWhere(NAME_FILTERS[name](typed))) }];
-  });
-  const ofPlace =
-    place === null ? [] : [{ name: "postcode" as const, mark: markOfPlace(catalogue, place, filters) }];
-  const ofAreas =
-    areas === undefined
-      ? []
-      : [
-          {
-            name: "postcode" as const,
-            mark: byCode(catalogue.column("place"), places.codesWhere(isInAreas(areas))),
-          },
-        ];
-  const others = (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
-    const mark = markOf(catalogue, name, filters);
-    return mark === null ? [] : [{ name, mark }];
-  });
-  return [...ofNames, ...ofPlace, ...ofAreas, ...others];
+  const byName = (isWanted: (name: SearchedName) => boolean) =>
+    byCode(catalogue.column("name"), catalogue.names.codesWhere(isWanted));
+  const byPlace = (isWanted: (place: Place) => boolean) =>
+    byCode(catalogue.column("place"), catalogue.places.codesWhere(isWanted));
+  const { keyword, model, radius } = filters;
+  return [
+    ["keyword", keyword === undefined ? null : byName(matchesKeyword(keyword))],
+    ["model", model === undefined ? null : byName(matchesModel(model))],
+    ["postcode", place && byPlace(isWithin(place, radius))],
+    ["postcode", areas === undefined ? null : byPlace(isInAreas(areas))],
+    ...(Object.keys(FILTERS) as FilterName[]).map((name): [FilterName, Mark | null] => [
+      name,
+      markOf(catalogue, name, filters),
+    ]),
+  ];
 }
 
 /** The rows that miss no filter. Real cars fill an array from its start, generated listings from its end. */

@@ -19,9 +19,10 @@ export async function prepareDatabase({ database, owner, log }: PrepareParts): P
   } finally {
     await owners?.close();
   }
-  if (await isSuperuser(database.db)) {
+  const rights = await rightsIn(database.db);
+  if (rights?.is_superuser) {
     log.warn("the program's database role is a superuser: use two roles (docs/operating.md, Install)");
-  } else if (await maySchemaChange(database.db)) {
+  } else if (rights?.owns_schema) {
     log.info("application role owns the schema: set DATABASE_OWNER_URL to give it fewer rights");
   }
 }
@@ -36,16 +37,10 @@ async function grantRights(owner: Db, role: string): Promise<void> {
   if (role !== (await roleOf(owner))) await sql`select grant_application_rights(${role})`.execute(owner);
 }
 
-async function isSuperuser(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select current_setting('is_superuser') = 'on' as is`.execute(
-    db,
-  );
-  return rows[0]?.is ?? false;
-}
-
-async function maySchemaChange(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select pg_has_role(relowner, 'member') as may from pg_class where oid = 'ledger_entries'::regclass
+async function rightsIn(db: Db) {
+  const { rows } = await sql<{ is_superuser: boolean; owns_schema: boolean }>`
+    select current_setting('is_superuser') = 'on' as is_superuser, pg_has_role(relowner, 'member') as owns_schema
+    from pg_class where oid = 'ledger_entries'::regclass
   `.execute(db);
-  return rows[0]?.may ?? false;
+  return rows[0];
 }

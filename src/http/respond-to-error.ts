@@ -29,14 +29,14 @@ export interface ErrorBody {
 export function respondToError(error: Error, c: Context<HttpEnv>): Response {
   if (hasHungUp(c)) return new Response(null, { status: CLIENT_HUNG_UP });
   const requestId = c.get("request_id");
-  const body = (message: string, fields?: Record<string, string>): ErrorBody => ({
-    error: { message, ...(fields ? { fields } : {}), request_id: requestId },
+  const body = (message: string, more: Partial<ErrorBody["error"]> = {}): ErrorBody => ({
+    error: { message, ...more, request_id: requestId },
   });
-  if (error instanceof SameCar) {
-    const { error: refusal } = body(error.message, error.fields);
-    return c.json({ error: { ...refusal, vehicle_id: error.vehicle_id } } satisfies ErrorBody, 422);
+  if (error instanceof InvalidInput) {
+    const { message, fields } = error;
+    const more = error instanceof SameCar ? { fields, vehicle_id: error.vehicle_id } : { fields };
+    return c.json(body(message, more), 422);
   }
-  if (error instanceof InvalidInput) return c.json(body(error.message, error.fields), 422);
   if (error instanceof NotFound) return c.json(body(error.message || "Not found"), 404);
   if (error instanceof NotSignedIn) return c.json(body(error.message || "Sign in first"), 401);
   if (error instanceof NotAllowed) return c.json(body(error.message || "Not allowed"), 403);

@@ -28,18 +28,20 @@ export async function readUploadedFile(
   return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-export const fileBody = {
+const formOf = (properties: Record<string, object>) => ({
   required: true,
   content: {
     "multipart/form-data": {
       schema: {
         type: "object" as const,
         required: ["file"],
-        properties: { file: { type: "string" as const, format: "binary" } },
+        properties: { file: { type: "string", format: "binary" }, ...properties },
       },
     },
   },
-};
+});
+export const fileBody = formOf({});
+export const messageFileBody = formOf({ message: { type: "string" } });
 
 /** A file and the words sent with it. @throws InvalidInput without a file, or for an incomplete form */
 export async function readMessageWithFile(
@@ -50,22 +52,6 @@ export async function readMessageWithFile(
   const { message } = await c.req.parseBody();
   return { ...file, message: typeof message === "string" ? message : "" };
 }
-
-export const messageFileBody = {
-  required: true,
-  content: {
-    "multipart/form-data": {
-      schema: {
-        type: "object" as const,
-        required: ["file"],
-        properties: {
-          file: { type: "string" as const, format: "binary" },
-          message: { type: "string" as const },
-        },
-      },
-    },
-  },
-};
 
 export const messageFile = z.object({
   file_name: z.string(),

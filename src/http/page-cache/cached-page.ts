@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -12,7 +13,7 @@ export class CachedPage {
   /** Content hash: identical across processes, so ETags match. */
   readonly #digest: string;
   readonly #encoded = new Map<Encoding, Uint8Array>();
-  readonly #encoding = new Map<Encoding, Promise<Uint8Array>>();
+  readonly #makeOnce = coalesceByKey<Uint8Array>();
 
   constructor(page: { status: number; headers: Record<string, string>; body: Uint8Array; made_at: number }) {
     this.status = page.status;
@@ -35,19 +36,13 @@ export class CachedPage {
     encoding: Exclude<Encoding, "identity">,
     onMade: (bytes: number) => void,
   ): Promise<Uint8Array> {
-    const ready = this.#encoded.get(encoding);
-    if (ready) return ready;
-    let making = this.#encoding.get(encoding);
-    if (!making) {
-      making = compress[encoding](this.body).then((bytes) => {
-        this.#encoded.set(encoding, bytes);
-        this.#encoding.delete(encoding);
-        onMade(bytes.byteLength);
-        return bytes;
-      });
-      this.#encoding.set(encoding, making);
-    }
-    return await making;
+    const make = async () => {
+      const bytes = await compress[encoding](this.body);
+      this.#encoded.set(encoding, bytes);
+      onMade(bytes.byteLength);
+      return bytes;
+    };
+    return this.#encoded.get(encoding) ?? (await this.#makeOnce(encoding, make));
   }
 }
 

@@ -53,17 +53,15 @@ export function Table<Row>({
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
           <tr key={keyOf(row)} className={rowClass?.(row)}>
-            {columns.map(({ cell, isRowHead = false, className = "" }, index) =>
-              isRowHead ? (
-                <th key={index} scope="row" className={`font-normal ${cellClass} ${className}`}>
+            {columns.map(({ cell, isRowHead = false, className = "" }, index) => {
+              const Cell = isRowHead ? "th" : "td";
+              const look = `${isRowHead ? "font-normal " : ""}${cellClass} ${className}`;
+              return (
+                <Cell key={index} scope={isRowHead ? "row" : undefined} className={look}>
                   {cell(row)}
-                </th>
-              ) : (
-                <td key={index} className={`${cellClass} ${className}`}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>
