@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { NavLink, useLocation, useNavigation, useRevalidator } from "react-router";
+import { NavLink, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 import { loginPath } from "#src/web/session/next-path.ts";
@@ -206,18 +206,19 @@ function SignedInAs({ email, className }: { email: string; className: string }) 
  */
 export function useSessionGuard(): () => void {
   const token = useSyncExternalStore(onSessionChange, readSession, () => null)?.token;
+  const navigate = useNavigate();
   const location = useLocation();
   const { revalidate } = useRevalidator();
   const knownToken = useRef(token);
   const hasSignedOut = useRef(false);
   useEffect(() => {
     if (!token) {
-      window.location.replace(hasSignedOut.current ? "/dealer/login" : loginPath(location));
+      void navigate(hasSignedOut.current ? "/dealer/login" : loginPath(location), { replace: true });
     } else if (knownToken.current !== token) {
       knownToken.current = token;
       void revalidate();
     }
-  }, [token, location, revalidate]);
+  }, [token, navigate, location, revalidate]);
   return () => {
     hasSignedOut.current = true;
     clearFormDrafts();
