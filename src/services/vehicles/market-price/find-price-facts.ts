@@ -18,11 +18,12 @@ export async function findPriceFacts(
     listPriceChanges(db, vehicle_id),
     selectMarketPrice(db, vehicle_id),
   ]);
-  if (stored === null) return { reduced: reductionText(changes, now()), market: null };
+  const reduced = reductionText(changes, now());
+  if (stored === null) return { reduced, market: null };
   const { counted_at, middle, like, has_samples } = stored;
   const market = { cars: like.length, middle, has_samples };
   return {
-    reduced: reductionText(changes, now()),
+    reduced,
     market: {
       text: rangeText(carsLikeIt(market), stored),
       /** '£600 below the median' */

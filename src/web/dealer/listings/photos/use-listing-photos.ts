@@ -198,9 +198,8 @@ async function uploadPhoto(file: File, options: UploadOptions): Promise<Uploaded
   const token = await accessToken();
   const first = await send(file, token, options);
   const response = first.status === 401 ? await send(file, await accessToken(token), options) : first;
-  const body = readJson(response.text);
-  if (response.status !== 201) throw apiErrorFrom(response.status, body);
-  return body as UploadedPhoto;
+  if (response.status !== 201) throw apiErrorFrom(response.status, response.body);
+  return response.body as UploadedPhoto;
 }
 
 /** XMLHttpRequest: fetch does not report upload progress. */
@@ -209,24 +208,18 @@ function send(file: File, token: string, { vehicleId, onProgress, signal }: Uplo
     file_name: file.name,
     ...(vehicleId ? { vehicle_id: vehicleId } : {}),
   });
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/dealer/photos?${query}`);
+    // Null for what is no JSON.
+    request.responseType = "json";
     request.setRequestHeader("Authorization", `Bearer ${token}`);
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new TypeError("The upload was interrupted"));
     request.onabort = () => reject(new DOMException("The upload was cancelled", "AbortError"));
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(file);
   });
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

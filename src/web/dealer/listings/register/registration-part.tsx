@@ -24,11 +24,7 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
         )}
       </div>
       <SameCarLink form={form} field="registration" />
-      {isOn === false && (
-        <p className="text-ink-soft">
-          Look-up by registration is not set up here. Fill in the details of the car by hand.
-        </p>
-      )}
+      {isOn === false && <p className="text-ink-soft">{NOTHING_FOUND.off}</p>}
       <div role="status">{result && <LookUpResult result={result} />}</div>
       <ConfirmCar form={form} />
     </FormPart>
