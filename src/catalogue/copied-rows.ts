@@ -30,8 +30,9 @@ export async function eachCopiedRow<Row>(
       start = end;
       end = endOfRow(bytes, start, readers.length);
     }
-    bytes = bytes.subarray(start);
-    start = 0;
+    const done = Math.min(start, bytes.length);
+    bytes = bytes.subarray(done);
+    start -= done;
   }
 }
 

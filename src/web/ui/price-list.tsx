@@ -15,7 +15,7 @@ export function PriceList({ prices }: { prices: readonly ShownPrice[] }) {
         <div key={lead_kind} className="flex justify-between gap-x-6 py-2">
           <dt>{LEAD_KIND_TEXT[lead_kind]}</dt>
           <dd className="text-right font-semibold figures">
-            {formatPence(pence)}
+            <span className="whitespace-nowrap">{formatPence(pence)}</span>
             {next && (
               <span className="block text-base font-normal text-ink-soft">
                 {formatPence(next.pence)} from {formatLongDate(new Date(next.valid_from))}

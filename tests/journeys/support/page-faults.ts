@@ -18,11 +18,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
   for (const viewport of ZOOMED) {
     await page.setViewportSize(viewport);
     note(await page.evaluate(tooWide));
+    note(await page.evaluate(brokenAmounts));
   }
   // Checked last at the narrowest width.
   await page.setViewportSize(PHONE);
   note(await page.evaluate(lostBySpacing));
   note(await page.evaluate(tooWide));
+  note(await page.evaluate(brokenAmounts));
   note(await axeViolations(page));
   await page.setViewportSize(DESKTOP);
   note(await page.evaluate(tooWide));
@@ -35,6 +37,22 @@ export async function faultsOf(page: Page): Promise<string[]> {
 function tooWide(): string[] {
   const overflow = document.documentElement.scrollWidth - window.innerWidth;
   return overflow > 0 ? [`${overflow} pixels wider than the screen`] : [];
+}
+
+/** £24.00 reads as £24.0 when its last digit is on another line. */
+function brokenAmounts(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    for (const { 0: amount, index } of (text.textContent ?? "").matchAll(/£[\d,.]*\d/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + amount.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(`${amount} is on ${lines.size} lines`);
+    }
+  }
+  return broken;
 }
 
 /** WCAG 1.4.12: text remains complete with wider line, word and letter spacing. */

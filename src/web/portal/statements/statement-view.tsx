@@ -30,12 +30,12 @@ export function StatementView({ statement, hrefOf }: StatementViewProps) {
         {statementSums(totals, issued?.vat_percent ?? VAT_PERCENT).map(([name, pence]) => (
           <div key={name} className="flex justify-between gap-6 py-2">
             <dt>{name}</dt>
-            <dd className="font-semibold">{formatPence(pence)}</dd>
+            <dd className="font-semibold whitespace-nowrap">{formatPence(pence)}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-6 py-3 text-lg font-bold">
           <dt>Balance due</dt>
-          <dd>{formatPence(totals.closing_pence)}</dd>
+          <dd className="whitespace-nowrap">{formatPence(totals.closing_pence)}</dd>
         </div>
       </dl>
       {issued && totals.closing_pence > 0 && <HowToPay issued={issued} />}
