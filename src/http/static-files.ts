@@ -29,16 +29,13 @@ export function staticFiles(clientFolder: string) {
 /** Immutable: a new picture gets a new name. */
 export function photoFiles(dataFolder: string) {
   const files = new Hono<HttpEnv>();
-  const folders = { [SAMPLE_PICTURES_AT]: SAMPLE_PICTURES, "/photos": path.join(dataFolder, "photos") };
-  for (const [address, root] of Object.entries(folders)) {
-    files.use(
-      `${address}/*`,
-      serveStatic({
-        root,
-        rewriteRequestPath: (urlPath) => urlPath.slice(address.length),
-        onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
-      }),
-    );
-  }
+  const photosIn = (root: string, address: string) =>
+    serveStatic({
+      root,
+      rewriteRequestPath: (urlPath) => urlPath.slice(address.length),
+      onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
+    });
+  files.get(`${SAMPLE_PICTURES_AT}/:name{[0-9a-z-]+\\.avif}`, photosIn(SAMPLE_PICTURES, SAMPLE_PICTURES_AT));
+  files.use("/photos/*", photosIn(path.join(dataFolder, "photos"), "/photos"));
   return files;
 }

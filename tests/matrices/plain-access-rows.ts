@@ -33,6 +33,12 @@ export const PLAIN_ACCESS: Record<string, readonly Asked[]> = {
     ["GET /photos/vehicle-photos/{stored_photo}", 200],
     ["GET /photos/vehicle-photos/00000000-0000-4000-8000-000000000000.jpg", 404],
   ],
+  "GET /photos/sample/:name{[0-9a-z-]+\\.avif}": [
+    ["GET /photos/sample/{sample_picture}", 200],
+    ["GET /photos/sample/nothing.avif", 404],
+    ["GET /photos/sample/manifest.json", 404],
+    ["GET /photos/sample/..%2F..%2F..%2Fpackage.json", 404],
+  ],
   "ALL /photos/*": [
     ["GET /photos/{photo_file}", 200],
     ["GET /photos/nothing.webp", 404],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Hono } from "hono";
@@ -51,6 +51,7 @@ beforeAll(async () => {
     mail: mail?.mail_id ?? "",
     stored_photo: storedPhoto,
     photo_file: "a-car.webp",
+    sample_picture: (await readdir("sample-data/pictures/rendered"))[0] ?? "",
     metricsToken: METRICS_TOKEN,
     to_the_pages: "nothing",
   };
