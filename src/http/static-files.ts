@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
@@ -35,7 +36,13 @@ export function photoFiles(dataFolder: string) {
       rewriteRequestPath: (urlPath) => urlPath.slice(address.length),
       onFound: (_path, c) => c.header("Cache-Control", `public, max-age=${YEAR_SECONDS}, immutable`),
     });
-  files.get(`${SAMPLE_PICTURES_AT}/:name{[0-9a-z-]+\\.avif}`, photosIn(SAMPLE_PICTURES, SAMPLE_PICTURES_AT));
+  // The container image has none.
+  if (existsSync(SAMPLE_PICTURES)) {
+    files.get(
+      `${SAMPLE_PICTURES_AT}/:name{[0-9a-z-]+\\.avif}`,
+      photosIn(SAMPLE_PICTURES, SAMPLE_PICTURES_AT),
+    );
+  }
   files.use("/photos/*", photosIn(path.join(dataFolder, "photos"), "/photos"));
   return files;
 }
