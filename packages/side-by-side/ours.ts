@@ -38,8 +38,8 @@ export async function startOurs(
     origin,
     headers: {},
     // The data request of a filter change: vehicles, counts, facets and dealer names.
-    path: (filters) => `/browse.data?${browseFiltersToSearch(filters)}`,
-    pagePath,
+    // Its cars come as a page alone.
+    path: pagePath,
     async total(filters) {
       const html = await (await fetch(origin + pagePath(filters))).text();
       const stated = /([\d,]+) vehicles? available/.exec(html.replaceAll("<!-- -->", ""))?.[1];
