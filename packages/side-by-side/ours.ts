@@ -37,7 +37,6 @@ export async function startOurs(
     settings: `the built product, one process, ${cacheMb > 0 ? `${cacheMb} MB of pages kept` : "no page kept"}`,
     origin,
     headers: {},
-    // The data request of a filter change: vehicles, counts, facets and dealer names.
     // Its cars come as a page alone.
     path: pagePath,
     async total(filters) {
