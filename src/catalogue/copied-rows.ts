@@ -1,4 +1,4 @@
-/** Signature, flags, and the length of an extension, which there is none of. */
+/** The signature of 11 bytes, the flags, and the length of the header extension, which is 0. */
 const HEADER_BYTES = 19;
 const COUNT_BYTES = 2;
 const LENGTH_BYTES = 4;

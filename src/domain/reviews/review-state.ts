@@ -74,7 +74,7 @@ interface Gone {
   gone: { at: Date | string; reason: RemovalReason | null } | null;
 }
 
-/** What stands in place of a review that does not show any more. */
+/** Shown in place of a review that was withheld, removed or erased. */
 export function goneText({ written_at, is_sample, state, gone }: Gone): string {
   const what = `${is_sample ? "A sample of a review" : "A review"} of ${formatLongDate(new Date(written_at))}`;
   const end = state === "erased" ? "erased by its writer" : state;

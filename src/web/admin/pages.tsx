@@ -138,7 +138,7 @@ export function ListPage<Found extends object, Row>(props: ListPageProps<Found, 
   );
 }
 
-/** The filters as they are; an emptied field of the form is none. */
+/** Keeps the filters of the address; an empty one is left out. */
 function searchOfPage(search: string, page: number): string {
   const filters = [...new URLSearchParams(search)].filter(([name, value]) => name !== "page" && value !== "");
   const wanted = page === 1 ? filters : [...filters, ["page", String(page)]];
