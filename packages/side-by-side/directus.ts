@@ -11,16 +11,16 @@ const TOKEN = "a-fixed-token-of-this-comparison";
 
 const SORTS: Record<BrowseFilters["sort"], string> = {
   // The comparison has no place.
-  nearest: "-created_at",
-  newest: "-created_at",
+  nearest: "-listed_at",
+  newest: "-listed_at",
   "price-asc": "price",
   "price-desc": "-price",
   mileage: "mileage",
   "range-desc": "-summer_range_est",
-  "winter-range-desc": "-winter_range_est",
+  "winter-range-desc": "-winter_range",
   "year-desc": "-year",
   // The comparison has no battery tests.
-  "battery-tested": "-created_at",
+  "battery-tested": "-listed_at",
 };
 
 /** Directus over the plain table, queried as admin, which skips permission checks. */
@@ -28,7 +28,10 @@ export async function startDirectus({ folder, connection }: Ground): Promise<Con
   const cwd = path.join(folder, "directus");
   await mkdir(cwd, { recursive: true });
   await writeFile(path.join(cwd, "package.json"), JSON.stringify({ private: true }));
-  await run(["npm", "install", "--save-exact", "--legacy-peer-deps", `directus@${VERSION}`], { cwd });
+  await run(["npm", "install", "--save-exact", "--legacy-peer-deps", `directus@${VERSION}`], {
+    cwd,
+    env: { PATH: systemPath(), npm_config_ignore_scripts: "false" },
+  });
   const cli = ["node_modules/directus/cli.js"];
   const node = await nodeThatRuns(path.join(cwd, "node_modules/directus/cli.js"));
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -92,18 +95,32 @@ function conditions(filters: BrowseFilters): object[] {
     body_style: { _eq: filters.bodyStyle },
     year: { _gte: filters.minYear },
     mileage: { _lte: filters.maxMileage },
-    battery_kwh: { _gte: filters.minBattery, _lte: filters.maxBattery },
+    battery_kwh: { _lte: filters.maxBattery },
     dc_kw: { _gte: filters.minDcCharging },
+    winter_range: { _gte: filters.minWinterRange },
   };
   const given = Object.entries(bounds).filter(([, bound]) => Object.values(bound).some((value) => value));
   return [
     ...word,
     ...(model === undefined ? [] : [contains(model)("model")]),
+    ...(filters.minBattery === undefined ? [] : [batteryOf(filters.minBattery, filters.maxBattery)]),
     ...given.map(([column, bound]) => ({ [column]: bound })),
   ];
 }
 
+/** As we do: either the stated size is large enough, or the battery is of a size between both. */
+const batteryOf = (least: number, most?: number) => ({
+  _or: [{ battery_kwh: { _gte: least } }, { nominal_kwh: { _gte: least, _lte: most } }],
+});
+
 const contains = (text: string) => (column: string) => ({ [column]: { _icontains: text } });
+
+/** Without the Node that the project installs, for which a machine has no headers. */
+const systemPath = () =>
+  (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .filter((folder) => !folder.includes("node_modules"))
+    .join(path.delimiter);
 
 /** A native dependency is compiled for the Node whose headers npm finds, which may not be ours. */
 async function nodeThatRuns(script: string): Promise<string> {

@@ -79,10 +79,11 @@ model Car {
   mileage          Int
   postcode         String
   battery_kwh      Float?
+  nominal_kwh      Float?
   dc_kw            Float?
-  winter_range_est Float?
+  winter_range     Float?
   summer_range_est Float?
-  created_at       DateTime @db.Timestamptz(6)
+  listed_at        DateTime @db.Timestamptz(6)
   @@map("cars")
 }
 `,
@@ -91,12 +92,13 @@ import { PrismaClient } from "./generated/client";
 
 let prisma: PrismaClient | undefined;
 const SORTS = {
-  newest: { created_at: "desc" },
+  newest: { listed_at: "desc" },
   "price-asc": { price: "asc" },
   "price-desc": { price: "desc" },
   mileage: { mileage: "asc" },
+  "battery-tested": { listed_at: "desc" },
   "range-desc": { summer_range_est: { sort: "desc", nulls: "last" } },
-  "winter-range-desc": { winter_range_est: { sort: "desc", nulls: "last" } },
+  "winter-range-desc": { winter_range: { sort: "desc", nulls: "last" } },
   "year-desc": { year: "desc" },
 };
 
@@ -105,15 +107,22 @@ export async function browse(search: Record<string, string | undefined>) {
   const number = (name) => (search[name] === undefined ? undefined : Number(search[name]));
   const contains = (text) => ({ contains: text, mode: "insensitive" });
   const { keyword, model, bodyStyle } = search;
+  const [minBattery, maxBattery] = [number("minBattery"), number("maxBattery")];
   const where = {
     price: { gte: number("minPrice"), lte: number("maxPrice") },
     body_style: bodyStyle,
     year: { gte: number("minYear") },
     mileage: { lte: number("maxMileage") },
-    battery_kwh: { gte: number("minBattery"), lte: number("maxBattery") },
+    battery_kwh: { lte: maxBattery },
     dc_kw: { gte: number("minDcCharging") },
+    winter_range: { gte: number("minWinterRange") },
     ...(model && { model: contains(model) }),
-    ...(keyword && { OR: ["make", "model", "trim"].map((column) => ({ [column]: contains(keyword) })) }),
+    AND: [
+      ...(minBattery === undefined
+        ? []
+        : [{ OR: [{ battery_kwh: { gte: minBattery } }, { nominal_kwh: { gte: minBattery, lte: maxBattery } }] }]),
+      ...(keyword ? [{ OR: ["make", "model", "trim"].map((column) => ({ [column]: contains(keyword) })) }] : []),
+    ],
   };
   const orderBy = [SORTS[search.sort ?? "newest"], { vehicle_id: "asc" }];
   const skip = ((number("page") ?? 1) - 1) * 12;
@@ -145,7 +154,7 @@ export default async function Page({ searchParams }) {
           <h2><a href={"/vehicle/" + car.vehicle_id}>{car.year} {car.make} {car.model} {car.trim}</a></h2>
           <p>£{car.price.toLocaleString("en-GB")}</p>
           <ul>
-            <li>{car.winter_range_est} miles in winter</li>
+            <li>{car.winter_range} miles in winter</li>
             <li>{car.mileage.toLocaleString("en-GB")} miles</li>
             <li>{car.battery_kwh} kWh</li>
             <li>{car.postcode}</li>
