@@ -6,9 +6,17 @@ import { nominalKwh } from "../../src/domain/battery/battery-sizes.ts";
 const COLUMNS = `vehicle_id, dealer_id, year, make, model, trim, body_style, price, mileage, postcode, battery_kwh, dc_kw,
   winter_range, summer_range_est, listed_at`;
 
+const WITH_ACCENTS = ["make", "model", "trim"];
+const VALUES = COLUMNS.split(/,\s+/).map((column) =>
+  WITH_ACCENTS.includes(column)
+    ? String.raw`regexp_replace(normalize(${column}, NFD), '[\u0300-\u036f]', '', 'g')`
+    : column,
+);
+
 /**
  * Copies the cars on sale into a plain table with a primary key, an index for each filtered or sorted column, and
- * trigrams for the words. What we compute of a car (its nominal battery and its winter range) is a column there.
+ * trigrams for the words. What we compute of a car (its nominal battery, its winter range and names without accents)
+ * is a column there.
  */
 export async function copyPublicCars(from: pg.PoolConfig, to: pg.PoolConfig): Promise<void> {
   const [source, target] = [new pg.Client(from), new pg.Client(to)];
@@ -22,7 +30,7 @@ export async function copyPublicCars(from: pg.PoolConfig, to: pg.PoolConfig): Pr
         winter_range double precision, summer_range_est double precision, listed_at timestamptz not null
       )`);
     await pipeline(
-      source.query(copyTo(`copy (select ${COLUMNS} from cars_on_sale) to stdout`)),
+      source.query(copyTo(`copy (select ${VALUES} from cars_on_sale) to stdout`)),
       target.query(copyFrom(`copy cars (${COLUMNS}) from stdin`)),
     );
     await writeNominalSizes(target);
