@@ -58,7 +58,7 @@ const LAYERS = [
   { folder: "src/operations", may: ["src/(domain|texts)/", "src/services/", "src/http/"] },
   { folder: "src/web/ui", may: ["src/(domain|texts)/"] },
   { folder: "src/web/content", may: ["src/(domain|texts)/"] },
-  { folder: "src/web/analytics", may: ["src/domain/"] },
+  { folder: "src/web/analytics", may: ["src/domain/", "src/web/session/"] },
   // Type import only: the client's type is inferred from the API (see the rule below).
   { folder: "src/web/session", may: ["src/domain/", "src/operations/api.ts"] },
   { folder: "src/web/live", may: ["src/(domain|texts)/", "src/web/(ui|session)/"] },

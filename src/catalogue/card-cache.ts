@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { dealerTag } from "#src/domain/pages/cache-tags.ts";
 import { CARD_MAX_AGE_MINUTES, CARDS_IN_MEMORY } from "#src/domain/policy/browse.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
@@ -15,9 +16,9 @@ export interface Following {
   asOf(): Date | null;
 }
 
-/** LRU cache of the cards shown lately: without the database they are all that a list can show. */
+/** The cards shown lately: without the database they are all that a list can show. */
 export class CardCache {
-  readonly #cards = new Map<string, Cached>();
+  readonly #cards = new LRUCache<string, Cached>({ max: CARDS_IN_MEMORY });
   readonly #following: Following;
   readonly #now: () => Date;
   #changes = 0;
@@ -42,7 +43,8 @@ export class CardCache {
     for (const card of missing.length === 0 ? [] : await select(missing)) {
       found.set(card.vehicle_id, card);
       // A reading that overlapped a change may have the old state.
-      if (isCacheable && changes === this.#changes) this.#add(card);
+      if (isCacheable && changes === this.#changes)
+        this.#cards.set(card.vehicle_id, { card, readAt: this.#now() });
     }
     return ids.flatMap((id) => found.get(id) ?? []);
   }
@@ -60,22 +62,12 @@ export class CardCache {
 
   #find(id: string): VehicleCard | undefined {
     const cached = this.#cards.get(id);
-    if (cached === undefined || !this.#isUsable(cached)) return undefined;
-    this.#cards.delete(id);
-    this.#cards.set(id, cached);
-    return cached.card;
+    return cached && this.#isUsable(cached) ? cached.card : undefined;
   }
 
   #isUsable({ readAt }: Cached): boolean {
     if (this.#following.asOf() !== null) return true;
     const age = this.#now().getTime() - readAt.getTime();
     return this.#following.isCurrent() && age < CARD_MAX_AGE_MINUTES * MINUTE_MS;
-  }
-
-  #add(card: VehicleCard): void {
-    this.#cards.delete(card.vehicle_id);
-    this.#cards.set(card.vehicle_id, { card, readAt: this.#now() });
-    const [oldest] = this.#cards.keys();
-    if (this.#cards.size > CARDS_IN_MEMORY && oldest !== undefined) this.#cards.delete(oldest);
   }
 }

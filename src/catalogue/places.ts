@@ -1,5 +1,5 @@
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { milesBetween, type Point } from "#src/domain/geo/distance.ts";
+import { milesBetween, type Point, pointOf } from "#src/domain/geo/distance.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 
 export interface Place {
@@ -8,18 +8,10 @@ export interface Place {
   area: string | null;
 }
 
-interface Located {
-  latitude: number | null;
-  longitude: number | null;
-  postcode: string;
-}
-
-export function placeOf({ latitude, longitude, postcode }: Located): Place {
-  return {
-    point: latitude === null || longitude === null ? null : { latitude, longitude },
-    area: /^\s*([A-Za-z]{1,2})(?:[0-9]|\s*$)/.exec(postcode)?.[1]?.toUpperCase() ?? null,
-  };
-}
+export const placeOf = (car: Parameters<typeof pointOf>[0] & { postcode: string }): Place => ({
+  point: pointOf(car),
+  area: /^\s*([A-Za-z]{1,2})(?:[0-9]|\s*$)/.exec(car.postcode)?.[1]?.toUpperCase() ?? null,
+});
 
 export const keyOfPlace = ({ point, area }: Place): string =>
   `${point?.latitude} ${point?.longitude} ${area}`;

@@ -1,16 +1,10 @@
 import type { Catalogue } from "./catalogue.ts";
 
-/** In whole pounds, without generated listings, whose prices are invented; null without cars. */
-export interface PriceSummary {
-  cars: number;
-  generated: number;
-  lowest: number | null;
-  highest: number | null;
-  average: number | null;
-}
-
-/** @param allowed 1 for each code of a name or place that counts */
-export function pricesOf(catalogue: Catalogue, of: "name" | "place", allowed: Uint8Array): PriceSummary {
+/**
+ * In whole pounds, without generated listings, whose prices are invented; null without cars.
+ * @param allowed 1 for each code of a name or place that counts
+ */
+export function pricesOf(catalogue: Catalogue, of: "name" | "place", allowed: Uint8Array) {
   const codes = catalogue.column(of);
   const prices = catalogue.column("price");
   const isGenerated = catalogue.column("is_generated");

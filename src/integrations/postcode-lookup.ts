@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
-import type { Point } from "#src/domain/geo/distance.ts";
-import { isWithinUk } from "#src/domain/geo/uk-bounds.ts";
+import { isWithinUk, type Point } from "#src/domain/geo/distance.ts";
 import { circuitBreaker } from "./circuit-breaker.ts";
 
 export type PostcodeLookupResult =

@@ -45,7 +45,6 @@ export interface HealthPart {
   facts: { label: string; value: string }[];
 }
 
-/** Values by label. */
 type Assessed = Omit<HealthPart, "facts"> & { facts?: Readonly<Record<string, string>> };
 
 const SLOW_RESPONSE_MS = 250;

@@ -19,7 +19,6 @@ export interface ComparedRow {
 }
 
 type Compared = Omit<VehicleSummary, "created_at">;
-/** What the rows about driving need to know. */
 export type DrivenCar = Pick<
   VehicleSummary,
   "year" | "battery_kwh" | "winter_range_est" | "winter_range_computed" | "summer_range_est"

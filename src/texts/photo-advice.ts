@@ -9,7 +9,6 @@ export interface PhotoSizes {
 
 const { minWidthPx, minHeightPx, maxMegabytes, idealPhotos, essentialShots } = PHOTO_ADVICE;
 
-/** Used by the upload form and the photo guidelines. */
 export const PHOTO_SIZE_ADVICE = `At most ${maxMegabytes} MB each; up to ${MAX_PHOTO_MEGABYTES} MB is accepted`;
 
 export function photoAdvice({ width, height, bytes }: PhotoSizes): string[] {

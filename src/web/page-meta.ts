@@ -19,20 +19,16 @@ interface PageMeta {
   /** Title exactly as shown by search engines, if an editor wrote one. */
   wholeTitle?: string | undefined;
   description: string;
-  /** Canonical path, starting with a slash. */
   canonical: string;
-  /** Share picture; the site's default if absent. */
   picture?: SharedPicture;
   type?: "website" | "article";
   noindex?: boolean;
-  /** Tags that few pages have. */
   more?: readonly MetaDescriptor[];
 }
 
 /** The routes of the page; the first is the root, whose loader knows the site's own origin. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** Meta tags for search engines and link previews. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const { title, wholeTitle = `${title}${TITLE_SUFFIX}`, description, canonical } = page;
   const { picture = SITE_PICTURE, type = "website", noindex, more = [] } = page;

@@ -12,13 +12,11 @@ export const PRIVATE_HEADERS = {
   "X-Robots-Tag": "noindex, nofollow",
 } as const;
 
-/** Of a page behind a secret URL. */
 export const privatePageMeta = (title: string): MetaDescriptor[] => [
   ...missingPageMeta(title),
   { name: "referrer", content: PRIVATE_HEADERS["Referrer-Policy"] },
 ];
 
-/** After a form was posted to a page behind a secret URL. */
 export const seeOther = (path: string): Response => redirect(path, { status: 303, headers: PRIVATE_HEADERS });
 
 export const privateNotFound = (text: string): Response =>

@@ -3,7 +3,6 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-/** Context of a request for loaders and actions. */
 export interface RequestContext {
   app: AppContext;
   /**
@@ -22,7 +21,6 @@ export interface RequestContext {
   readPicture: (image: string) => Promise<Uint8Array | null>;
   /** The API as OpenAPI describes it. */
   apiDocument: () => object;
-  /** Called with an error of a loader or an action. */
   failed: (error: unknown) => void;
   /** Whether the client closed the connection before its request was whole. */
   hasHungUp: () => boolean;

@@ -15,7 +15,6 @@ const POLICIES = [
   "online-safety/children",
 ];
 
-/** Every page of the site. */
 export default [
   layout(DOCUMENTS, [
     index("public/home/home.tsx"),

@@ -3,7 +3,6 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { ReactNode } from "react";
 import stylesheet from "./styles/app.css?url";
 
-/** The head of documents and portals. */
 export function SiteHead({ children }: { children: ReactNode }) {
   return (
     <>

@@ -12,7 +12,7 @@ const BUYER_PAGE = proof("src/services/buyer-page/buyer-page.test.ts", "opens on
 const COMPLAINTS = proof("src/services/complaints/complaints.test.ts", "shows on Today what is overdue");
 const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
 const REFUSAL = proof(SEARCHES, "allows 'never again'");
-const OPT_OUT = proof("src/web/analytics/statistics-choice.test.ts", "applies an opt-out at once");
+const OPT_OUT = proof("src/web/analytics/statistics.test.ts", "applies an opt-out at once");
 const NETWORK = proof("src/services/analytics/record-events.test.ts", "leaves no trace of its network");
 const ADMIN_ROLE = proof("src/services/accounts/admin-role.test.ts", "every admin is notified");
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { milesBetween } from "./distance.ts";
+import { isWithinUk, milesBetween } from "./distance.ts";
 import { areaCentre, isPostcodeArea, POSTCODE_AREAS, type PostcodeArea } from "./postcode-areas.ts";
-import { isWithinUk } from "./uk-bounds.ts";
 
 const areas = Object.keys(POSTCODE_AREAS).filter(isPostcodeArea);
 

@@ -1,6 +1,5 @@
-import type { Point } from "./distance.ts";
+import { isWithinUk, type Point } from "./distance.ts";
 import { parsePostcode } from "./postcode.ts";
-import { isWithinUk } from "./uk-bounds.ts";
 
 export interface DirectoryRow {
   outward: string;
@@ -44,18 +43,17 @@ function geoNames(firstLine: string): DirectoryFormat | null {
 const ONS_POSTCODE_COLUMNS = ["pcds", "pcd8", "pcd7", "pcd2", "pcd"];
 
 function onsDirectory(heading: string): DirectoryFormat | null {
-  const columns = commaSeparated(heading, Number.POSITIVE_INFINITY).map((name) => name.trim().toLowerCase());
+  const columns = commaSeparated(heading).map((name) => name.trim().toLowerCase());
   const postcode = columns.findIndex((name) => ONS_POSTCODE_COLUMNS.includes(name));
   const [latitude, longitude, terminated] = ["lat", "long", "doterm"].map((name) => columns.indexOf(name));
   if (postcode < 0 || latitude === undefined || longitude === undefined || terminated === undefined)
     return null;
   if (latitude < 0 || longitude < 0) return null;
-  const columnsRead = Math.max(postcode, latitude, longitude, terminated) + 1;
   return {
     source: "onspd",
     hasHeading: true,
     readRow(line) {
-      const fields = commaSeparated(line, columnsRead);
+      const fields = commaSeparated(line);
       const isTerminated = (fields[terminated] ?? "").trim() !== "";
       return toRow(fields[postcode], fields[latitude], fields[longitude], isTerminated);
     },
@@ -74,31 +72,8 @@ function coordinate(text: string): number {
   return text.trim() === "" ? Number.NaN : Number(text);
 }
 
-/** Stops early: files have millions of lines of fifty columns. */
-function commaSeparated(line: string, count: number): string[] {
-  const fields: string[] = [];
-  let at = 0;
-  while (fields.length < count && at <= line.length) {
-    if (line[at] === '"') {
-      const closing = closingQuote(line, at + 1);
-      fields.push(line.slice(at + 1, closing).replaceAll('""', '"'));
-      at = endOfField(line, closing) + 1;
-    } else {
-      const end = endOfField(line, at);
-      fields.push(line.slice(at, end));
-      at = end + 1;
-    }
-  }
-  return fields;
-}
-
-function closingQuote(line: string, from: number): number {
-  let at = line.indexOf('"', from);
-  while (at >= 0 && line[at + 1] === '"') at = line.indexOf('"', at + 2);
-  return at < 0 ? line.length : at;
-}
-
-function endOfField(line: string, from: number): number {
-  const comma = line.indexOf(",", from);
-  return comma < 0 ? line.length : comma;
+/** The fields of a line; the last one may be cut short within its quotes. */
+function commaSeparated(line: string): string[] {
+  const fields = line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"?|([^,]*))/g);
+  return Array.from(fields, ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
 }

@@ -2,11 +2,10 @@ import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/form
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
 import { EmailLayout, List, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
-import { publicVehiclesById } from "#src/services/browse/public-vehicles-by-id.ts";
-import { describeSearch } from "#src/services/saved-searches/describe-search.ts";
+import { publicVehiclesById } from "#src/services/browse/summary-queries.ts";
 import { listSavedSearches, type SavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
-import { ManageSearchesLink } from "./manage-searches-link.tsx";
+import { savedTitleInMail } from "#src/texts/search-title.ts";
 
 interface AlertedCar {
   vehicle: Pick<Vehicle, "vehicle_id" | "year" | "make" | "model" | "trim" | "price" | "mileage"> & {
@@ -57,7 +56,7 @@ export const savedSearchAlert = defineMail("send-saved-search-alert", {
       const total = alert.total - (alert.cars.length - cars.length);
       return [
         {
-          title: describeSearch(alert.search),
+          title: savedTitleInMail(alert.search),
           total,
           cars,
           browseUrl: browseUrl(publicOrigin, alert.search),
@@ -77,7 +76,7 @@ export const savedSearchAlert = defineMail("send-saved-search-alert", {
       props: {
         searches,
         cheaper,
-        gone: gone.map(({ search }) => ({ title: describeSearch(search) })),
+        gone: gone.map(({ search }) => ({ title: savedTitleInMail(search) })),
         manageUrl,
       },
     };
@@ -125,7 +124,10 @@ export const savedSearchAlert = defineMail("send-saved-search-alert", {
           </Paragraph>
         </>
       )}
-      <ManageSearchesLink manageUrl={manageUrl} />
+      <Paragraph>
+        <TextLink href={manageUrl}>Change or stop these emails</TextLink> on your own page. Anyone with the
+        link can open it, so do not forward this email.
+      </Paragraph>
     </EmailLayout>
   ),
 });

@@ -2,9 +2,9 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { SAVED_SEARCH_CONFIRM_HOURS, STILL_LOOKING_ANSWER_DAYS } from "#src/domain/policy/saved-searches.ts";
 import { defineMail } from "#src/emails/define-mail.ts";
 import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
-import { describeSearch } from "#src/services/saved-searches/describe-search.ts";
 import { findSavedSearch, listSavedSearches } from "#src/services/saved-searches/saved-search-queries.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
+import { savedTitleInMail } from "#src/texts/search-title.ts";
 
 /** Double opt-in: lists no cars before the recipient has agreed. */
 export const savedSearchConfirmation = defineMail("send-saved-search-confirmation", {
@@ -18,7 +18,7 @@ export const savedSearchConfirmation = defineMail("send-saved-search-confirmatio
       id: `saved-search.${saved_search_id}.${Date.parse(at)}`,
       props: {
         // Without anything that email clients turn into a link.
-        title: describeSearch(search),
+        title: savedTitleInMail(search),
         isOneCar: search.vehicle_id !== null,
         isConfirmed,
         url: isConfirmed
@@ -76,7 +76,7 @@ export const stillLooking = defineMail("send-still-looking", {
       to: subscriber.email,
       id: `still-looking.${subscriber_id}.${Date.parse(at)}`,
       unsubscribeUrl: `${manageUrl}/stop`,
-      props: { titles: alive.map(describeSearch), manageUrl },
+      props: { titles: alive.map(savedTitleInMail), manageUrl },
     };
   },
   subject: "Are you still looking for a car?",

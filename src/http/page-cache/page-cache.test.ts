@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
-import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
-import { createPageCache, type PageCache } from "./page-cache.ts";
+import {
+  CACHED_PAGE_MAX_AGE_SECONDS,
+  createPageCache,
+  type PageCache,
+  STALE_PAGE_MAX_AGE_HOURS,
+} from "./page-cache.ts";
 
 const MEGABYTE = 1024 * 1024;
 let clock = 0;

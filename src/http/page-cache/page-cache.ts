@@ -8,9 +8,12 @@ import {
 } from "#src/domain/pages/cache-tags.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
-import { CACHED_PAGE_MAX_AGE_SECONDS, STALE_PAGE_MAX_AGE_HOURS } from "./max-ages.ts";
 import { type CacheEntry, createTaggedPages } from "./tagged-pages.ts";
 
+/** Bounds the age of figures that no cache tag invalidates, such as the response rate. */
+export const CACHED_PAGE_MAX_AGE_SECONDS = 300;
+/** Stale pages are served with a notice during a database outage. */
+export const STALE_PAGE_MAX_AGE_HOURS = 24;
 /** Applies only if there is a stale page to serve. */
 const RENDER_TIMEOUT_MS = 3000;
 

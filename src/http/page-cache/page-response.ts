@@ -1,9 +1,10 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
-import { CDN_MAX_AGE_SECONDS } from "./max-ages.ts";
 import type { FoundPage } from "./page-cache.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 
+/** A CDN gets no invalidations. */
+const CDN_MAX_AGE_SECONDS = 10;
 const CACHE_CONTROL = `public, max-age=0, s-maxage=${CDN_MAX_AGE_SECONDS}, stale-while-revalidate=${CDN_MAX_AGE_SECONDS}`;
 
 export function respondFrom(

@@ -52,7 +52,6 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
   };
 }
 
-/** Requests with an Authorization header bypass the cache. */
 const isAnonymousRead = ({ req }: Context<HttpEnv>): boolean =>
   (req.method === "GET" || req.method === "HEAD") && req.header("authorization") === undefined;
 

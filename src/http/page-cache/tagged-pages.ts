@@ -1,6 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { type CacheTag, isSingleRecord } from "#src/domain/pages/cache-tags.ts";
 import type { CachedPage } from "./cached-page.ts";
-import { PageStore } from "./page-store.ts";
 
 /** For query strings and missing pages, which clients can invent by the million, and for large, rarely read sitemaps. */
 const SHARE_OF_VARIANTS = 0.25;
@@ -14,13 +14,22 @@ export interface CacheEntry {
 
 interface StoredEntry extends CacheEntry {
   url: string;
-  store: PageStore<StoredEntry>;
+  store: Store;
 }
+
+/** In a box of its own after each growth, as a store changes no size in place. */
+type Store = LRUCache<string, { entry: StoredEntry; bytes: number }>;
 
 export function createTaggedPages(maxBytes: number) {
   const byTag = new Map<CacheTag, Set<StoredEntry>>();
-  const pages = new PageStore<StoredEntry>(maxBytes * (1 - SHARE_OF_VARIANTS), (entry) => unindex(entry));
-  const variants = new PageStore<StoredEntry>(maxBytes * SHARE_OF_VARIANTS, (entry) => unindex(entry));
+  const storeOf = (share: number): Store =>
+    new LRUCache({
+      maxSize: Math.ceil(maxBytes * share) || 1,
+      sizeCalculation: ({ bytes }) => bytes || 1,
+      dispose: ({ entry }) => unindex(entry),
+    });
+  const pages = storeOf(1 - SHARE_OF_VARIANTS);
+  const variants = storeOf(SHARE_OF_VARIANTS);
 
   function unindex(entry: StoredEntry, tags = entry.tags): void {
     for (const tag of tags) {
@@ -39,25 +48,30 @@ export function createTaggedPages(maxBytes: number) {
     );
   }
 
-  const get = (url: string): StoredEntry | undefined => pages.get(url) ?? variants.get(url);
+  const find = (url: string) => pages.get(url) ?? variants.get(url);
 
   return {
-    get,
+    get: (url: string): CacheEntry | undefined => find(url)?.entry,
     set(url: string, { page, tags, freshUntil }: CacheEntry): void {
       const isVariant = page.status !== 200 || /[?]|^\/sitemaps\//.test(url);
-      const [store, other] = isVariant ? [variants, pages] : [pages, variants];
-      other.delete(url);
+      const store = isVariant ? variants : pages;
+      const bytes = page.body.byteLength;
+      pages.delete(url);
+      variants.delete(url);
+      if (bytes > store.maxSize / 10) return;
       const entry: StoredEntry = { url, page, tags, freshUntil, store };
-      if (!store.set(url, entry, page.body.byteLength)) return;
+      store.set(url, { entry, bytes });
       for (const tag of tags) {
         const entries = byTag.get(tag);
         if (entries) entries.add(entry);
         else byTag.set(tag, new Set([entry]));
       }
     },
-    grow(url: string, page: CachedPage, bytes: number): void {
-      const entry = get(url);
-      if (entry?.page === page) entry.store.grow(url, entry, bytes);
+    grow(url: string, page: CachedPage, by: number): void {
+      const found = find(url);
+      if (found?.entry.page !== page) return;
+      const { entry, bytes } = found;
+      entry.store.set(url, { entry, bytes: bytes + by }, { noDisposeOnSet: true });
     },
     invalidate(tag: CacheTag): void {
       for (const entry of [...(byTag.get(tag) ?? [])]) {
@@ -74,7 +88,7 @@ export function createTaggedPages(maxBytes: number) {
       for (const entries of [...byTag.values()]) for (const entry of [...entries]) expire(entry);
     },
     get bytes() {
-      return pages.bytes + variants.bytes;
+      return pages.calculatedSize + variants.calculatedSize;
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { ADMIN_POSTS_PAGE_SIZE, POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { hoursAfter, minutesBefore } from "#src/domain/time/ago.ts";
-import { findMovedPost, findPublishedPost, listPublishedPosts } from "#src/services/posts/published-posts.ts";
+import { findMovedPost, findPublishedPost, listPublishedPosts } from "#src/services/posts/post-queries.ts";
 import { adminPosts, FORM, type PostBody } from "#tests/support/records/admin-posts.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { findPublishedPost } from "#src/services/posts/published-posts.ts";
+import { findPublishedPost } from "#src/services/posts/post-queries.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { adminPosts, FORM, type PostBody } from "#tests/support/records/admin-posts.ts";
 import { type ApiResponse, signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";

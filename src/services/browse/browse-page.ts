@@ -6,11 +6,7 @@ import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { publicCards } from "./public-vehicles-by-id.ts";
-import { withDistance } from "./summary-queries.ts";
-
-/** What reads the cars on sale. */
-export type CarsApp = Pick<AppContext, "db" | "carsOnSale">;
+import { type CarsApp, publicVehiclesById } from "./summary-queries.ts";
 
 export type BrowseFacets = Awaited<ReturnType<typeof browsePage>>["facets"];
 
@@ -30,10 +26,9 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
     sort: filters.sort,
     page: { number: filters.page, size: BROWSE_PAGE_SIZE },
   });
-  const rows = await publicCards(app, ids);
   return {
     ...found,
-    vehicles: rows.map((row) => withDistance(row, place)),
+    vehicles: await publicVehiclesById(app, ids, place),
     facets: {
       /** Styles with at least one public car. */
       body_styles: bodyStylesIn(catalogue, facets.body),
@@ -46,6 +41,14 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
       })),
     },
   };
+}
+
+export async function countCars(
+  { carsOnSale }: Pick<AppContext, "carsOnSale">,
+  filters: Partial<BrowseFilters>,
+  place: BrowsePlace | null,
+): Promise<number> {
+  return search(await carsOnSale.catalogue(), { filters, place }).total;
 }
 
 export const bodyStylesIn = (catalogue: Catalogue, counts: ArrayLike<number>) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { featuredVehicles } from "./featured-vehicles.ts";
+import { featuredVehicles } from "./stock-summary.ts";
 
 let database: TestDatabase;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { similarVehicles } from "./featured-vehicles.ts";
-import { publicVehiclesById } from "./public-vehicles-by-id.ts";
+import { similarVehicles } from "./stock-summary.ts";
+import { publicVehiclesById } from "./summary-queries.ts";
 
 let database: TestDatabase;
 let dealerId: string;

@@ -1,14 +1,38 @@
 import { isInAreas } from "#src/catalogue/places.ts";
 import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { search } from "#src/catalogue/search.ts";
+import { similarCars } from "#src/catalogue/similar-cars.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { STRIP_VEHICLES, WINTER_BANDS_MILES } from "#src/domain/policy/browse.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  FEATURED_VEHICLES,
+  SIMILAR_VEHICLES,
+  STRIP_VEHICLES,
+  WINTER_BANDS_MILES,
+} from "#src/domain/policy/browse.ts";
+import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { bodyStylesIn, type CarsApp } from "./browse-page.ts";
-import { firstCars } from "./featured-vehicles.ts";
-import { publicVehiclesById } from "./public-vehicles-by-id.ts";
+import { bodyStylesIn } from "./browse-page.ts";
+import { type CarsApp, publicVehiclesById } from "./summary-queries.ts";
+
+export const featuredVehicles = (app: CarsApp): Promise<VehicleSummary[]> =>
+  firstCars(app, "newest", FEATURED_VEHICLES);
+
+export async function similarVehicles(
+  app: CarsApp,
+  vehicle: Pick<Vehicle, "vehicle_id" | "make" | "model" | "body_style" | "price">,
+): Promise<VehicleSummary[]> {
+  const ids = similarCars(await app.carsOnSale.catalogue(), vehicle, SIMILAR_VEHICLES);
+  return await publicVehiclesById(app, ids);
+}
+
+/** The first cars of an order, without generated listings. */
+async function firstCars(app: CarsApp, sort: BrowseSort, size: number): Promise<VehicleSummary[]> {
+  const catalogue = await app.carsOnSale.catalogue();
+  const { ids, total } = search(catalogue, { filters: {}, place: null, sort, page: { number: 1, size } });
+  return await publicVehiclesById(app, ids.slice(0, total));
+}
 
 export type StockSummary = Awaited<ReturnType<typeof stockSummary>>;
 

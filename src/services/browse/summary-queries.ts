@@ -6,7 +6,24 @@ import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle, VehicleCard, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { SUMMARY_COLUMNS_SQL } from "#src/services/vehicles/vehicle-columns.ts";
+
+/** What reads the cars on sale. */
+export type CarsApp = Pick<AppContext, "db" | "carsOnSale">;
+
+/**
+ * Keeps the order of the ids; sold, withdrawn and unknown cars are left out. Cached where the process follows changes.
+ * @param from where distances are measured from
+ */
+export async function publicVehiclesById(
+  { db, carsOnSale }: CarsApp,
+  vehicleIds: readonly string[],
+  from: BrowsePlace | null = null,
+): Promise<VehicleSummary[]> {
+  const cards = await carsOnSale.cards.read(vehicleIds, (missing) => selectPublicSummaries(db, missing));
+  return cards.map((card) => withDistance(card, from));
+}
 
 export async function selectPublicSummaries(db: Db, vehicleIds: readonly string[]) {
   if (vehicleIds.length === 0) return [];
@@ -37,7 +54,7 @@ function toSummary(record: SummaryRecord): VehicleCard {
 }
 
 /** Rounds to whole miles: postcodes are located to about a mile. */
-export function withDistance({ point, ...vehicle }: VehicleCard, from: BrowsePlace | null): VehicleSummary {
+function withDistance({ point, ...vehicle }: VehicleCard, from: BrowsePlace | null): VehicleSummary {
   const distanceMiles = from && point ? Math.round(milesBetween(from.point, point)) : null;
   const isAcross = from !== null && isAcrossWater(from.postcode.text, vehicle.postcode);
   return { ...vehicle, distance_miles: distanceMiles, is_across_water: isAcross };

@@ -7,8 +7,7 @@ import {
   type PostcodeLookupResult,
 } from "#src/integrations/postcode-lookup.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { locatePlace } from "./locate-place.ts";
-import { locatePostcode } from "./locate-postcode.ts";
+import { locatePlace, locatePostcode } from "./locate-postcode.ts";
 import { type PointSource, savePoints } from "./postcode-point-queries.ts";
 
 let database: DatabaseHandle;

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
+import { type PageDependencies, POSTS } from "#src/domain/pages/cache-tags.ts";
+import { SLUG_PATTERN } from "#src/domain/posts/slug.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 
-export type PostCard = Found<typeof selectPublishedPosts>;
+export type PostCard = Found<typeof listPublishedPosts>;
 
-export type PublishedPost = Found<typeof selectPublishedPost>;
+export type PublishedPost = Found<typeof findPublishedPost>;
 
 const CARD = ["slug", "title", "excerpt", "cover_image_url", "topics", "published_at", "updated_at"] as const;
 
-export async function selectPublishedPosts(db: Db) {
+export async function listPublishedPosts({ db }: WithDb) {
   return await published(db)
     .select(CARD)
     .orderBy("published_at", "desc")
@@ -18,7 +21,9 @@ export async function selectPublishedPosts(db: Db) {
     .execute();
 }
 
-export async function selectPublishedPost(db: Db, slug: string) {
+/** Null also for a draft, and for text that cannot be a slug. */
+export async function findPublishedPost({ db }: WithDb, slug: string) {
+  if (!SLUG_PATTERN.test(slug)) return null;
   const post = await published(db)
     .where("slug", "=", slug)
     .select([...CARD, "body_html", "city", "meta_title", "meta_description"])
@@ -27,16 +32,20 @@ export async function selectPublishedPost(db: Db, slug: string) {
   return post ?? null;
 }
 
-export async function selectPublishedTitles(db: Db, slugs: readonly string[]) {
+/** In the order of the slugs; drafts and deleted posts are left out. */
+export async function findPublishedTitles({ db }: WithDb, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   return await published(db)
     .where(sql<boolean>`slug = any(${slugs}::text[])`)
     .select(["slug", "title"])
+    .orderBy(sql`array_position(${slugs}::text[], slug)`)
     .modifyEnd(PLANNED_ONCE)
     .execute();
 }
 
-export async function selectCurrentSlug(db: Db, oldSlug: string) {
+/** Null when no post had this slug, or that post is not public. */
+export async function findMovedPost({ db }: WithDb, oldSlug: string) {
+  if (!SLUG_PATTERN.test(oldSlug)) return null;
   const post = await published(db)
     .innerJoin("post_slugs", "post_slugs.post_id", "posts.post_id")
     .where("post_slugs.slug", "=", oldSlug)
@@ -49,13 +58,15 @@ export async function selectCurrentSlug(db: Db, oldSlug: string) {
 const published = (db: Db) =>
   db.selectFrom("posts").where("status", "=", "published").where("published_at", "<=", sql<Date>`now()`);
 
-export async function selectNextPublication(db: Db) {
-  const row = await db
+/** Expires the page when a post changes or the next scheduled post becomes public. */
+export async function dependsOnPosts({ db }: WithDb, page: PageDependencies) {
+  page.dependsOn(POSTS);
+  const { next } = await db
     .selectFrom("posts")
     .where("status", "=", "published")
     .where("published_at", ">", sql<Date>`now()`)
     .select((select) => select.fn.min("published_at").as("next"))
     .modifyEnd(PLANNED_ONCE)
     .executeTakeFirstOrThrow();
-  return row.next;
+  if (next) page.freshUntil(next);
 }

@@ -8,7 +8,6 @@ import { findPost } from "./admin-posts.ts";
 /** 256 bits, so that keys cannot be guessed. */
 const KEY_BYTES = 32;
 
-/** Null without a link. */
 export async function findPreviewKey(app: WithDb, postId: string): Promise<string | null> {
   await findPost(app, postId);
   return await selectPreviewKey(app.db, postId);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.ts";
 
 export interface DueTime {
@@ -8,22 +9,7 @@ export interface DueTime {
   cursor: number;
   /** Daily searches checked before this are due. */
   dailyBefore: Date;
-  /** Cursor of the oldest change that was noticed but delayed; null without one. */
-  oldestDelayed: number | null;
 }
-
-/** Searches with the same filters and cursor, which share their matches. */
-export interface SearchGroup {
-  search: string;
-  seen_cursor: number;
-  /** Changes noticed by then precede the confirmation. */
-  noticed_after: number;
-}
-
-/** The confirmation cursor only where it matters, so that most equal searches share one group. */
-const noticedAfter = ({ oldestDelayed }: DueTime): RawBuilder<number> => sql<number>`(
-  case when confirmed_cursor >= ${oldestDelayed}::bigint then confirmed_cursor else 0 end
-)`;
 
 const isDue = ({ cursor, dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolean>`(
   case frequency when 'instant' then seen_cursor < ${cursor} else scanned_at < ${dailyBefore} end
@@ -33,20 +19,26 @@ const isWatchDue = ({ dailyBefore }: DueTime): RawBuilder<boolean> => sql<boolea
   frequency = 'instant' or scanned_at < ${dailyBefore}
 )`;
 
-export async function listDueGroups(db: Db, due: DueTime) {
-  const { rows } = await sql<SearchGroup>`
-    select distinct search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
-    where confirmed_at is not null and search is not null and ${isDue(due)}
+export type DueSearch = Found<typeof listDueSearches>;
+
+/** @param subscriberId all subscribers without it */
+export async function listDueSearches(db: DbOrTransaction, due: DueTime, subscriberId?: string) {
+  const whose = subscriberId === undefined ? sql`true` : sql`subscriber_id = ${subscriberId}`;
+  const { rows } = await sql<{
+    saved_search_id: string;
+    subscriber_id: string;
+    search: string;
+    confirmed_at: Date;
+    /** Changes up to it were told or skipped. */
+    seen_cursor: number;
+    /** Changes noticed by then precede the confirmation. */
+    confirmed_cursor: number;
+  }>`
+    select saved_search_id, subscriber_id, search, confirmed_at, seen_cursor, confirmed_cursor from saved_searches
+    where ${whose} and confirmed_at is not null and search is not null and ${isDue(due)}
+    order by confirmed_at, saved_search_id
   `.execute(db);
   return rows;
-}
-
-export async function skipGroup(db: Db, { search, seen_cursor, noticed_after }: SearchGroup, due: DueTime) {
-  await sql`
-    update saved_searches set scanned_at = ${due.at}, seen_cursor = ${due.cursor}
-    where confirmed_at is not null and search = ${search} and seen_cursor = ${seen_cursor} and ${isDue(due)}
-      and ${noticedAfter(due)} = ${noticed_after}
-  `.execute(db);
 }
 
 export async function markGoneVehicles(db: Db, at: Date) {
@@ -57,31 +49,14 @@ export async function markGoneVehicles(db: Db, at: Date) {
   `.execute(db);
 }
 
-/** With matches, or a watched vehicle that dropped in price or is gone. */
-export async function listSubscribersToAlert(db: Db, due: DueTime, groups: readonly SearchGroup[]) {
+/** Of a watched vehicle that dropped in price or is gone. */
+export async function listSubscribersOfWatches(db: Db, due: DueTime) {
   const { rows } = await sql<{ subscriber_id: string }>`
-    select subscriber_id from saved_searches
-    join unnest(
-      ${groups.map(({ search }) => search)}::text[], ${groups.map(({ seen_cursor }) => seen_cursor)}::bigint[],
-      ${groups.map(({ noticed_after }) => noticed_after)}::bigint[]
-    ) as with_matches (search, seen_cursor, noticed_after)
-      using (search, seen_cursor)
-    where confirmed_at is not null and ${isDue(due)} and ${noticedAfter(due)} = noticed_after
-    union
-    select subscriber_id from saved_searches left join cars_on_sale as car using (vehicle_id)
+    select distinct subscriber_id from saved_searches left join cars_on_sale as car using (vehicle_id)
     where confirmed_at is not null and ended_at is null and saved_searches.vehicle_id is not null
       and ${isWatchDue(due)} and (car.price is null or car.price < known_price)
   `.execute(db);
   return rows.map(({ subscriber_id }) => subscriber_id);
-}
-
-export async function listDueSearches(tx: DbOrTransaction, subscriberId: string, due: DueTime) {
-  const { rows } = await sql<SearchGroup & { saved_search_id: string; confirmed_at: Date }>`
-    select saved_search_id, confirmed_at, search, seen_cursor, ${noticedAfter(due)} as noticed_after from saved_searches
-    where subscriber_id = ${subscriberId} and confirmed_at is not null and search is not null and ${isDue(due)}
-    order by confirmed_at, saved_search_id
-  `.execute(tx);
-  return rows;
 }
 
 export interface DueWatch {
@@ -103,14 +78,15 @@ export async function listDueWatches(tx: DbOrTransaction, subscriberId: string, 
   return rows;
 }
 
+/** A concurrent run may have checked further changes. */
 export async function setChecked(
   tx: DbOrTransaction,
-  savedSearchIds: readonly string[],
+  searches: readonly { saved_search_id: string }[],
   { at, cursor }: DueTime,
 ) {
   await sql`
-    update saved_searches set scanned_at = ${at}, seen_cursor = ${cursor}
-    where saved_search_id = any(${[...savedSearchIds]}::uuid[])
+    update saved_searches set scanned_at = ${at}, seen_cursor = greatest(seen_cursor, ${cursor})
+    where saved_search_id = any(${searches.map(({ saved_search_id }) => saved_search_id)}::uuid[])
   `.execute(tx);
 }
 

@@ -8,15 +8,15 @@ import {
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import {
+  type DueSearch,
   type DueTime,
   listDueSearches,
   listDueWatches,
-  type SearchGroup,
   setChecked,
   setWatchNotified,
   upsertNotified,
 } from "./alert-queries.ts";
-import { type FoundListings, matchesFor } from "./find-matches.ts";
+import { changeFor, type Matches } from "./find-matches.ts";
 import { listNotified } from "./saved-search-queries.ts";
 import { lockSubscriber } from "./subscriber-queries.ts";
 
@@ -30,7 +30,7 @@ export async function alertSubscriber(
   request: {
     subscriberId: string;
     due: DueTime;
-    matchesOf: (group: SearchGroup) => Promise<FoundListings | null>;
+    matchesOf: (search: string) => Promise<Matches | null>;
   },
 ) {
   const { subscriberId, due, matchesOf } = request;
@@ -47,14 +47,16 @@ export async function alertSubscriber(
   };
   const alerts: Alert[] = [];
 
-  const checked: string[] = [];
-  for (const { saved_search_id, confirmed_at, ...group } of await listDueSearches(tx, subscriberId, due)) {
-    const found = await matchesOf(group);
+  const checked: DueSearch[] = [];
+  for (const search of await listDueSearches(tx, due, subscriberId)) {
+    const { saved_search_id } = search;
+    const found = await matchesOf(search.search);
     if (found === null) continue;
-    checked.push(saved_search_id);
-    const fresh = matchesFor(found, confirmed_at).filter(
-      (car) => !wasNotified(car, notified.get(car.vehicle_id) ?? []),
-    );
+    checked.push(search);
+    const fresh = found.cars
+      .map((car) => changeFor(search, car, found.maxPrice))
+      .filter((car) => car !== null)
+      .filter((car) => !wasNotified(car, notified.get(car.vehicle_id) ?? []));
     const cars = fresh.slice(0, ALERT_CARS_SHOWN);
     cars.forEach(markNotified);
     if (cars.length > 0) alerts.push({ saved_search_id, total: fresh.length, cars: cars.map(inMail) });

@@ -1,18 +1,20 @@
+import { LRUCache } from "lru-cache";
 import { lastDailyMoment } from "#src/domain/saved-searches/daily-moment.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import {
-  type DueTime,
-  listDueGroups,
-  listSubscribersToAlert,
+  listDueSearches,
+  listSubscribersOfWatches,
   markGoneVehicles,
-  type SearchGroup,
-  skipGroup,
+  setChecked,
   skipWatches,
 } from "./alert-queries.ts";
 import { alertSubscriber } from "./alert-subscriber.ts";
-import { type FoundListings, findMatches } from "./find-matches.ts";
-import { advanceCursor, findOldestDelayed } from "./listing-change-queries.ts";
+import { changeFor, findMatches, type Matches, readChanges } from "./find-matches.ts";
+import { advanceCursor } from "./listing-change-queries.ts";
+
+/** Bounds memory: ten thousand new cars may match each of a thousand broad searches. */
+const MAX_CACHED_MATCHES = 100_000;
 
 /**
  * Idempotent and safe to run concurrently: alerts are saved with the email's job.
@@ -23,58 +25,45 @@ export async function findAlerts(app: Pick<AppContext, "db" | "now" | "postcodeL
   const at = app.now();
   const cursor = await db.transaction().execute((tx) => advanceCursor(tx, at));
   await markGoneVehicles(db, at);
-  const due: DueTime = {
-    at,
-    cursor,
-    dailyBefore: lastDailyMoment(at),
-    oldestDelayed: await findOldestDelayed(db),
-  };
-  const matchesOf = cachedMatches(app, cursor);
-  const groupsWithMatches: SearchGroup[] = [];
-  const failedGroups = await runEach(
+  const due = { at, cursor, dailyBefore: lastDailyMoment(at) };
+  const searches = await listDueSearches(db, due);
+  const changed = await readChanges(db, {
+    after: Math.min(cursor, ...searches.map(({ seen_cursor }) => seen_cursor)),
+    upTo: cursor,
+  });
+  const matches = new LRUCache<string, Matches>({
+    maxSize: MAX_CACHED_MATCHES,
+    sizeCalculation: ({ cars }) => cars.length + 1,
+    fetchMethod: (search) => findMatches(app, search, changed),
+  });
+
+  const toAlert = new Set(await listSubscribersOfWatches(db, due));
+  const matched = new Set<string>();
+  const failedSearches = await runEach(
     app,
     "matching of a saved search failed",
-    await listDueGroups(db, due),
-    async (group) => {
-      const found = await matchesOf(group);
-      if (found?.changed.length === 0) await skipGroup(db, group, due);
-      else if (found) groupsWithMatches.push(group);
+    Map.groupBy(searches, ({ search }) => search),
+    async ([search, same]) => {
+      const found = await matches.forceFetch(search);
+      const hasMatch = Map.groupBy(same, (one) =>
+        found.cars.some((car) => changeFor(one, car, found.maxPrice)),
+      );
+      await setChecked(db, hasMatch.get(false) ?? [], due);
+      for (const { subscriber_id } of hasMatch.get(true) ?? []) toAlert.add(subscriber_id);
+      matched.add(search);
     },
   );
-  const toAlert = await listSubscribersToAlert(db, due, groupsWithMatches);
   const missed = new Set(toAlert);
   const failedAlerts = await runEach(app, "subscriber alert failed", toAlert, async (subscriberId) => {
-    await db.transaction().execute((tx) => alertSubscriber(tx, { subscriberId, due, matchesOf }));
+    await db.transaction().execute((tx) =>
+      alertSubscriber(tx, {
+        subscriberId,
+        due,
+        matchesOf: async (search) => (matched.has(search) ? await matches.forceFetch(search) : null),
+      }),
+    );
     missed.delete(subscriberId);
   });
   await skipWatches(db, due, [...missed]);
-  throwFailures("saved searches or subscribers without alert", [...failedGroups, ...failedAlerts]);
-}
-
-/** Bounds memory: ten thousand new cars may match each of a thousand broad searches. */
-const MAX_CACHED_MATCHES = 100_000;
-
-function cachedMatches(app: Pick<AppContext, "db" | "postcodeLookup">, upToCursor: number) {
-  const cache = new Map<string, FoundListings | null>();
-  let cars = 0;
-  return async ({ search, seen_cursor, noticed_after }: SearchGroup): Promise<FoundListings | null> => {
-    const key = `${seen_cursor} ${noticed_after}?${search}`;
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    // Set first, so that a failing search is not retried in this run.
-    cache.set(key, null);
-    const found = await findMatches(app, search, {
-      afterCursor: seen_cursor,
-      upToCursor,
-      noticedAfter: noticed_after,
-    });
-    cache.set(key, found);
-    cars += found?.changed.length ?? 0;
-    for (const [oldest, matches] of cache) {
-      if (cars <= MAX_CACHED_MATCHES) break;
-      cache.delete(oldest);
-      cars -= matches?.changed.length ?? 0;
-    }
-    return found;
-  };
+  throwFailures("saved searches or subscribers without alert", [...failedSearches, ...failedAlerts]);
 }

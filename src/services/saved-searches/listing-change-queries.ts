@@ -55,17 +55,12 @@ const PRICE_BEFORE_RELISTING = sql<number | null>`(
   order by gone.deleted_at desc limit 1
 )`;
 
-/** Cursor at which the oldest delayed change was noticed; null without one. */
-export async function findOldestDelayed(db: Db) {
-  const { rows } = await sql<{ oldest: number | null }>`
-    select min(noticed) as oldest from listing_changes where cursor > noticed
-  `.execute(db);
-  return rows[0]?.oldest ?? null;
-}
-
 export interface ChangedListing {
   vehicle_id: string;
-  /** The public price before the range; null when the vehicle was not public. */
+  cursor: number;
+  /** The cursor before its delay, if an import delayed it. */
+  noticed: number;
+  /** The public price before; null when the vehicle was not public. */
   was_price: number | null;
   price: number;
   /** When it was last off sale before, if lately, and its price until then. */
@@ -73,23 +68,13 @@ export interface ChangedListing {
   price_until_then: number | null;
 }
 
-export interface ChangeRange {
-  afterCursor: number;
-  upToCursor: number;
-  /** Excludes changes noticed by then, however long delayed. */
-  noticedAfter: number;
-}
-
-export async function listChangedListings(db: Db, { afterCursor, upToCursor, noticedAfter }: ChangeRange) {
+/** Earliest first. */
+export async function listChangedListings(db: Db, { after, upTo }: { after: number; upTo: number }) {
   const { rows } = await sql<ChangedListing>`
-    with changed as materialized (
-      select distinct on (vehicle_id) vehicle_id, was_price, changed_at
-      from listing_changes where cursor > ${afterCursor} and cursor <= ${upToCursor} and coalesce(noticed, cursor) > ${noticedAfter}
-      order by vehicle_id, listing_change_id
-    )
-    select car.vehicle_id, changed.was_price, car.price,
+    select car.vehicle_id, cursor, coalesce(noticed, cursor) as noticed, was_price, car.price,
       off_sale.changed_at as off_sale_since, off_sale.price as price_until_then
-    from changed join cars_on_sale as car on car.vehicle_id = changed.vehicle_id and not is_generated
+    from listing_changes as changed
+    join cars_on_sale as car on car.vehicle_id = changed.vehicle_id and not is_generated
     left join lateral (
       select changed_at, price from listing_prices
       where listing_prices.vehicle_id = changed.vehicle_id and not is_on_sale
@@ -97,6 +82,8 @@ export async function listChangedListings(db: Db, { afterCursor, upToCursor, not
         and listing_prices.changed_at > changed.changed_at - ${SAME_CAR_AGAIN_DAYS} * interval '1 day'
       order by listing_price_id desc limit 1
     ) as off_sale on changed.was_price is null
+    where cursor > ${after} and cursor <= ${upTo}
+    order by listing_change_id
   `.execute(db);
   return rows;
 }

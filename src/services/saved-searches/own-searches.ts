@@ -93,7 +93,6 @@ export async function stopAllSearches(
   });
 }
 
-/** UK GDPR, articles 15 and 20. */
 export async function downloadSavedSearches(app: Context, token: string) {
   const subscriber = await findSubscriber(app.db, subscriberFromLink(app, token));
   if (!subscriber) throw new NotFound("Saved searches not found");

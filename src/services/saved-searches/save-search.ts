@@ -11,7 +11,7 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { locatePlace } from "#src/services/geo/locate-place.ts";
+import { locatePlace } from "#src/services/geo/locate-postcode.ts";
 import { validIp } from "#src/services/leads/submission/valid-ip.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
@@ -20,7 +20,6 @@ import {
   insertSavedSearch,
   resetConfirmation,
   type SearchRequest,
-  type SearchTarget,
 } from "./saved-search-queries.ts";
 import { isRefused, upsertSubscriber } from "./subscriber-queries.ts";
 
@@ -36,11 +35,11 @@ export async function saveSearch(
   const at = app.now();
   // Honeypot hits get the normal response and save nothing.
   if (readSpamSignals(input, at).honeypotFilled) return;
-  const { version, text } = ALERT_CONSENT;
-  const request: SearchRequest = {
+  const request = {
+    ...target,
     frequency,
-    consent_version: version,
-    consent_text: text,
+    consent_version: ALERT_CONSENT.version,
+    consent_text: ALERT_CONSENT.text,
     requested_at: at,
     requested_ip: validIp(sender.ip),
   };
@@ -52,7 +51,7 @@ export async function saveSearch(
     const mailbox = { email, email_normalised: emailNormalised, at, count_since: countSince };
     const { subscriber_id, confirmations } = await upsertSubscriber(tx, mailbox);
     if (confirmations > SAVED_SEARCH_CONFIRMATIONS_PER_DAY) return;
-    const savedSearchId = await upsertSearch(tx, subscriber_id, { ...target, ...request });
+    const savedSearchId = await upsertSearch(tx, subscriber_id, request);
     await addJob(tx, "send-saved-search-confirmation", {
       saved_search_id: savedSearchId,
       at: at.toISOString(),
@@ -64,12 +63,12 @@ export async function saveSearch(
 async function upsertSearch(
   tx: DbOrTransaction,
   subscriberId: string,
-  target: SearchTarget & SearchRequest,
+  request: SearchRequest,
 ): Promise<string> {
-  const same = await findSameSearch(tx, subscriberId, target);
-  if (!same) return await insertSavedSearch(tx, { ...target, subscriber_id: subscriberId });
+  const same = await findSameSearch(tx, subscriberId, request);
+  if (!same) return await insertSavedSearch(tx, { ...request, subscriber_id: subscriberId });
   if (same.confirmed_at === null || same.ended_at !== null)
-    await resetConfirmation(tx, same.saved_search_id, target);
+    await resetConfirmation(tx, same.saved_search_id, request);
   return same.saved_search_id;
 }
 
@@ -77,14 +76,14 @@ async function upsertSearch(
 async function searchTarget(
   { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
   search: string,
-): Promise<SearchTarget> {
+) {
   const { postcode, radius, ...filters } = parseBrowseFilters(new URLSearchParams(search));
   const place = postcode === undefined ? null : await locatePlace(db, postcodeLookup, postcode);
   const located = place && !place.unknown ? { ...filters, postcode, radius } : filters;
   return { search: savedFilters(located), vehicle_id: null, vehicle_title: "", known_price: null };
 }
 
-async function vehicleTarget(app: WithDb, vehicleId: string): Promise<SearchTarget> {
+async function vehicleTarget(app: WithDb, vehicleId: string) {
   const vehicle = await findPublicVehicle(app, vehicleId);
   if (!vehicle) throw new InvalidInput({ vehicle_id: "This car is no longer for sale." });
   const title = vehicleTitle(vehicle);

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
+import { type Insertable, sql } from "kysely";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
 import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.ts";
@@ -13,17 +13,8 @@ const searches = (db: DbOrTransaction) =>
     .select(["consent_version", "consent_text", "requested_at", "confirmed_at", "ended_at", "frequency"])
     .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
 
-export type SearchTarget =
-  | { search: string; vehicle_id: null; vehicle_title: ""; known_price: null }
-  | { search: null; vehicle_id: string; vehicle_title: string; known_price: number };
-
-export interface SearchRequest {
-  frequency: AlertFrequency;
-  consent_version: string;
-  consent_text: string;
-  requested_at: Date;
-  requested_ip: string | null;
-}
+/** What a request for emails asks: a search, or a car. */
+export type SearchRequest = Omit<Insertable<Database["saved_searches"]>, "subscriber_id">;
 
 export async function findSavedSearch(db: DbOrTransaction, savedSearchId: string) {
   return await searches(db).where("saved_search_id", "=", savedSearchId).executeTakeFirst();
@@ -32,14 +23,13 @@ export async function findSavedSearch(db: DbOrTransaction, savedSearchId: string
 export async function findSameSearch(
   db: DbOrTransaction,
   subscriberId: string,
-  { search, vehicle_id }: SearchTarget,
+  { search = null, vehicle_id = null }: Pick<SearchRequest, "search" | "vehicle_id">,
 ) {
-  const ofSubscriber = searches(db).where("subscriber_id", "=", subscriberId);
-  const same =
-    vehicle_id === null
-      ? ofSubscriber.where("search", "=", search)
-      : ofSubscriber.where("vehicle_id", "=", vehicle_id);
-  return await same.executeTakeFirst();
+  return await searches(db)
+    .where("subscriber_id", "=", subscriberId)
+    .where("search", "is not distinct from", search)
+    .where("vehicle_id", "is not distinct from", vehicle_id)
+    .executeTakeFirst();
 }
 
 export async function listSavedSearches(db: DbOrTransaction, subscriberId: string) {
@@ -50,10 +40,7 @@ export async function listSavedSearches(db: DbOrTransaction, subscriberId: strin
     .execute();
 }
 
-export async function insertSavedSearch(
-  tx: DbOrTransaction,
-  saved: SearchTarget & SearchRequest & { subscriber_id: string },
-) {
+export async function insertSavedSearch(tx: DbOrTransaction, saved: Insertable<Database["saved_searches"]>) {
   const { saved_search_id } = await tx
     .insertInto("saved_searches")
     .values(saved)
@@ -62,11 +49,7 @@ export async function insertSavedSearch(
   return saved_search_id;
 }
 
-export async function resetConfirmation(
-  tx: DbOrTransaction,
-  savedSearchId: string,
-  request: SearchTarget & SearchRequest,
-) {
+export async function resetConfirmation(tx: DbOrTransaction, savedSearchId: string, request: SearchRequest) {
   await tx
     .updateTable("saved_searches")
     .set({ ...request, confirmed_at: null, ended_at: null, gone_since: null })

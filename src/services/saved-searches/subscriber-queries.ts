@@ -4,7 +4,8 @@ import type { Found } from "#src/db/found.ts";
 
 export type Subscriber = Found<typeof findSubscriber>;
 
-const COLUMNS = ["subscriber_id", "email", "created_at", "seen_at", "asked_at"] as const;
+const subscribers = (db: DbOrTransaction) =>
+  db.selectFrom("alert_subscribers").select(["subscriber_id", "email", "created_at", "seen_at", "asked_at"]);
 
 /** @returns confirmation emails requested in the current period, including this one */
 export async function upsertSubscriber(
@@ -34,29 +35,16 @@ export async function upsertSubscriber(
 }
 
 export async function findSubscriber(db: DbOrTransaction, subscriberId: string) {
-  return await db
-    .selectFrom("alert_subscribers")
-    .select(COLUMNS)
-    .where("subscriber_id", "=", subscriberId)
-    .executeTakeFirst();
+  return await subscribers(db).where("subscriber_id", "=", subscriberId).executeTakeFirst();
 }
 
 /** Lock it before changing its searches. */
 export async function lockSubscriber(tx: DbOrTransaction, subscriberId: string) {
-  return await tx
-    .selectFrom("alert_subscribers")
-    .select(COLUMNS)
-    .where("subscriber_id", "=", subscriberId)
-    .forUpdate()
-    .executeTakeFirst();
+  return await subscribers(tx).where("subscriber_id", "=", subscriberId).forUpdate().executeTakeFirst();
 }
 
 export async function findSubscriberByEmail(db: DbOrTransaction, emailNormalised: string) {
-  return await db
-    .selectFrom("alert_subscribers")
-    .select(COLUMNS)
-    .where("email_normalised", "=", emailNormalised)
-    .executeTakeFirst();
+  return await subscribers(db).where("email_normalised", "=", emailNormalised).executeTakeFirst();
 }
 
 export async function touchSubscriber(tx: DbOrTransaction, subscriberId: string, at: Date) {
@@ -72,12 +60,11 @@ export async function deleteSubscriber(tx: DbOrTransaction, subscriberId: string
 }
 
 export async function isRefused(db: DbOrTransaction, emailDigest: string) {
-  const row = await db
+  const query = db
     .selectFrom("alert_refusals")
     .select("email_digest")
-    .where("email_digest", "=", emailDigest)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where("email_digest", "=", emailDigest);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function insertRefusal(tx: DbOrTransaction, emailDigest: string, at: Date) {

@@ -14,7 +14,6 @@ export function countPageViews(pathname: string): () => void {
 /** Drops the secret token of a draft preview link, which must not be recorded. */
 const countedPath = (pathname: string) => pathname.replace(/^(\/blog\/preview)\/.*/, "$1");
 
-/** Counts the published article on this page, if there is one. */
 export function countArticleView(): void {
   const article = document.querySelector<HTMLElement>("[data-post-slug]");
   const slug = article?.dataset.postSlug;

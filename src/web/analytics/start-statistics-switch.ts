@@ -1,4 +1,4 @@
-import { asksNotToBeCounted, statistics } from "./statistics.ts";
+import { asksNotToBeCounted, chooseStatistics, isCounted, onStatisticsChange } from "./statistics.ts";
 
 /** Attaches the switch's listeners. @returns a function that removes them */
 export function startStatisticsSwitch(element: HTMLElement | null): () => void {
@@ -8,15 +8,15 @@ export function startStatisticsSwitch(element: HTMLElement | null): () => void {
   const signal = element?.querySelector<HTMLElement>("[data-statistics-signal]");
   if (!box || !label || !state || !signal) return () => {};
   const show = () => {
-    const isOn = statistics().isOn();
+    const isOn = isCounted();
     box.checked = isOn;
     state.textContent = `Statistics: ${isOn ? "on" : "off"}`;
     signal.hidden = isOn || !asksNotToBeCounted();
     label.classList.remove("invisible");
   };
-  const choose = () => statistics().choose(box.checked);
+  const choose = () => chooseStatistics(box.checked);
   box.addEventListener("change", choose);
-  const stopListening = statistics().onChange(show);
+  const stopListening = onStatisticsChange(show);
   show();
   return () => {
     box.removeEventListener("change", choose);

@@ -34,7 +34,6 @@ function readCity(slug: keyof typeof CHARGE_POINTS) {
   };
 }
 
-/** The cities that have a page. */
 export const CITIES: ReadonlyMap<string, City> = new Map(
   (["london", "manchester", "birmingham"] as const).map((slug) => [slug, readCity(slug)]),
 );

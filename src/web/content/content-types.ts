@@ -9,11 +9,9 @@ export interface SourcedFact {
   url?: string;
 }
 
-/** A paragraph, a list or a link. */
 export type PolicyBlock = string | readonly string[] | { href: string; text: string };
 
 export interface PolicySection {
-  /** Anchor on the page. */
   id: string;
   heading: string;
   blocks: readonly PolicyBlock[];

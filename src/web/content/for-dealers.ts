@@ -20,5 +20,4 @@ interface ForDealers {
   closing: Call;
 }
 
-/** Texts of the page for dealers. */
 export const FOR_DEALERS = readContent<ForDealers>(file).fields;

@@ -48,7 +48,6 @@ function readModel(slug: string) {
   };
 }
 
-/** By slug, in page order. */
 export const MODEL_GUIDES: ReadonlyMap<string, ModelGuide> = new Map(
   [
     "tesla-model-3",

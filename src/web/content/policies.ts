@@ -6,7 +6,6 @@ import { withValues } from "./content-values.ts";
 const FILES = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
 const EDITIONS = import.meta.glob<Policy>("./policies/versions/*.json", { import: "default" });
 
-/** By the name of its file. */
 export const POLICIES: ReadonlyMap<string, Policy> = new Map(
   Object.entries(FILES).map(([file, text]) => [
     file.slice("./policies/".length, -".md".length),

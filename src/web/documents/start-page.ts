@@ -14,7 +14,6 @@ import { startHeader } from "../public/header/start-header.ts";
 /** How long a form that was sent takes no second press. */
 const SENDING_MS = 10_000;
 
-/** Runs on every document, without React. */
 reportErrors();
 forgetEarlyTaps();
 whenVisited(() => {

@@ -1,6 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
 
-/** Closes the dialog that it is in. */
 export const CloseButton = ({ label }: { label: string }) => (
   <button
     type="button"

@@ -52,7 +52,6 @@ function stopVisit(): void {
   pending = null;
 }
 
-/** Shows another document of this page, or loads it if it cannot be shown in place. */
 export async function visit(path: string, how: Visit): Promise<void> {
   stopVisit();
   options?.onBegin();

@@ -16,7 +16,6 @@ function showText(element: HTMLElement, text: string | null): void {
   shown.set(element, text);
 }
 
-/** Shows lines as the items of a list. */
 export function showLines(list: Element | null, lines: readonly string[]): void {
   list?.replaceChildren(
     ...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })),

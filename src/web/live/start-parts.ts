@@ -15,7 +15,6 @@ export function startParts(parts: Readonly<Record<string, Start>>): void {
   whenVisited(() => startAdded(document));
 }
 
-/** Starts the parts in what was added to the page. */
 export function startAdded(within: ParentNode): void {
   for (const [selector, start] of starts) {
     for (const part of within.querySelectorAll<HTMLElement>(selector)) startPart(part, selector, start);
@@ -45,7 +44,6 @@ export function endPart(part: Element): void {
   live.delete(part);
 }
 
-/** Ends the live parts of what is removed from the page. */
 export function endParts(within: Element): void {
   for (const part of [within, ...within.querySelectorAll("*")]) endPart(part);
 }

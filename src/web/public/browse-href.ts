@@ -13,14 +13,12 @@ export function browseHref(filters: Partial<BrowseFilters>): string {
   return search ? `/browse?${search}` : "/browse";
 }
 
-/** The first page without the named filters. */
 export function browseHrefWithout(filters: BrowseFilters, names: readonly (keyof BrowseFilters)[]): string {
   const rest: Partial<BrowseFilters> = { ...filters, page: 1 };
   for (const name of names) delete rest[name];
   return browseHref(rest);
 }
 
-/** The results of what was typed into the search box. */
 export function understoodHref({ filters, ignored }: UnderstoodSearch): string {
   const search = browseFiltersToSearch(filters);
   if (ignored.length > 0) search.set(IGNORED, ignored.join(", "));

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
+import { stubBrowserStorage } from "#tests/support/browser-storage.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { accessToken, SessionEndedError } from "./access-token.ts";
@@ -16,8 +17,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = testApi(database);
   await signedIn(server, { email });
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  stubBrowserStorage();
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -112,12 +112,3 @@ test("does not overwrite another user who signs in, in another tab, during a ref
   await refreshSession();
   expect(readSession()).toEqual(other);
 });
-
-function storage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-  };
-}

@@ -6,7 +6,6 @@ import { withRepeatKey } from "./repeat-key.ts";
 
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
 
-/** The body of a successful response. */
 export const bodyOf = parseResponse;
 export type BodyOf<Call, Status extends 200 | 201 = 200> = InferResponseType<Call, Status>;
 

@@ -14,7 +14,6 @@ const VARIANTS = {
   danger: "bg-danger text-white hover:bg-danger/90",
 } as const;
 
-/** Of another shape. */
 const OWN_SHAPES = {
   icon: "grid size-11 shrink-0 cursor-pointer place-content-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink disabled:cursor-default disabled:opacity-50",
   /** An icon above its word, side by side in a bar on phones. */

@@ -21,7 +21,6 @@ interface MessageThreadProps<Message extends ShownMessage> {
   reportOf?: ((message: Message) => ReactNode) | undefined;
 }
 
-/** Messages between a buyer and a dealer, oldest first. */
 export function MessageThread<Message extends ShownMessage>({
   messages,
   reader,

@@ -7,7 +7,6 @@ interface ReportLinkProps {
   children: ReactNode;
 }
 
-/** Leads to the complaints form, which names the page. */
 export function ReportLink({ page, className, children }: ReportLinkProps) {
   return (
     <p className={className}>

@@ -1,8 +1,8 @@
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/texts/filter-texts.ts";
-import { browsePage, type CarsApp } from "../browse-page.ts";
-import { countCars } from "../count-cars.ts";
+import { browsePage, countCars } from "../browse-page.ts";
+import type { CarsApp } from "../summary-queries.ts";
 import { understandTyped } from "./understand-typed.ts";
 
 export type SearchSuggestions = Awaited<ReturnType<typeof suggestSearches>>;

@@ -13,9 +13,7 @@ import { oncePerForm } from "#src/web/once-per-form.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { randomKey } from "#src/web/session/random-key.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
-import { FormKeyProvider } from "#src/web/ui/forms/form-key.tsx";
 import type { Route } from "./+types/enquiry-link";
 import { enquiryCookie } from "./enquiry-cookie.ts";
 import { LinkedEnquiry, type Refusal } from "./linked-enquiry.tsx";
@@ -27,7 +25,7 @@ export async function loader({ request, params: { token }, context }: Route.Load
   const done = new URL(request.url).searchParams.get("done");
   const key = await keyOf(request, app.publicOrigin, token);
   const found = await foundOrNull(findLinkedEnquiry(app, token, key));
-  return data({ found, now, done, formKey: randomKey() }, { status: found ? 200 : 404 });
+  return data({ found, now, done }, { status: found ? 200 : 404 });
 }
 
 /** Plain form posts, so that the page works without JavaScript. */
@@ -94,13 +92,9 @@ export const headers = () => PRIVATE_HEADERS;
 export const meta: Route.MetaFunction = () => privatePageMeta("Enquiry");
 
 export default function EnquiryLinkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, now, done, formKey } = loaderData;
+  const { found, now, done } = loaderData;
   if (found?.isOpened) {
-    return (
-      <FormKeyProvider value={formKey}>
-        <LinkedEnquiry {...found} now={now} refused={actionData} done={actionData ? null : done} />
-      </FormKeyProvider>
-    );
+    return <LinkedEnquiry {...found} now={now} refused={actionData} done={actionData ? null : done} />;
   }
   return (
     <div className="page grid max-w-3xl gap-5 py-10">

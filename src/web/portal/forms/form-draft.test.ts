@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { clearSession, saveSession } from "#src/web/session/session-store.ts";
+import { stubBrowserStorage } from "#tests/support/browser-storage.ts";
 import { clearFormDrafts, formDraft, hasFormDrafts } from "./form-draft.ts";
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  stubBrowserStorage();
   signIn("ann@dealer.example");
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -46,14 +46,3 @@ it("is gone once saved or signed out", () => {
   clearFormDrafts();
   expect(hasFormDrafts()).toBe(false);
 });
-
-/** Keys are own properties, as in a browser. */
-function storage(): object {
-  const methods = {
-    getItem: { value: (key: string) => items[key] ?? null },
-    setItem: { value: (key: string, text: string) => void Object.assign(items, { [key]: text }) },
-    removeItem: { value: (key: string) => void delete items[key] },
-  };
-  const items: Record<string, string> = Object.defineProperties({}, methods);
-  return items;
-}

@@ -13,11 +13,9 @@ interface ArticleViewProps {
   post: ShownPost & { title: string; excerpt: string; topics: string[]; published_at: Date | null };
   /** Slug for the statistics; a draft has none. */
   countedAs?: string;
-  /** Shown above the article. */
   children?: ReactNode;
 }
 
-/** Used by the published page and the draft preview. */
 export function ArticleView({ post, countedAs, children }: ArticleViewProps) {
   return (
     <article data-post-slug={countedAs} className="page py-6">
@@ -77,7 +75,6 @@ function Cover({ image }: { image: string }) {
   );
 }
 
-/** Boxes by topic and city. */
 function ArticleBoxes({ boxes }: Pick<ShownPost, "boxes">) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { articleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
-import { dependsOnPosts, findMovedPost, findPublishedPost } from "#src/services/posts/published-posts.ts";
+import { dependsOnPosts, findMovedPost, findPublishedPost } from "#src/services/posts/post-queries.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BLOG_CARD_TOPICS } from "#src/domain/policy/posts.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
-import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
+import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/post-queries.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Logo } from "#src/web/ui/layout/logo.tsx";
@@ -54,7 +54,6 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 
 interface PostCardProps {
   post: Route.ComponentProps["loaderData"]["posts"][number];
-  /** Loads the picture eagerly, for cards at the top of the page. */
   eager: boolean;
 }
 

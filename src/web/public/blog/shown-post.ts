@@ -7,7 +7,6 @@ import { withSections } from "../prose/prose-html.ts";
 
 export type ShownPost = ReturnType<typeof shownPost>;
 
-/** Shared by the published page and the draft preview. */
 export function shownPost(post: Pick<PublishedPost, "body_html" | "cover_image_url" | "topics" | "city">) {
   const { city } = post;
   const boxes = articleBoxes(post, [...CITIES.keys()]);

@@ -1,4 +1,4 @@
-import { countCars } from "#src/services/browse/count-cars.ts";
+import { countCars } from "#src/services/browse/browse-page.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-count";
 import { readSearch } from "./read-search.ts";

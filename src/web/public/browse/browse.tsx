@@ -62,7 +62,6 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Omissions and estimates in the results. */
 function searchNotes(typed: string, place: PostcodeLocation | null, ignored: string) {
   const notes: { text: string; role?: "alert" }[] = [];
   if (ignored) notes.push({ text: `We left out “${ignored}”: there is no filter for it.`, role: "alert" });

@@ -82,7 +82,6 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
   );
 }
 
-/** Budget bands as toggles. */
 function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseFacets["price_bands"] }) {
   const { minPrice: _, maxPrice: __, ...others } = filters;
   return (

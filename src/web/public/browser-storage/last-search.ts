@@ -1,4 +1,4 @@
-import { persistedValue } from "./persisted-value.ts";
+import { persistedValue } from "#src/web/session/persisted-value.ts";
 
 interface LastSearch {
   /** '/browse?model=Leaf&page=2' */
@@ -6,7 +6,6 @@ interface LastSearch {
   total: number;
 }
 
-/** The last search of this tab. */
 export const lastSearch = persistedValue<LastSearch | null>(
   "last-search",
   null,

@@ -1,6 +1,5 @@
-import { persistedValue } from "./persisted-value.ts";
+import { persistedValue } from "#src/web/session/persisted-value.ts";
 
-/** The last place searched. */
 export const myPlace = persistedValue<string>("place", "", (found) =>
   typeof found === "string" ? found : "",
 );

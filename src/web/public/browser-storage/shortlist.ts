@@ -1,7 +1,7 @@
 import { SHORTLIST_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, toggleShortlisted } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { persistedValue } from "#src/web/session/persisted-value.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { persistedValue } from "./persisted-value.ts";
 
 /** Vehicle ids. */
 export const shortlist = persistedValue<readonly string[]>("shortlist", [], (found) => readVehicleIds(found));

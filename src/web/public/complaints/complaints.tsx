@@ -96,7 +96,6 @@ interface ComplaintFormProps {
   posted: RefusedForm;
 }
 
-/** Plain form post, so that it works without JavaScript. */
 function ComplaintForm({ topic, page, posted }: ComplaintFormProps) {
   const field = fieldsOf("complaint", posted);
   return (

@@ -51,7 +51,6 @@ interface ContactProps {
   opening: ReturnType<typeof openAt>;
 }
 
-/** Street address, website and opening hours. */
 export function DealerContact({ dealer, opening }: ContactProps) {
   return (
     <aside aria-label="Where and when" className="rounded-card bg-paper-deep p-5">

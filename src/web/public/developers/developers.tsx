@@ -62,7 +62,6 @@ export default function DevelopersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Code in wide, dark boxes. */
 const GUIDE =
   "mt-12 max-w-none! text-base! *:max-w-2xl [&_pre]:max-w-none! [&_pre]:bg-ink! [&_pre]:text-white [&_pre_code]:bg-transparent";
 

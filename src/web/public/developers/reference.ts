@@ -54,7 +54,6 @@ function describe(method: string, path: string, operation: Operation) {
       place,
       description,
     })),
-    /** Fields of the JSON body that the document names. */
     fields: fieldsOf(schema),
     answers: Object.entries(operation.responses).map(([status, { description = "" }]) => ({
       status,

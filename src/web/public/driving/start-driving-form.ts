@@ -10,7 +10,6 @@ import { showErrors } from "#src/web/ui/forms/show-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";
 
-/** Prefix of the ids of the form's controls. */
 export const DRIVING_FORM_ID = "driving";
 
 /** Fills in the stored answers, and stores those that are sent. In a dialog or on a car's page they are not sent on. */

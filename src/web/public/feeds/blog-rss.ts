@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { xmlText } from "#src/domain/text/xml-text.ts";
 import type { PostCard } from "#src/services/posts/post-queries.ts";
-import { listPublishedPosts } from "#src/services/posts/published-posts.ts";
+import { listPublishedPosts } from "#src/services/posts/post-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/blog-rss";
 import { xmlResponse } from "./xml.ts";
@@ -10,7 +10,6 @@ import { xmlResponse } from "./xml.ts";
 const NEWEST_POSTS = 50;
 const MAX_AGE_SECONDS = 900;
 
-/** /blog/rss.xml: RSS 2.0 of the published articles. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const posts = (await listPublishedPosts(readApp)).slice(0, NEWEST_POSTS);

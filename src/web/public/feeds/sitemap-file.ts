@@ -1,12 +1,11 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
-import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
+import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/post-queries.ts";
 import { sitemapVehicles } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { siteLinkGroups } from "../sitemap/site-links.ts";
 import type { Route } from "./+types/sitemap-file";
-import { type SitemapEntry, urlSet } from "./sitemap-xml.ts";
-import { xmlResponse } from "./xml.ts";
+import { type SitemapEntry, urlSet, xmlResponse } from "./xml.ts";
 
 /** /sitemaps/pages.xml, posts.xml, dealers.xml, vehicles-1.xml and so on. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,10 @@
 import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
-import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/published-posts.ts";
+import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/post-queries.ts";
 import { sitemapParts } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap-index";
-import { sitemapIndex } from "./sitemap-xml.ts";
-import { xmlResponse } from "./xml.ts";
+import { sitemapIndex, xmlResponse } from "./xml.ts";
 
-/** /sitemap.xml: index of the sitemap files. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, readApp, page } = context.get(requestContext);
   await dependsOnPosts(readApp, page);

@@ -3,7 +3,6 @@ export const ACCOUNT_LINKS = {
   signedIn: { href: "/dealer/listings", text: "Dashboard" },
 } as const;
 
-/** Shown to admins, before the account link. */
 export const ADMIN_LINKS = [
   { href: "/admin/listings", text: "Admin Listings" },
   { href: "/admin/blog", text: "Admin Blog" },

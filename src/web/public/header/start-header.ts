@@ -11,8 +11,6 @@ export function startHeader(header: HTMLElement): () => void {
   const { signal } = leaving;
   hideOnScroll(header, signal);
   const stops = [shortlist.onChange(() => showSavedCars(header)), onSessionChange(() => showAccount(header))];
-  // A page in the back/forward cache misses changes.
-  window.addEventListener("pageshow", (event) => event.persisted && showAccount(header), { signal });
   showSavedCars(header);
   showAccount(header);
   return () => {
@@ -61,7 +59,6 @@ function showAccount(header: HTMLElement): void {
   if (session?.is_admin) addAdminLinks(header);
 }
 
-/** Copies the look of the account link. */
 function addAdminLinks(header: HTMLElement): void {
   const account = header.querySelector("nav a[data-account]");
   const model = account?.previousElementSibling;

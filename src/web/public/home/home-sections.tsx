@@ -11,7 +11,6 @@ import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
 interface CarStripProps {
   title: string;
-  /** Tells visitors how the cars are chosen. */
   rule?: string;
   href: string;
   more: string;
@@ -73,7 +72,6 @@ export function TrustPoints({ responseClaim }: { responseClaim: string | null })
   );
 }
 
-/** Body styles and winter ranges with what they find. */
 export function WaysIn({ bodies, winterBands }: Pick<StockSummary, "bodies" | "winterBands">) {
   return (
     <section aria-label="Start with a kind of car" className="page mt-16">

@@ -22,7 +22,6 @@ export interface AskedAbout extends AskedCar {
   isAlsoAway: boolean;
   /** Title of the car, of two, that is not for sale and so left out. */
   leftOut: string | null;
-  /** When the car's dealer can ring. */
   callTimes: readonly Date[];
 }
 

@@ -156,7 +156,6 @@ function PartExchangeFields({ hasCar, field }: { hasCar: boolean; field: FieldOf
 
 interface CallTimeFieldProps {
   field: FieldOf;
-  /** Free times of the car's dealer. */
   times: readonly Date[];
   dealerName: string;
 }

@@ -1,7 +1,7 @@
 import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
+import { persistedValue } from "#src/web/session/persisted-value.ts";
 import { knownPostcode, knownRadius } from "../browser-storage/known-postcode.ts";
-import { persistedValue } from "../browser-storage/persisted-value.ts";
 import { CONTACT_FIELDS, WISH_FIELDS } from "./lead-form-props.ts";
 import { leadValues } from "./lead-values.ts";
 
@@ -43,7 +43,6 @@ export function startLeadDraft(form: HTMLFormElement): void {
   });
 }
 
-/** Enters a value where nothing was entered yet. */
 function enter(form: HTMLFormElement, name: string, value: unknown): void {
   if (value === "" || value === undefined) return;
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(

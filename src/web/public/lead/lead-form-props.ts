@@ -4,7 +4,6 @@ import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers
 import type { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import type { AskedAbout } from "./asked-about.ts";
 
-/** Prefix of the ids in the form. */
 export const LEAD_FORM_ID = "lead";
 
 /** Hidden field of the idempotency key: submitting one form twice makes one lead. */
@@ -12,9 +11,7 @@ export const IDEMPOTENCY_KEY_FIELD = "idempotency_key";
 
 export interface LeadFormProps extends AskedAbout {
   source: LeadSource;
-  /** From the URL of the page. */
   postcode: string | null;
-  /** The buyer's question about the car, from the URL of the page. */
   question: string;
   /** When the server rendered the form, in ms since the epoch. */
   shownAt: number;
@@ -22,7 +19,6 @@ export interface LeadFormProps extends AskedAbout {
   idempotencyKey: string;
   /** The dealers to choose from, in that step. */
   shown?: DealerProposal | null | undefined;
-  /** Values and errors of an attempt without JavaScript. */
   returned?: { values: Partial<LeadFormValues>; errors: Record<string, string> } | undefined;
 }
 

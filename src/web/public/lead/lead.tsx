@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Handles the form when JavaScript is not running. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
   const posted = leadRequestFromEntries(await readPostedForm(request));

@@ -3,10 +3,8 @@ import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 
 interface ConfirmPageProps {
   question: string;
-  /** The subject of the decision, such as a search. */
   what: ReactNode;
   error?: string | undefined;
-  /** Consequences, and the forms to decide with. */
   children: ReactNode;
 }
 

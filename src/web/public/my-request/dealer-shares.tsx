@@ -58,7 +58,6 @@ interface DealerShareProps {
   dealer: BuyerPageDealer;
   now: Date;
   page: BuyerPage;
-  /** The messages. */
   children: ReactNode;
 }
 
@@ -158,7 +157,6 @@ const isTime = ({ response_due_at, first_response_at }: BuyerPageDealer, now: Da
 
 interface WithdrawFormProps {
   decision: "withdrawn" | "withdrawn-all";
-  /** The dealer; absent for all. */
   about?: { dealer_id: string };
   label: string;
   /** The form adds that it can be undone. */

@@ -67,7 +67,6 @@ async function fileIn(form: FormData): Promise<{ file_name: string; bytes: Uint8
   return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Confirmation texts by decision. */
 export const DONE_TEXT = {
   changed: "We have changed your request. The dealers who have it have been asked to read it again.",
   "email-asked":

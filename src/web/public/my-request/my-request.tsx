@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { readPostedForm, refused, textsIn } from "#src/web/posted-form.ts";
-import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
+import { PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { randomKey } from "#src/web/session/random-key.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
-import { FormKeyProvider } from "#src/web/ui/forms/form-key.tsx";
 import { NOT_POSTED } from "#src/web/ui/forms/refused-form.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { DecisionForm } from "../page-sections/decision-form.tsx";
-import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/my-request";
 import { ChangeForm, EmailForm } from "./change-form.tsx";
 import { DealerShares } from "./dealer-shares.tsx";
@@ -26,12 +22,10 @@ import { ConsentList, YourRights } from "./your-rights.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  const page = await foundOrNull(findBuyerPage(app, params.token));
-  const known = Object.hasOwn(DONE_TEXT, done) ? (done as Decision) : null;
-  return data({ page, now: app.now(), done: known, formKey: randomKey() }, { status: page ? 200 : 404 });
+  const page = await findBuyerPage(app, params.token);
+  return { page, now: app.now(), done: Object.hasOwn(DONE_TEXT, done) ? (done as Decision) : null };
 }
 
-/** Plain form posts, so that the page works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   const form = await readPostedForm(request);
@@ -45,19 +39,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
+export const missing = {
+  title: "This link does not work",
+  text: "It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help.",
+  tabTitle: "Your request",
+};
+
 export const meta: Route.MetaFunction = () => privatePageMeta("Your request");
 
-export default function MyRequestPage(props: Route.ComponentProps) {
-  return (
-    <FormKeyProvider value={props.loaderData.formKey}>
-      <MyRequest {...props} />
-    </FormKeyProvider>
-  );
-}
-
-function MyRequest({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function MyRequestPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { page, now, done } = loaderData;
-  if (page === null) return <ExpiredLink />;
   const { lead, consents, undoUntil } = page;
   const posted = actionData ?? NOT_POSTED;
   const { errors, typed } = posted;
@@ -115,13 +106,6 @@ function MyRequest({ loaderData, actionData, params }: Route.ComponentProps) {
   );
 }
 
-const ExpiredLink = () => (
-  <MissingPage
-    title="This link does not work"
-    text="It may be incomplete, or the request it leads to is too old and has been deleted. Open it from our latest email, or reply to that email and we will help."
-  />
-);
-
 const RestrictedSince = ({ at }: { at: Date }) => (
   <section className="mt-6 rounded-card bg-paper-deep p-5">
     <p>
@@ -153,7 +137,6 @@ function UndoPanel({ until, now }: { until: Date; now: Date }) {
 
 interface FoldedSectionProps {
   title: string;
-  /** Opens the section when it has errors. */
   open: boolean;
   children: ReactNode;
 }

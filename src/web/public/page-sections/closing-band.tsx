@@ -14,7 +14,6 @@ const CTA_NAMES = new Map([
   ["/dealer/login", "get_started"],
 ]);
 
-/** Calls to action at the end of a page. */
 export function ClosingBand({ title, text, actions }: ClosingBandProps) {
   return (
     <section data-cta-location="closing_band" className="page mt-16">

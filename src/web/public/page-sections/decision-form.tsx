@@ -11,9 +11,7 @@ interface DecisionFormProps {
   className?: string;
   /** Names the subject to a screen reader, where several forms have the same button. */
   describedBy?: string;
-  /** Additional fields. */
   fields?: ReactNode;
-  /** Button label. */
   children: ReactNode;
 }
 

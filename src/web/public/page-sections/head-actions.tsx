@@ -1,12 +1,10 @@
 import { ButtonLink } from "#src/web/ui/button.tsx";
 
 interface HeadActionsProps {
-  /** Location for analytics. */
   location: string;
   browse: { href: string; text: string };
 }
 
-/** Calls to action at the top of a page. */
 export function HeadActions({ location, browse }: HeadActionsProps) {
   return (
     <p data-cta-location={location} className="mt-6 flex flex-wrap gap-3">

@@ -4,7 +4,6 @@ import { SourceList } from "../prose/source-list.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 
 interface ModelArticleProps {
-  /** Last breadcrumb. */
   name: string;
   path: string;
   sources: ComponentProps<typeof SourceList>["sources"];

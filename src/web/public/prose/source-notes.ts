@@ -3,7 +3,6 @@ import type { SourcedFact } from "#src/web/content/content-types.ts";
 /** The id of a source in the list below the text. */
 export const sourceId = (index: number): string => `source-${index + 1}`;
 
-/** Each source once, in the order of the page. */
 export function uniqueSources(facts: readonly SourcedFact[]): SourcedFact[] {
   const keys = facts.map(({ text, source }) => `${text} ${source}`);
   return facts.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { REVIEW_PUBLISHED_WITHIN_HOURS, REVIEW_TEXT_LENGTH } from "#src/domain/policy/reviews.ts";
 import { ANSWER_TEXT, FACT_QUESTION, REVIEW_FACTS, STARS, starsText } from "#src/domain/reviews/review.ts";
@@ -21,9 +21,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const isSigned = app.reviewLinks.invitationOf(params.token, app.now()) !== null;
   const hasDeclined = isSigned && new URL(request.url).searchParams.has("declined");
-  const found = await foundOrNull(findInvitation(app, params.token));
-  if (found === null) return data({ invitation: null, hasDeclined }, { status: hasDeclined ? 200 : 404 });
-  return data({ invitation: found, hasDeclined });
+  const invitation = await foundOrNull(findInvitation(app, params.token));
+  if (invitation === null && !hasDeclined) throw new NotFound("Invitation not found");
+  return { invitation };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,20 +41,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const headers = () => PRIVATE_HEADERS;
 
+export const missing = {
+  title: "This link does not work",
+  text: "It may be incomplete or too old, or the request it belongs to has been withdrawn or erased. Open it from our latest email, or reply to that email and we will help.",
+  tabTitle: "Review a dealer",
+};
+
 export const meta: Route.MetaFunction = () => privatePageMeta("Review a dealer");
 
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invitation, hasDeclined } = loaderData;
+  const { invitation } = loaderData;
   if (invitation === null) {
-    return hasDeclined ? (
+    return (
       <MissingPage
         title="We will not ask you again"
         text="You get no more emails about a review of this dealer."
-      />
-    ) : (
-      <MissingPage
-        title="This link does not work"
-        text="It may be incomplete or too old, or the request it belongs to has been withdrawn or erased. Open it from our latest email, or reply to that email and we will help."
       />
     );
   }
@@ -103,7 +104,6 @@ function Written({ invitation: { dealer_name, dealer_slug, written_at } }: Writt
   );
 }
 
-/** Plain form post, so that it works without JavaScript. */
 function ReviewForm({ errors, typed }: RefusedForm) {
   const choice = (name: string) => ({
     id: `review-${name}`,

@@ -5,6 +5,7 @@ import {
   findPendingSearch,
   refuseAlerts,
 } from "#src/services/saved-searches/confirm-search.ts";
+import { savedTitle } from "#src/texts/search-title.ts";
 import { readPostedForm, refused } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -13,7 +14,6 @@ import { ConfirmPage } from "../my-request/confirm-page.tsx";
 import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/confirm-search";
-import { searchWords } from "./search-words.ts";
 
 /** A GET must not confirm: mail scanners open every link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function ConfirmSearchPage({ loaderData, actionData }: Route.Comp
   return (
     <ConfirmPage
       question={search.confirmed_at ? "You have confirmed this" : "Do you want these emails?"}
-      what={searchWords(search)}
+      what={savedTitle(search)}
       error={actionData?.refusal}
     >
       <p className="mt-3 text-ink-soft">{ALERT_FREQUENCY_TEXT[search.frequency]}</p>

@@ -37,7 +37,6 @@ export async function decideSearches(app: AppContext, token: string, form: FormD
   }
 }
 
-/** Confirmation texts by decision. */
 export const DONE_TEXT = {
   confirmed: "Confirmed. We will email you when something new comes up.",
   frequency: "You have changed how often we email you.",

@@ -99,7 +99,6 @@ type SaveSearchFormProps = Pick<RefusedForm, "errors" | "typed"> & {
   subject: Awaited<ReturnType<typeof subjectOf>>;
 };
 
-/** Plain form post, so that it works without JavaScript. */
 function SaveSearchForm({ subject, errors, typed }: SaveSearchFormProps) {
   const { email, frequency, consent_alerts, ...formErrors } = errors;
   const field = fieldsOf("save-search", { errors, typed });

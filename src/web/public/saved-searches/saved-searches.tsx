@@ -3,6 +3,7 @@ import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts"
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { findSavedSearches } from "#src/services/saved-searches/own-searches.ts";
 import type { SavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
+import { savedTitle } from "#src/texts/search-title.ts";
 import { readPostedForm, refused } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -18,7 +19,6 @@ import { DecisionForm } from "../page-sections/decision-form.tsx";
 import { MissingPage } from "../page-sections/missing-page.tsx";
 import type { Route } from "./+types/saved-searches";
 import { DONE_TEXT, type Done, decideSearches } from "./decide-searches.ts";
-import { searchWords } from "./search-words.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
@@ -29,7 +29,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ page, done }, { status: page === null && !done ? 410 : 200 });
 }
 
-/** Plain form posts, so that the page works without JavaScript. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app } = context.get(requestContext);
   try {
@@ -127,10 +126,10 @@ function SavedSearchCard({ search }: { search: SavedSearch }) {
       <h2 id={heading} className="text-xl font-bold wrap-anywhere">
         {ended_at === null ? (
           <a href={hrefOf(search)} className="link">
-            {searchWords(search)}
+            {savedTitle(search)}
           </a>
         ) : (
-          searchWords(search)
+          savedTitle(search)
         )}
       </h2>
       <p className="mt-1 text-ink-soft">

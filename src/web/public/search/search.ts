@@ -5,7 +5,6 @@ import { requestContext } from "#src/web/request-context.ts";
 import { understoodHref } from "../browse-href.ts";
 import type { Route } from "./+types/search";
 
-/** Redirects a typed search to its results, keeping the other filters of the form. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const { searchParams } = new URL(request.url);

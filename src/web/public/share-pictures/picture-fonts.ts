@@ -22,7 +22,6 @@ export const TEXT_FONT = "Figtree, Figtree Extended";
 
 let fonts: Promise<Font[]> | undefined;
 
-/** Loads the fonts once, on first use. */
 export function pictureFonts(): Promise<Font[]> {
   fonts ??= Promise.all(
     FILES.map(async ([name, weight, file]) => ({

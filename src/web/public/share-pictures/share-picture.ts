@@ -6,7 +6,7 @@ import {
 } from "#src/domain/share-pictures/share-picture.ts";
 import { YEAR_SECONDS } from "#src/domain/time/units.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findPublishedPost } from "#src/services/posts/published-posts.ts";
+import { findPublishedPost } from "#src/services/posts/post-queries.ts";
 import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/share-picture";

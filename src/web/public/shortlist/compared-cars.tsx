@@ -3,9 +3,8 @@ import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { compareVehicles, type DrivenCar, type ComparedRow as Row } from "#src/texts/compare-vehicles.ts";
 import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";
-import { WeekAnswer } from "../driving/week-answer.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
-import { SaveButton } from "../vehicle-cards/save-button.tsx";
+import { SaveButton, WeekAnswer } from "../vehicle-cards/buyer-card.tsx";
 
 const WEEK = "Will it do my week?";
 
@@ -68,7 +67,6 @@ export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
   );
 }
 
-/** For `startCompared`. */
 const DRIVEN_CAR = [
   ...(["year", "battery_kwh", "summer_range_est"] as const),
   ...(["winter_range_est", "winter_range_computed"] as const),

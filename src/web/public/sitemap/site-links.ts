@@ -13,7 +13,6 @@ export interface SiteLinkGroup {
   links: readonly SiteLink[];
 }
 
-/** Shared by the sitemap page and sitemap.xml. */
 export function siteLinkGroups(): SiteLinkGroup[] {
   return [
     {

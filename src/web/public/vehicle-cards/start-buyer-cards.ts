@@ -5,7 +5,6 @@ import { shortlist, toggleShortlist } from "../browser-storage/shortlist.ts";
 /** The save buttons, and the answers to 'Will it do my week?', of all cards. */
 export const BUYER_CARDS = { "[data-save-car]": startSaveButton, "[data-week-answer]": startWeekAnswer };
 
-/** @returns a function that removes the listeners */
 function startSaveButton(button: HTMLElement): () => void {
   const vehicleId = button.dataset.saveCar ?? "";
   const show = () => button.setAttribute("aria-pressed", String(shortlist.read().includes(vehicleId)));

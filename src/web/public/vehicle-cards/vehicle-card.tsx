@@ -6,13 +6,11 @@ import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";
 
 interface VehicleCardProps {
   vehicle: VehicleSummary;
-  /** Loads the picture eagerly, for cards at the top of the page. */
   eager?: boolean;
   /** On phones a row with the picture on the left, for long lists. */
   isRow?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   overPicture?: ReactNode;
-  /** Action next to the price. */
   children?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ const KNOWN = [
   ...(["summer_range_est", "battery_kwh", "stopMinutes"] as const),
 ] satisfies (keyof CarOfPage)[];
 
-/** For `data-car` of the page. */
 export const carOfPage = (car: CarOfPage): string => JSON.stringify(car, KNOWN);
 
 export const readCar = (part: Element): CarOfPage =>

@@ -7,7 +7,6 @@ interface MarketPriceProps {
   market: MarketPrice;
 }
 
-/** Prices of similar cars, and which cars those are. */
 export function MarketPriceSection({
   car,
   market: { text, label, middle, like, counted_at },

@@ -10,9 +10,9 @@ import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detai
 import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { similarVehicles } from "#src/services/browse/featured-vehicles.ts";
+import { similarVehicles } from "#src/services/browse/stock-summary.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { dependsOnPosts, findPublishedTitles } from "#src/services/posts/published-posts.ts";
+import { dependsOnPosts, findPublishedTitles } from "#src/services/posts/post-queries.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
 import { findConfirmedAt } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
@@ -26,7 +26,6 @@ import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 
 export type ShownVehicle = Awaited<ReturnType<typeof showVehicle>>;
 
-/** Loads the data of a car's page, and declares its cache tags. */
 export async function showVehicle(app: AppContext, page: PageDependencies, found: PublicVehicle) {
   const listed = {
     ...found,
@@ -88,7 +87,6 @@ const ofImport = (firstUsed: string | null) =>
 const seenText = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "created_at">): string =>
   `${confirmedAt > created_at ? "Confirmed in stock or updated" : "Listed"} on ${formatDateAndTime(confirmedAt)}`;
 
-/** Meta description. */
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
   const winterRange = winterRangeOf(vehicle);
   const facts = [

@@ -31,7 +31,6 @@ startParts({
   "[data-dialog-link]": startDialogLink,
 });
 
-/** The first breadcrumb of a car leads back to the last search of this tab. */
 function startBackToSearch(crumbs: HTMLElement): void {
   const link = crumbs.querySelector("a");
   const search = lastSearch.read();
@@ -67,7 +66,6 @@ async function share(title: string): Promise<void> {
   }
 }
 
-/** Counts and remembers that the car was viewed. */
 function countVehicleView(page: HTMLElement): void {
   const car = readCar(page);
   const fields = vehicleFields(car);

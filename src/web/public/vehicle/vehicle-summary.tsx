@@ -5,7 +5,7 @@ import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
-import { SaveButton } from "../vehicle-cards/save-button.tsx";
+import { SaveButton } from "../vehicle-cards/buyer-card.tsx";
 import type { ShownVehicle } from "./show-vehicle.ts";
 
 type VehicleSummaryProps = Pick<ShownVehicle, "vehicle" | "responseClaim">;

@@ -3,7 +3,7 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { similarVehicles } from "#src/services/browse/featured-vehicles.ts";
+import { similarVehicles } from "#src/services/browse/stock-summary.ts";
 import {
   findGoneVehicle,
   findPublicVehicle,

@@ -42,7 +42,6 @@ export function ErrorScreen({ message, stack = "" }: ErrorScreenProps) {
   );
 }
 
-/** Of whatever a page threw. */
 export function describeError(error: unknown): ErrorScreenProps {
   if (error instanceof Error) return { message: error.message, stack: error.stack ?? "" };
   if (typeof error === "object" && error !== null && "status" in error) {

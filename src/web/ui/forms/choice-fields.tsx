@@ -6,7 +6,6 @@ interface TickFieldProps extends ComponentProps<"input"> {
   id: string;
   error?: string | undefined;
   labelClass?: string;
-  /** The sentence that is ticked. */
   children: ReactNode;
 }
 
@@ -38,7 +37,6 @@ interface RadioFieldProps {
   choices: readonly (readonly [value: string, text: string])[];
   chosen: string | undefined;
   error?: string | undefined;
-  /** Short choices, side by side. */
   isInRow?: boolean;
 }
 

@@ -1,5 +1,4 @@
 interface HiddenFieldsProps {
-  /** By name. */
   values: Readonly<Record<string, string | null | undefined>>;
 }
 

@@ -1,13 +1,10 @@
-/** What a posted form comes back with. */
 export interface RefusedForm {
-  /** By field name. */
   errors: Readonly<Record<string, string>>;
   typed: Readonly<Record<string, string>>;
   /** Why nothing was done, if no field is to blame. */
   refusal: string;
 }
 
-/** A form that was not posted yet. */
 export const NOT_POSTED: RefusedForm = { errors: {}, typed: {}, refusal: "" };
 
 interface FilledForm {

@@ -3,14 +3,12 @@ import { goToControl } from "./go-to-control.ts";
 import { showErrors } from "./show-errors.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
-/** By field name. */
 export type Errors = Record<string, string>;
 
 export interface Refusal {
   errors: Errors;
   /** Beside the button, for what no field is to blame for. */
   message: string | null;
-  /** Follows the message. */
   more?: Element | null | undefined;
 }
 

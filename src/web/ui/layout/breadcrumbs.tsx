@@ -3,7 +3,6 @@ import { JsonLd } from "../html/json-ld.tsx";
 import { usePublicOrigin } from "../html/public-origin.ts";
 
 interface BreadcrumbsProps {
-  /** From the outermost page to this one. */
   trail: readonly { name: string; path: string }[];
 }
 

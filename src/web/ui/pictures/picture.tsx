@@ -9,7 +9,6 @@ interface PictureProps {
   className?: string;
 }
 
-/** Responsive 4:3 picture from `/photos/`, AVIF first. */
 export function Picture({ image, alt, sizes, eager = false, className = "" }: PictureProps) {
   const { avif, webp, src } = pictureSources(image);
   return (

@@ -57,7 +57,6 @@ interface DealerRowProps {
   dealer: Pick<ProposedDealer, "dealer_id" | "name" | "town"> & Partial<ProposedDealer>;
   isTicked: boolean;
   reasons: readonly string[];
-  /** Name of the dealer who is asked first. */
   first: string;
 }
 

@@ -8,7 +8,6 @@ export const CORRECTED_EMAIL = "corrected_email";
 /** Asked or written by the second step itself. */
 const OF_THIS_STEP = ["chosen_dealers", "consent_dealer", "consent_text", EDIT_STEP, IDEMPOTENCY_KEY_FIELD];
 
-/** What the first step sent. */
 export const SentFields = ({ values }: { values: Record<string, unknown> }) =>
   Object.entries(values)
     .filter(([name]) => !OF_THIS_STEP.includes(name))

@@ -138,7 +138,6 @@ const FEW_DEALERS_STEP = {
   text: "They are named in the email. No other dealer gets your number.",
 };
 
-/** Promises no call. */
 const UNMATCHED: Step = {
   title: "No verified dealer near you matches yet",
   text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements may find one.",

@@ -16,7 +16,6 @@ export type Evidence =
   | "not stated"
   | "not computed";
 
-/** What the answers are made of. */
 export type AnsweredCar = Pick<
   Vehicle,
   "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
@@ -37,7 +36,6 @@ export interface CarStatement {
   text: string;
   evidence: Evidence;
   source?: LinkedSource;
-  /** The calculation, line by line. */
   sum?: { text: string; source?: LinkedSource }[];
   /** Suggested question to the dealer where something is not stated. */
   question?: string;

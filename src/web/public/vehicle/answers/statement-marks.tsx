@@ -2,7 +2,6 @@ import type { CarStatement, Evidence } from "./car-statement.ts";
 
 export const LINK = "inline-block py-1 font-semibold link";
 
-/** Opens the request form with this question. */
 export const AskLink = ({ vehicleId, question }: { vehicleId: string; question: string }) => (
   <a
     href={`/lead?vehicle=${vehicleId}&source=vehicle_page&question=${encodeURIComponent(question)}`}
@@ -13,7 +12,6 @@ export const AskLink = ({ vehicleId, question }: { vehicleId: string; question: 
   </a>
 );
 
-/** Links to the source where it has a page. */
 export function Mark({ evidence, source }: Pick<CarStatement, "evidence" | "source">) {
   const classes = `inline-block rounded px-1.5 text-xs ${MARKS[evidence]}`;
   if (!source?.url) {

@@ -65,7 +65,6 @@ interface RatesProps {
   texts: { homeShare: string; homePrice: string };
 }
 
-/** Rates that the visitor can change. */
 function RunningCostRates({ input, texts }: RatesProps) {
   const pence = RUNNING_COST_MAX_PENCE_PER_KWH;
   const rates: RateFieldProps[] = [
@@ -87,7 +86,6 @@ function RunningCostRates({ input, texts }: RatesProps) {
 interface RateFieldProps {
   name: keyof RunningCostInput;
   label: string;
-  /** Name of the label's text, if it changes. */
   text?: string;
   max: number;
 }
@@ -113,7 +111,6 @@ function RateField({ name, label, text, max, input }: RateFieldProps & Pick<Rate
   );
 }
 
-/** The method, and the source and date of each rate. */
 function RunningCostSources({ method, tax }: { method: string; tax: SourcedRate }) {
   return (
     <details className="mt-4 text-sm">

@@ -146,9 +146,6 @@ interface ControlProps {
   name: Parameters<typeof Icon>[0]["name"];
   label: string;
   className?: string;
-  "data-step"?: number;
-  "data-zoom"?: boolean;
-  "data-close"?: boolean;
 }
 
 function Control({ name, label, className = "", ...marks }: ControlProps) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { findPublishedPost, listPublishedPosts } from "./published-posts.ts";
+import { findPublishedPost, listPublishedPosts } from "./post-queries.ts";
 
 let database: DatabaseHandle;
 

@@ -4,6 +4,7 @@ type StorageName = "localStorage" | "sessionStorage";
  * A value in localStorage, synced across tabs, or in sessionStorage, until the tab is closed. Never sent to the server.
  * Falls back to memory when storage is blocked or full. Each script of a page has its own instance, so what one saved
  * reaches the others as it does from another tab.
+ * @param empty stored as nothing
  * @param parse validates the stored value, which is untrusted; returns `empty` if it is not valid
  */
 export function persistedValue<Value>(
@@ -13,34 +14,39 @@ export function persistedValue<Value>(
   storage: StorageName = "localStorage",
 ) {
   const key = `second-spark.${name}`;
-  let text: string | null = null;
+  let inMemory: string | null = null;
+  let known: { text: string | null; value: Value } = { text: null, value: empty };
 
+  /** Referentially stable, as useSyncExternalStore requires. */
   function read(): Value {
-    const found = readText(storage, key, text);
-    return found === null ? empty : parse(fromJson(found));
+    const text = readText(storage, key, inMemory);
+    if (text !== known.text) known = { text, value: text === null ? empty : parse(fromText(text)) };
+    return known.value;
   }
   function save(saved: Value): void {
-    text = JSON.stringify(saved);
+    const text = toText(saved);
+    inMemory = text === toText(empty) ? null : text;
     try {
-      window[storage].setItem(key, text);
+      if (inMemory === null) globalThis[storage].removeItem(key);
+      else globalThis[storage].setItem(key, inMemory);
     } catch {
       // The value stays in memory.
     }
-    window.dispatchEvent(new StorageEvent("storage", { key, newValue: text }));
+    dispatchEvent(new StorageEvent("storage", { key, newValue: inMemory }));
   }
   function onChange(listener: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key && event.key !== null) return;
-      text = event.newValue;
+      inMemory = event.newValue;
       listener();
     };
     // A page in the back/forward cache misses changes.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener();
-    window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", onShow);
+    addEventListener("storage", onStorage);
+    addEventListener("pageshow", onShow);
     return () => {
-      window.removeEventListener("storage", onStorage);
-      window.removeEventListener("pageshow", onShow);
+      removeEventListener("storage", onStorage);
+      removeEventListener("pageshow", onShow);
     };
   }
   return { read, save, onChange };
@@ -48,16 +54,19 @@ export function persistedValue<Value>(
 
 function readText(storage: StorageName, key: string, otherwise: string | null): string | null {
   try {
-    return window[storage].getItem(key);
+    return globalThis[storage].getItem(key);
   } catch {
     return otherwise;
   }
 }
 
-function fromJson(text: string): unknown {
+/** A string is stored as it is. */
+const toText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+function fromText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return text;
   }
 }

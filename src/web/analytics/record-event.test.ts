@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEventQueue } from "./event-queue.ts";
+import { createEventQueue } from "./record-event.ts";
 
 function queue() {
   const world = { is_on: true, accepts: true, sent: [] as string[][], due: [] as (() => void)[] };
