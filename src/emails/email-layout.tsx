@@ -14,9 +14,7 @@ import { BUTTON, COLOURS, DARK_STYLE, FONT, HEADING, LINK, LIST, SUBHEADING, TEX
 
 interface EmailLayoutProps {
   heading: string;
-  /** Preview text, shown beside the subject in the inbox. */
   preview: string;
-  /** Footer: why the recipient gets this email. */
   reason: string;
   children: ReactNode;
 }

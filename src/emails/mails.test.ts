@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { JobName } from "#src/queue/jobs.ts";
 import { FRAME, sampleOf } from "#tests/support/sample-email.ts";
-import { type Mail, renderMail } from "./define-mail.ts";
+import { type Mail, renderMail } from "./define-mail.tsx";
 import { MAILS } from "./mails.ts";
 
 const samples = MAILS.map(async (mail) => ({

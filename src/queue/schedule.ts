@@ -39,7 +39,6 @@ export const RECURRING_JOBS = {
   "remove-unused-photos": caughtUp("20 3 * * *"),
   // Each feed has its own minute; a missed night is caught up by the next run.
   "start-stock-feeds": recurring("*/5 * * * *"),
-  "remove-unsent-evidence": caughtUp("30 3 * * *"),
   "expire-held-leads": caughtUp("10 3 * * *"),
   "expire-battery-tests": caughtUp("15 3 * * *"),
   // A register that asks to slow down costs ten minutes.
@@ -65,7 +64,6 @@ export const RECURRING_JOBS = {
   "check-figures": caughtUp("55 4 * * *", IN_BACKGROUND),
   // Due on Monday at 07:00 London time: the first run that is not too early sends them.
   "start-weekly-mails": caughtUp("5 6,7 * * 1"),
-  "remove-old-events": caughtUp("40 3 * * *"),
 };
 
 export function cronItems(): CronItem[] {

@@ -3,11 +3,9 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import { MAILS } from "#src/emails/mails.ts";
 import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
-import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-leads.ts";
 import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
 import { senderByKind } from "#src/services/crm-channels/send-by-kind.ts";
-import { removeUnsentEvidence } from "#src/services/dealers/application/evidence.ts";
 import { removeOldIdempotencyKeys } from "#src/services/idempotency/claim-key.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { closeResponseWindow } from "#src/services/leads/close-response-window.ts";
@@ -25,11 +23,8 @@ import { makePhotoSizes } from "#src/services/photos/make-photo-sizes.ts";
 import { removePhotos, removeUnusedPhotos } from "#src/services/photos/remove-photos.ts";
 import { fetchPostCover } from "#src/services/posts/fetch-post-cover.ts";
 import { sendPush } from "#src/services/push/send-push.ts";
-import {
-  clearPublicChanges,
-  removeExpiredRateLimits,
-  removeOldRecords,
-} from "#src/services/retention/remove-old-records.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
+import { clearPublicChanges, removeExpiredRateLimits } from "#src/services/retention/retention-queries.ts";
 import { eraseHiddenReviews } from "#src/services/reviews/erase-reviews.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
 import { checkReviewChains } from "#src/services/reviews/review-chain.ts";
@@ -87,7 +82,6 @@ const JOB_HANDLERS = {
   "remove-unused-photos": (context) => removeUnusedPhotos(context),
   "fetch-post-cover": (context, { post_id }) => fetchPostCover(context, post_id),
   "fetch-image-urls": (context) => fetchImageUrls(context),
-  "remove-unsent-evidence": (context) => removeUnsentEvidence(context),
   "check-stock": async (context) => {
     await confirmSampleCars(context);
     await checkStock(context);
@@ -106,7 +100,6 @@ const JOB_HANDLERS = {
   "respell-listings": (context) => respellListings(context),
   "compare-vehicles": (context) => compareVehicles(context),
   "start-weekly-mails": (context) => startWeeklyMails(context),
-  "remove-old-events": (context) => removeOldEvents(context),
   "send-webhook": (context, { webhook_delivery_id }) =>
     deliverWebhook(context, webhook_delivery_id, senderByKind(context.mailer)),
   "remove-old-records": async (context) => {

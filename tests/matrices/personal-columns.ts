@@ -8,7 +8,7 @@ export type ErasedWith =
   | "with the complaint"
   /** As the buyer chooses when erasing the request (erase-reviews.ts); a dealer's answer goes with it. */
   | "with the review"
-  /** By nightly retention jobs (remove-old-records.ts, remove-old-events.ts and others). */
+  /** By nightly retention jobs (retention-queries.ts and others). */
   | "after its days"
   /** Dealer users and admins: with the account, the application or the contract. */
   | "with the account"

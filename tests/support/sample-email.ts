@@ -1,4 +1,4 @@
-import { type Frame, type Mail, renderMail } from "#src/emails/define-mail.ts";
+import { type Frame, type Mail, renderMail } from "#src/emails/define-mail.tsx";
 import { BUYER_SAMPLES } from "./mail-samples/buyer-samples.ts";
 import { DEALER_SAMPLES } from "./mail-samples/dealer-samples.ts";
 import type { MailJob, PropsOfMail, Samples } from "./mail-samples/props-of-mail.ts";

@@ -1,8 +1,8 @@
 import type { AccountNotice } from "#src/domain/accounts/account-notices.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail, type Frame, secretId } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { defineMail, type Frame, secretId } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
 const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
@@ -33,14 +33,29 @@ const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
   },
 };
 
+interface AccountNoticeProps {
+  notice: AccountNotice;
+  at: Date;
+  /** Such as 'Firefox on Linux'; null for a change by the operator. */
+  browser: string | null;
+  /** The first characters of a new API key. */
+  keyPrefix?: string;
+}
+
+const NOTICE = {
+  subject: ({ notice }: AccountNoticeProps) => NOTICES[notice].heading,
+  preview: ({ notice }: AccountNoticeProps) => NOTICES[notice].what,
+  because: `changes to the security of an account at ${BRAND} are sent to its owner. These emails cannot be turned off.`,
+  body: AccountNoticeEmail,
+};
+
 /** Tells an account's owner of a change that someone else could have made. */
 export const accountNotice = defineMail("send-account-notice", {
   async prepare(_context, { email, notice, at, browser }) {
     const id = secretId(`${notice}.${at}.${email}`);
     return { to: email, id, props: { notice, at: new Date(at), browser } };
   },
-  subject: ({ notice }) => NOTICES[notice].heading,
-  body: AccountNoticeEmail,
+  ...NOTICE,
 });
 
 /** One email for each owner: they need not know each other's addresses. */
@@ -52,27 +67,13 @@ export const apiKeyCreated = defineMail("send-api-key-created", {
       props: { notice: "api-key-created" as const, at: new Date(at), browser, keyPrefix: prefix },
     }));
   },
-  subject: NOTICES["api-key-created"].heading,
-  body: AccountNoticeEmail,
+  ...NOTICE,
 });
 
-interface AccountNoticeProps extends Frame {
-  notice: AccountNotice;
-  at: Date;
-  /** Such as 'Firefox on Linux'; null for a change by the operator. */
-  browser: string | null;
-  /** The first characters of a new API key. */
-  keyPrefix?: string;
-}
-
-function AccountNoticeEmail(props: AccountNoticeProps) {
-  const { subject, notice, at, browser, keyPrefix, publicOrigin, supportEmail } = props;
+function AccountNoticeEmail(props: AccountNoticeProps & Frame) {
+  const { notice, at, browser, keyPrefix, publicOrigin, supportEmail } = props;
   return (
-    <EmailLayout
-      heading={subject}
-      preview={NOTICES[notice].what}
-      reason={`You are receiving this email because changes to the security of an account at ${BRAND} are sent to its owner. These emails cannot be turned off.`}
-    >
+    <>
       <Paragraph>{NOTICES[notice].what}</Paragraph>
       <Paragraph>
         <strong>When:</strong> {formatDateAndTime(at)}, UK time
@@ -101,7 +102,7 @@ function AccountNoticeEmail(props: AccountNoticeProps) {
           <ActionButton href={`${publicOrigin}/dealer/login`}>Reset your password</ActionButton>
         </>
       )}
-    </EmailLayout>
+    </>
   );
 }
 

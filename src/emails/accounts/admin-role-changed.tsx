@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 
 /** Sent to every admin and to the user concerned, so that no admin role changes unnoticed. */
@@ -16,12 +16,10 @@ export const adminRoleChanged = defineMail("send-admin-role-changed", {
   },
   subject: ({ email, isRecipient, change }) =>
     `${isRecipient ? "You are" : `${email} is`} ${change === "granted" ? "now" : "no longer"} an admin`,
-  body: ({ subject, isRecipient, change, by, reason, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`Changed by: ${by}`}
-      reason={`You are receiving this email because changes to the admin role at ${BRAND} are sent to every admin and to the person concerned.`}
-    >
+  preview: ({ by }) => `Changed by: ${by}`,
+  because: `changes to the admin role at ${BRAND} are sent to every admin and to the person concerned.`,
+  body: ({ isRecipient, change, by, reason, publicOrigin }) => (
+    <>
       <Paragraph>Changed by: {by}. The reason given:</Paragraph>
       <Quoted>{reason}</Quoted>
       <Paragraph>
@@ -31,6 +29,6 @@ export const adminRoleChanged = defineMail("send-admin-role-changed", {
       {(!isRecipient || change === "granted") && (
         <ActionButton href={`${publicOrigin}/admin/people`}>See who is an admin</ActionButton>
       )}
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { countNewGroupsSince } from "#src/services/error-reports/error-queries.ts";
 
@@ -16,12 +16,10 @@ export const errorAlert = defineMail("send-error-alert", {
     };
   },
   subject: ({ count }) => `${faults(count)} on ${BRAND} to look into`,
-  body: ({ subject, count, came_back, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={subject}
-      reason="You are receiving this email because you are an admin."
-    >
+  preview: ({ subject }) => subject,
+  because: "you are an admin.",
+  body: ({ count, came_back, publicOrigin }) => (
+    <>
       <Paragraph>
         {faults(count)} that no admin has marked as seen or resolved {count === 1 ? "was" : "were"} reported
         just now.
@@ -29,7 +27,7 @@ export const errorAlert = defineMail("send-error-alert", {
       </Paragraph>
       <Paragraph>Mark a fault as seen, and no email is sent about it again.</Paragraph>
       <ActionButton href={`${publicOrigin}/admin/operations/errors`}>See the errors</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -1,7 +1,7 @@
 import { EMAIL_CONFIRMATION_HOURS, PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail, secretId } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail, secretId } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 
 /** Asks a new user to confirm their email address. /dealer/login asks for the password before it confirms. */
 export const accountConfirmation = defineMail("send-account-confirmation", {
@@ -10,19 +10,17 @@ export const accountConfirmation = defineMail("send-account-confirmation", {
     return { to: email, id: secretId(`account-confirmation.${token}`), props: { token } };
   },
   subject: "Confirm your account",
-  body: ({ subject, token, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="One step and your dealer account is ready."
-      reason={`You are receiving this email because someone signed up at ${BRAND} with this email address. If it was not you, ignore this email: the account cannot be used without the link.`}
-    >
+  preview: "One step and your dealer account is ready.",
+  because: `someone signed up at ${BRAND} with this email address. If it was not you, ignore this email: the account cannot be used without the link.`,
+  body: ({ token, publicOrigin }) => (
+    <>
       <Paragraph>
         Please confirm your email address. In the browser where you signed up, the link signs you in. In
         another, it asks for the password that you chose.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/login#confirm=${token}`}>Confirm my account</ActionButton>
       <Paragraph>The link works once, for {EMAIL_CONFIRMATION_HOURS} hours.</Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -34,14 +32,11 @@ export const accountExists = defineMail("send-account-exists", {
     return { to: email, id: token && secretId(`account-exists.${token}`), props: { token } };
   },
   subject: ({ token }) => (token ? "Finish setting up your account" : "You already have an account"),
-  body: ({ subject, token, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={
-        token ? "Choose a password and your account is ready." : "Sign in with it, or choose a new password."
-      }
-      reason={`You are receiving this email because someone tried to sign up at ${BRAND} with this email address. If it was not you, ignore this email: nothing has changed.`}
-    >
+  preview: ({ token }) =>
+    token ? "Choose a password and your account is ready." : "Sign in with it, or choose a new password.",
+  because: `someone tried to sign up at ${BRAND} with this email address. If it was not you, ignore this email: nothing has changed.`,
+  body: ({ token, publicOrigin }) => (
+    <>
       <Paragraph>
         Someone just tried to sign up with this email address, which already has an account
         {token ? " that was never confirmed. Choose a password to confirm it." : "."}
@@ -54,7 +49,7 @@ export const accountExists = defineMail("send-account-exists", {
       <ActionButton href={`${publicOrigin}/dealer/login${token ? `#reset=${token}` : ""}`}>
         {token ? "Set a password" : "Sign in"}
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -65,19 +60,17 @@ export const passwordReset = defineMail("send-password-reset", {
     return { to: email, id: secretId(`password-reset.${token}`), props: { token } };
   },
   subject: "Reset your password",
-  body: ({ subject, token, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="Choose a new password for the Dealer Portal."
-      reason={`You are receiving this email because someone asked for a new password at ${BRAND}. If it was not you, ignore this email: your password stays the same.`}
-    >
+  preview: "Choose a new password for the Dealer Portal.",
+  because: `someone asked for a new password at ${BRAND}. If it was not you, ignore this email: your password stays the same.`,
+  body: ({ token, publicOrigin }) => (
+    <>
       <Paragraph>You can choose a new password here.</Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/login#reset=${token}`}>Set a new password</ActionButton>
       <Paragraph>
         The link works once, for {hours(PASSWORD_RESET_HOURS)}. Setting a new password signs you out
         everywhere.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 

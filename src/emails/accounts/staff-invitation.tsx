@@ -1,8 +1,8 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { isPlainWords } from "#src/domain/text/plain-text.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";
 
 const MAY = {
@@ -25,12 +25,11 @@ export const staffInvitation = defineMail("send-staff-invitation", {
     };
   },
   subject: ({ dealer_name }) => `${dealer_name} invites you to join`,
-  body: ({ subject, dealer_name, role, link, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`Work with ${dealer_name} in the Dealer Portal of ${BRAND}.`}
-      reason={`You are receiving this email because ${dealer_name}, a dealer at ${BRAND}, invited this email address. If you do not know them, ignore this email: nothing happens unless you accept.`}
-    >
+  preview: ({ dealer_name }) => `Work with ${dealer_name} in the Dealer Portal of ${BRAND}.`,
+  because: ({ dealer_name }) =>
+    `${dealer_name}, a dealer at ${BRAND}, invited this email address. If you do not know them, ignore this email: nothing happens unless you accept.`,
+  body: ({ dealer_name, role, link, publicOrigin }) => (
+    <>
       <Paragraph>
         {dealer_name} sells used electric cars at {BRAND}. {MAY[role]}
       </Paragraph>
@@ -38,6 +37,6 @@ export const staffInvitation = defineMail("send-staff-invitation", {
       <Paragraph>
         Sign in, or sign up with this email address. The link works once, for {INVITATION_DAYS} days.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });

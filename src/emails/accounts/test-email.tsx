@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 
 /** Sent on request, to show whether emails about enquiries arrive. */
@@ -11,12 +11,10 @@ export const testEmail = defineMail("send-test-email", {
     return { to: user.email, id: `test-email.${user_id}.${Date.parse(at)}`, props: {} };
   },
   subject: `Emails from ${BRAND} reach you`,
-  body: ({ subject, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="This is the test email that you asked for."
-      reason={`You are receiving this email because you asked for it on your account page at ${BRAND}.`}
-    >
+  preview: "This is the test email that you asked for.",
+  because: `you asked for it on your account page at ${BRAND}.`,
+  body: ({ publicOrigin }) => (
+    <>
       <Paragraph>
         This is the test email that you asked for. Emails about enquiries come from the same address.
       </Paragraph>
@@ -25,6 +23,6 @@ export const testEmail = defineMail("send-test-email", {
         allow the address.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Go to your enquiries</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,8 +1,8 @@
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { Paragraph } from "#src/emails/email-layout.tsx";
 import { LinkToEnquiry } from "#src/emails/leads/link-to-enquiry.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
@@ -25,18 +25,17 @@ export const callReminder = defineMail("send-call-reminder", {
     };
   },
   subject: ({ call_at }) => `Ring a buyer on ${formatDeadline(call_at)}`,
-  body: ({ subject, dealer_name, call_at, car, linkUrl, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`They chose this time. Their number is in the ${linkUrl ? "enquiry" : "Dealer Portal"}.`}
-      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
-    >
+  preview: ({ linkUrl }) =>
+    `They chose this time. Their number is in the ${linkUrl ? "enquiry" : "Dealer Portal"}.`,
+  because: ({ dealer_name }) => `${dealer_name} is a verified dealer at ${BRAND}.`,
+  body: ({ call_at, car, linkUrl, publicOrigin }) => (
+    <>
       <Paragraph>
         A buyer{car === null ? "" : ` who asked about your ${car}`} chose {formatDeadline(call_at)} for your
         call. Their number is in the {linkUrl ? "enquiry" : "Dealer Portal"}. Afterwards, mark the enquiry as
         called or no answer, so that we know.
       </Paragraph>
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
-    </EmailLayout>
+    </>
   ),
 });

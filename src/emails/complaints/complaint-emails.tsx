@@ -6,8 +6,8 @@ import {
   complaintReference,
 } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findComplaint } from "#src/services/complaints/complaint-queries.ts";
 import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
@@ -21,12 +21,12 @@ export const complaintReceived = defineMail("send-complaint-received", {
     return { to: email, id: `complaint-received.${complaint_id}`, props };
   },
   subject: ({ reference }) => `We have your complaint ${reference}`,
-  body: ({ reference, topic, received_at, due_at, publicOrigin }) => (
-    <EmailLayout
-      heading="We have your complaint"
-      preview={`We answer by ${formatLongDate(due_at)}.`}
-      reason={`You are receiving this email because a complaint was sent at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
-    >
+  heading: "We have your complaint",
+  preview: ({ due_at }) => `We answer by ${formatLongDate(due_at)}.`,
+  because: ({ publicOrigin }) =>
+    `a complaint was sent at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`,
+  body: ({ reference, topic, received_at, due_at }) => (
+    <>
       <Paragraph>
         It arrived on {formatLongDate(received_at)} and its reference is {reference}. You chose the subject '
         {COMPLAINT_TOPIC_TEXT[topic]}'.
@@ -41,7 +41,7 @@ export const complaintReceived = defineMail("send-complaint-received", {
           1113.
         </Paragraph>
       )}
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -58,12 +58,11 @@ export const complaintWaiting = defineMail("send-complaint-waiting", {
     };
   },
   subject: ({ reference, due_at }) => `Complaint ${reference}, to answer by ${formatLongDate(due_at)}`,
+  heading: "Someone complained",
+  preview: ({ topic }) => COMPLAINT_TOPIC_TEXT[topic],
+  because: "you are an admin.",
   body: ({ complaint_id, reference, topic, due_at, publicOrigin }) => (
-    <EmailLayout
-      heading="Someone complained"
-      preview={COMPLAINT_TOPIC_TEXT[topic]}
-      reason="You are receiving this email because you are an admin."
-    >
+    <>
       <Paragraph>
         Complaint {reference}: {COMPLAINT_TOPIC_TEXT[topic]}. We promised an answer by{" "}
         {formatLongDate(due_at)}.
@@ -71,7 +70,7 @@ export const complaintWaiting = defineMail("send-complaint-waiting", {
       <ActionButton href={`${publicOrigin}/admin/complaints/${complaint_id}`}>
         Read and answer it
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -100,12 +99,11 @@ export const complaintAnswered = defineMail("send-complaint-answer", {
     return { to: email, id: `complaint-answer.${complaint_id}`, props };
   },
   subject: ({ reference }) => `Our answer to your complaint ${reference}`,
-  body: ({ reference, topic, received_at, answer, decision, publicOrigin }) => (
-    <EmailLayout
-      heading="Our answer to your complaint"
-      preview={`You wrote to us on ${formatLongDate(received_at)}.`}
-      reason={`You are receiving this email because a complaint was sent at ${publicOrigin} with this email address.`}
-    >
+  heading: "Our answer to your complaint",
+  preview: ({ received_at }) => `You wrote to us on ${formatLongDate(received_at)}.`,
+  because: ({ publicOrigin }) => `a complaint was sent at ${publicOrigin} with this email address.`,
+  body: ({ reference, topic, received_at, answer, decision }) => (
+    <>
       <Paragraph>
         You wrote to us on {formatLongDate(received_at)}, reference {reference}.
       </Paragraph>
@@ -113,7 +111,7 @@ export const complaintAnswered = defineMail("send-complaint-answer", {
       {decision && <Paragraph>{DECIDED[decision]}</Paragraph>}
       {ELSEWHERE[topic] !== "" && <Paragraph>{ELSEWHERE[topic]}</Paragraph>}
       <Paragraph>To write back, reply to this email.</Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -4,8 +4,8 @@ import { formatPence } from "#src/domain/ledger/format-pence.ts";
 import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { TERMS_CHANGES } from "#src/domain/policy/policy-versions.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { findAgreementRequest } from "#src/services/ledger/agreement/agreement-queries.ts";
 import { unacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
 
@@ -30,12 +30,11 @@ export const agreementRequest = defineMail("send-agreement-request", {
     isFirst
       ? `Please accept our terms and prices for ${dealer_name}`
       : `Our terms or prices change: please accept them for ${dealer_name}`,
-  body: ({ subject, dealer_name, changes, isFirst, publicOrigin }) => (
-    <EmailLayout
-      heading={isFirst ? "Please accept our terms and prices" : "What changes"}
-      preview={subject}
-      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
-    >
+  heading: ({ isFirst }) => (isFirst ? "Please accept our terms and prices" : "What changes"),
+  preview: ({ subject }) => subject,
+  because: ({ dealer_name }) => `you are an owner of ${dealer_name} at ${BRAND}.`,
+  body: ({ changes, isFirst, publicOrigin }) => (
+    <>
       <List>
         {changes.map((change) => (
           <li key={textOf(change)}>
@@ -66,7 +65,7 @@ export const agreementRequest = defineMail("send-agreement-request", {
           : "Until an owner accepts, new enquiries cost no more than the prices you accepted."}
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/agreement`}>Read and accept</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 

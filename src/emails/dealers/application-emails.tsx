@@ -2,8 +2,8 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
 import { findApplication, findStep } from "#src/services/dealers/application/application-queries.ts";
 import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
@@ -20,12 +20,10 @@ export const applicationReceived = defineMail("send-application-received", {
     };
   },
   subject: "We have your application",
-  body: ({ subject, trading_name, decisionDueAt, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="What happens next, and where to follow its progress."
-      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
-    >
+  preview: "What happens next, and where to follow its progress.",
+  because: `you applied to become a dealer at ${BRAND}.`,
+  body: ({ trading_name, decisionDueAt, publicOrigin }) => (
+    <>
       <Paragraph>
         Thank you for applying with {trading_name}. A person checks every dealer before buyers see its cars:
         that the business exists, that it trades from the address you gave, and that you act for it.
@@ -35,7 +33,7 @@ export const applicationReceived = defineMail("send-application-received", {
         {formatLongDate(decisionDueAt)}.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/listings`}>See your application</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -54,12 +52,11 @@ export const applicationToDecide = defineMail("send-application-to-decide", {
   },
   subject: ({ trading_name, isAnswer }) =>
     `${trading_name} has ${isAnswer ? "answered" : "applied to become a dealer"}`,
+  heading: ({ isAnswer }) => (isAnswer ? "An applicant has answered" : "A new application"),
+  preview: ({ trading_name, town }) => `${trading_name}, ${town}`,
+  because: `you are an admin of ${BRAND}.`,
   body: ({ application_id, trading_name, town, isAnswer, publicOrigin }) => (
-    <EmailLayout
-      heading={isAnswer ? "An applicant has answered" : "A new application"}
-      preview={`${trading_name}, ${town}`}
-      reason={`You are receiving this email because you are an admin of ${BRAND}.`}
-    >
+    <>
       <Paragraph>
         {trading_name}, {town},{" "}
         {isAnswer ? "has answered what you asked." : "has applied to become a dealer."}
@@ -67,7 +64,7 @@ export const applicationToDecide = defineMail("send-application-to-decide", {
       <ActionButton href={`${publicOrigin}/admin/dealer-applications/${application_id}`}>
         Review the application
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -101,12 +98,10 @@ export const applicationDecided = defineMail("send-application-decided", {
     return { to: email, id: `application-decided.${step_id}`, props };
   },
   subject: ({ decision }) => WORDS[decision].subject,
-  body: ({ subject, trading_name, decision, reason, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`${trading_name} at ${BRAND}`}
-      reason={`You are receiving this email because you applied to become a dealer at ${BRAND}.`}
-    >
+  preview: ({ trading_name }) => `${trading_name} at ${BRAND}`,
+  because: `you applied to become a dealer at ${BRAND}.`,
+  body: ({ trading_name, decision, reason, publicOrigin }) => (
+    <>
       <Paragraph>
         {trading_name} {WORDS[decision].before}
       </Paragraph>
@@ -115,6 +110,6 @@ export const applicationDecided = defineMail("send-application-decided", {
         <Paragraph>If something has changed, you are welcome to apply again.</Paragraph>
       )}
       <ActionButton href={`${publicOrigin}/dealer/listings`}>{WORDS[decision].action}</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

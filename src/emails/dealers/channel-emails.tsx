@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { CHANNEL_CODE_HOURS, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { hostOf } from "#src/services/webhooks/own-endpoint.ts";
@@ -20,19 +20,18 @@ export const channelCode = defineMail("send-channel-code", {
     };
   },
   subject: ({ code }) => `Code ${code}: receive enquiries here`,
-  body: ({ dealer_name, code }) => (
-    <EmailLayout
-      heading={`Your code is ${code}`}
-      preview="An owner enters this code in the Dealer Portal."
-      reason={`You are receiving this email because an owner of ${dealer_name} at ${BRAND} entered this address.`}
-    >
+  heading: ({ code }) => `Your code is ${code}`,
+  preview: "An owner enters this code in the Dealer Portal.",
+  because: ({ dealer_name }) => `an owner of ${dealer_name} at ${BRAND} entered this address.`,
+  body: ({ dealer_name }) => (
+    <>
       <Paragraph>
         An owner of {dealer_name} wants enquiries from {BRAND} to arrive at this address, as ADF documents
         with the buyer's name and phone number. Enter the code in the Dealer Portal to confirm it. The code
         works for {CHANNEL_CODE_HOURS} hours.
       </Paragraph>
       <Paragraph>If this is not you, do nothing: without the code, no enquiry is sent here.</Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -50,12 +49,11 @@ export const webhookGivenUp = defineMail("send-webhook-given-up", {
     };
   },
   subject: ({ host }) => `Your webhook at ${host} is switched off`,
-  body: ({ webhook_endpoint_id, dealer_name, host, publicOrigin }) => (
-    <EmailLayout
-      heading="A webhook is switched off"
-      preview={`It has not accepted an event for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days.`}
-      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
-    >
+  heading: "A webhook is switched off",
+  preview: `It has not accepted an event for ${WEBHOOK_GIVEN_UP_AFTER_DAYS} days.`,
+  because: ({ dealer_name }) => `you are an owner of ${dealer_name} at ${BRAND}.`,
+  body: ({ webhook_endpoint_id, host, publicOrigin }) => (
+    <>
       <Paragraph>
         {host} has not accepted an event for {WEBHOOK_GIVEN_UP_AFTER_DAYS} days, so we have stopped sending
         them. You still get enquiries by email and in the Dealer Portal.
@@ -67,6 +65,6 @@ export const webhookGivenUp = defineMail("send-webhook-given-up", {
       <ActionButton href={`${publicOrigin}/dealer/webhooks/${webhook_endpoint_id}`}>
         Open the webhook
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,8 +1,8 @@
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { entryReference } from "#src/domain/ledger/entry-reference.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDecidedIssue } from "#src/services/issues/issue-queries.ts";
 
@@ -25,17 +25,16 @@ export const issueDecided = defineMail("send-issue-decided", {
     };
   },
   subject: ({ reference, state }) => `Your report about enquiry ${reference} was ${state}`,
-  body: ({ dealer_name, reference, reason, state, decision_reason, publicOrigin }) => (
-    <EmailLayout
-      heading={`Your report was ${state}`}
-      preview={OUTCOME[state]}
-      reason={`You are receiving this email because ${dealer_name} reported an enquiry at ${BRAND}.`}
-    >
+  heading: ({ state }) => `Your report was ${state}`,
+  preview: ({ state }) => OUTCOME[state],
+  because: ({ dealer_name }) => `${dealer_name} reported an enquiry at ${BRAND}.`,
+  body: ({ reference, reason, state, decision_reason, publicOrigin }) => (
+    <>
       <Paragraph>
         You reported enquiry {reference}: {ISSUE_REASON_TEXT[reason]}. {OUTCOME[state]}
       </Paragraph>
       <Quoted>{decision_reason}</Quoted>
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Open your enquiries</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
 import type { WithDb } from "#src/services/app-context.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 
@@ -8,18 +8,16 @@ export const listingDeleted = defineMail("send-listing-deleted", {
   prepare: (app, { vehicle_id, dealer_id, title, reason }) =>
     toDealer(app, dealer_id, `listing-deleted.${vehicle_id}`, { title, reason }),
   subject: ({ title }) => `We deleted your listing of a ${title}`,
-  body: ({ subject, dealer_name, title, reason }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`We deleted your listing of a ${title}. See why.`}
-      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
-    >
+  preview: ({ title }) => `We deleted your listing of a ${title}. See why.`,
+  because: ({ dealer_name }) => `${dealer_name} is a dealer at ${BRAND}.`,
+  body: ({ reason }) => (
+    <>
       <Paragraph>Buyers can no longer find it, and it cannot be restored. The reason:</Paragraph>
       <Quoted>{reason}</Quoted>
       <Paragraph>
         Enquiries about it stay in your portal. To tell us that we are wrong, reply to this email.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -37,12 +35,10 @@ export const listingUnpublished = defineMail("send-listing-unpublished", {
     wasShown
       ? `Your ${title} is no longer shown to buyers`
       : `Please change the description of your ${title}`,
-  body: ({ subject, vehicle_id, dealer_name, title, reason, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`We moved your ${title} to drafts. See why, and what you can do.`}
-      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
-    >
+  preview: ({ title }) => `We moved your ${title} to drafts. See why, and what you can do.`,
+  because: ({ dealer_name }) => `${dealer_name} is a dealer at ${BRAND}.`,
+  body: ({ vehicle_id, dealer_name, reason, publicOrigin }) => (
+    <>
       <Paragraph>We moved the listing of {dealer_name} to drafts, for this reason:</Paragraph>
       <Quoted>{reason}</Quoted>
       <Paragraph>
@@ -51,7 +47,7 @@ export const listingUnpublished = defineMail("send-listing-unpublished", {
       <ActionButton href={`${publicOrigin}/dealer/listings/${vehicle_id}/edit`}>
         Open the listing
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 

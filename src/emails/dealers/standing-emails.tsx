@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
 import { findOwners } from "./owners.ts";
 
 const STATUS_WORDS = {
@@ -27,16 +27,14 @@ export const dealerStatusChanged = defineMail("send-dealer-status", {
     return { to, id, props: { dealer_name, status, reason } };
   },
   subject: ({ dealer_name, status }) => `${dealer_name} ${STATUS_WORDS[status].short}`,
-  body: ({ subject, dealer_name, status, reason, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={STATUS_WORDS[status].meaning}
-      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
-    >
+  preview: ({ status }) => STATUS_WORDS[status].meaning,
+  because: ({ dealer_name }) => `you are an owner of ${dealer_name} at ${BRAND}.`,
+  body: ({ status, reason, publicOrigin }) => (
+    <>
       <Paragraph>{STATUS_WORDS[status].meaning} Reason:</Paragraph>
       <Quoted>{reason}</Quoted>
       <ActionButton href={`${publicOrigin}/dealer/listings`}>Open the Dealer Portal</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -58,12 +56,10 @@ export const identityDecided = defineMail("send-identity-decided", {
     return { to, id, props: { dealer_name, decision, wanted, reason } };
   },
   subject: ({ decision }) => DECISION_WORDS[decision].subject,
-  body: ({ subject, dealer_name, decision, wanted, reason, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={DECISION_WORDS[decision].meaning}
-      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
-    >
+  preview: ({ decision }) => DECISION_WORDS[decision].meaning,
+  because: ({ dealer_name }) => `you are an owner of ${dealer_name} at ${BRAND}.`,
+  body: ({ decision, wanted, reason, publicOrigin }) => (
+    <>
       <Paragraph>{DECISION_WORDS[decision].meaning}</Paragraph>
       <Paragraph style={{ fontWeight: 600 }}>{wanted}</Paragraph>
       {reason && (
@@ -73,6 +69,6 @@ export const identityDecided = defineMail("send-identity-decided", {
         </>
       )}
       <ActionButton href={`${publicOrigin}/dealer/profile`}>Open your profile</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

@@ -4,8 +4,8 @@ import { monthText } from "#src/domain/ledger/month.ts";
 import type { StatementTotals } from "#src/domain/ledger/statement.ts";
 import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findStatementByNumber } from "#src/services/ledger/account.ts";
 
@@ -30,12 +30,11 @@ export const statementIssued = defineMail("send-statement", {
     };
   },
   subject: ({ month }) => `Your ${BRAND} statement for ${monthText(month)}`,
+  heading: ({ month }) => `Statement ${monthText(month)}`,
+  preview: ({ due_on, totals }) => dueText(totals, due_on),
+  because: ({ dealer_name }) => `you are an owner of ${dealer_name} at ${BRAND}.`,
   body: ({ dealer_name, month, statement_number, due_on, enquiries, totals, publicOrigin }) => (
-    <EmailLayout
-      heading={`Statement ${monthText(month)}`}
-      preview={dueText(totals, due_on)}
-      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
-    >
+    <>
       <Paragraph>
         Statement {statementNumberText(statement_number)} of {dealer_name} is in your portal.
       </Paragraph>
@@ -49,7 +48,7 @@ export const statementIssued = defineMail("send-statement", {
         Our bank details are on the statement in your portal. We never send or change bank details by email.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/statements/${month}`}>Open the statement</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -4,8 +4,8 @@ import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { isToBeAsked, mayBeHiddenFrom } from "#src/domain/vehicles/stock-state/stock-check.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, List, Paragraph } from "#src/emails/email-layout.tsx";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
@@ -49,12 +49,10 @@ export const stockCheck = defineMail("send-stock-check", {
       ? `Is your ${cars[0]?.title} still here?`
       : `Are these ${cars.length} cars still here?`;
   },
-  body: ({ subject, dealer_name, cars, hiddenFrom, signedUrl, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="Please tell us which of your cars are still in stock."
-      reason={`You are receiving this email because ${dealer_name} is a dealer at ${BRAND}.`}
-    >
+  preview: "Please tell us which of your cars are still in stock.",
+  because: ({ dealer_name }) => `${dealer_name} is a dealer at ${BRAND}.`,
+  body: ({ dealer_name, cars, hiddenFrom, signedUrl, publicOrigin }) => (
+    <>
       <Paragraph>
         Buyers should see cars that are still for sale. Please tell us whether {dealer_name} still has{" "}
         {cars.length === 1 ? "this car" : "these cars"}:
@@ -82,7 +80,7 @@ export const stockCheck = defineMail("send-stock-check", {
         press shows them again. A stock feed that runs confirms its cars by itself, unless a buyer found one
         gone.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -1,6 +1,6 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { feedName } from "#src/services/stock-feeds/own-stock-feed.ts";
 import { selectRuns } from "#src/services/stock-feeds/runs/run-queries.ts";
 import { findStockFeed } from "#src/services/stock-feeds/stock-feed-queries.ts";
@@ -45,18 +45,16 @@ export const stockFeedStatus = defineMail("send-stock-feed-status", {
     };
   },
   subject: ({ status, feedName: name }) => `Your stock feed from ${name} is ${WORDS[status].is}`,
-  body: ({ subject, dealer_name, status, problem, runParameter, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={WORDS[status].about}
-      reason={`You are receiving this email because you are an owner of ${dealer_name} at ${BRAND}.`}
-    >
+  preview: ({ status }) => WORDS[status].about,
+  because: ({ dealer_name }) => `you are an owner of ${dealer_name} at ${BRAND}.`,
+  body: ({ status, problem, runParameter, publicOrigin }) => (
+    <>
       {status !== "works again" && <Paragraph>{problem}</Paragraph>}
       <Paragraph>{WORDS[status].about}</Paragraph>
       <Paragraph>{WORDS[status].next}</Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/stock-feed${runParameter}`}>
         Open the stock feed
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

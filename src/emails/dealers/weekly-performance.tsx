@@ -3,8 +3,8 @@ import { COUNT_TEXT, type Count } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { findWeeklyFigures } from "#src/services/performance/weekly-mail.ts";
 import { changeText } from "#src/texts/change-text.ts";
 
@@ -38,6 +38,11 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
   },
   subject: ({ enquiries: { received }, totals: { viewed } }) =>
     `Your week: ${formatNumber(viewed)} ${viewed === 1 ? "view" : "views"}, ${formatNumber(received)} ${received === 1 ? "enquiry" : "enquiries"}`,
+  heading: "Your week",
+  preview: ({ dealer_name, week }) =>
+    `How ${dealer_name} did from ${formatDay(week.first_day)} to ${formatDay(week.last_day)}.`,
+  reason: ({ dealer_name, publicOrigin }) =>
+    `You get this every Monday as an owner of ${dealer_name} at ${publicOrigin}.`,
   body: ({
     dealer_name,
     week,
@@ -49,11 +54,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
     turnOffUrl,
     publicOrigin,
   }) => (
-    <EmailLayout
-      heading="Your week"
-      preview={`How ${dealer_name} did from ${formatDay(week.first_day)} to ${formatDay(week.last_day)}.`}
-      reason={`You get this every Monday as an owner of ${dealer_name} at ${publicOrigin}.`}
-    >
+    <>
       <Paragraph>
         {dealer_name}, {formatDay(week.first_day)} to {formatDay(week.last_day)}, compared with the week
         before:
@@ -85,7 +86,7 @@ export const weeklyPerformance = defineMail("send-weekly-performance", {
         <TextLink href={turnOffUrl}>Turn off this weekly email</TextLink>, or choose in your{" "}
         <TextLink href={`${publicOrigin}/dealer/preferences#weekly-mail`}>preferences</TextLink>.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 

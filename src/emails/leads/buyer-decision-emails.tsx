@@ -1,8 +1,8 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findBuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
 import { listAdminEmails, listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
@@ -63,18 +63,16 @@ export const buyerDecision = defineMail("send-buyer-decision", {
     };
   },
   subject: ({ kind }) => DECISIONS[kind].subject,
-  body: ({ subject, dealer_name, kind, about, created_at, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={DECISIONS[kind].text}
-      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
-    >
+  preview: ({ kind }) => DECISIONS[kind].text,
+  because: ({ dealer_name }) => `${dealer_name} is a verified dealer at ${BRAND}.`,
+  body: ({ kind, about, created_at, publicOrigin }) => (
+    <>
       <Paragraph>
         This is about the request made on {formatLongDate(created_at)} for {about}.
       </Paragraph>
       <Paragraph>{DECISIONS[kind].text}</Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/leads`}>Open the Dealer Portal</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -96,12 +94,10 @@ export const buyerRequestWaiting = defineMail("send-buyer-request-waiting", {
     kind === "objected"
       ? "A buyer objected to how we handle a request"
       : `A buyer says that ${dealer_name ?? "a dealer"} has not been in touch`,
-  body: ({ subject, kind, lead_id, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`Request ${lead_id}`}
-      reason="You are receiving this email because you are an admin."
-    >
+  preview: ({ lead_id }) => `Request ${lead_id}`,
+  because: "you are an admin.",
+  body: ({ kind, lead_id, publicOrigin }) => (
+    <>
       <Paragraph>This is about request {lead_id}.</Paragraph>
       <Paragraph>
         {kind === "objected"
@@ -109,6 +105,6 @@ export const buyerRequestWaiting = defineMail("send-buyer-request-waiting", {
           : "We remind the dealer by email. Please check whether they have contacted the buyer since."}
       </Paragraph>
       <ActionButton href={`${publicOrigin}/admin/leads/buyer-requests`}>Open the admin area</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,6 +1,6 @@
 import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { findNewEmail } from "#src/services/buyer-page/email-change/email-change-queries.ts";
 
 /** Names no one: the address may be mistyped. */
@@ -12,18 +12,17 @@ export const emailChangeLink = defineMail("send-email-change-link", {
     return { to, id: `email-change.${lead_id}.${lead_email_change_id}`, props };
   },
   subject: "Confirm your new email address",
-  body: ({ subject, token, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="Until you confirm, we keep using the old one."
-      reason={`You are receiving this email because someone who asked for a car at ${publicOrigin} entered this email address. If it was not you, ignore this email: nothing changes.`}
-    >
+  preview: "Until you confirm, we keep using the old one.",
+  because: ({ publicOrigin }) =>
+    `someone who asked for a car at ${publicOrigin} entered this email address. If it was not you, ignore this email: nothing changes.`,
+  body: ({ token, publicOrigin }) => (
+    <>
       <Paragraph>
         You asked us to use this address for your request. Open this page and confirm it; the link works once,
         for {EMAIL_CHANGE_LINK_HOURS} hours. Until then we keep using the old address.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/my-request/email/${token}`}>Use this address</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -34,12 +33,10 @@ export const emailChanged = defineMail("send-email-changed", {
     return { to: await encryption.decrypt(sealed_email), id, props: {} };
   },
   subject: "We now use another email address",
-  body: ({ subject, publicOrigin, supportEmail }) => (
-    <EmailLayout
-      heading={subject}
-      preview="The address of a request was changed."
-      reason={`You are receiving this email because a request at ${publicOrigin} had this email address.`}
-    >
+  preview: "The address of a request was changed.",
+  because: ({ publicOrigin }) => `a request at ${publicOrigin} had this email address.`,
+  body: ({ supportEmail }) => (
+    <>
       <Paragraph>
         The email address of a request that you sent us was changed on the request's own page, and confirmed
         from the new mailbox. Emails about it go there from now on, and links in our earlier emails about it
@@ -49,6 +46,6 @@ export const emailChanged = defineMail("send-email-changed", {
         If you did not do this, write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>{" "}
         straight away.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });

@@ -7,8 +7,8 @@ import {
   callSentence,
 } from "#src/domain/leads/response-clock/response-claim.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.ts";
-import { EmailLayout, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
+import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.tsx";
+import { Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
 import {
   findLeadForMail,
   findRepeatSender,
@@ -74,7 +74,11 @@ export const leadConfirmation = defineMail("send-lead-confirmation", {
       },
     };
   },
-  subject: (props) => subjectOf(props),
+  subject: subjectOf,
+  heading: headingOf,
+  preview: previewOf,
+  because: ({ publicOrigin }) =>
+    `a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`,
   body: LeadConfirmation,
 });
 
@@ -114,13 +118,9 @@ function aboutText(
 const withPrice = (car: AskedCar) => `${vehicleTitle(car)} (${formatPounds(car.price)})`;
 
 function LeadConfirmation(props: LeadConfirmationProps & Frame) {
-  const { lead, buyerName, dealers, isRepeat, call, pageUrl, publicOrigin } = props;
+  const { lead, buyerName, dealers, isRepeat, call, pageUrl } = props;
   return (
-    <EmailLayout
-      heading={headingOf(props)}
-      preview={previewOf(props)}
-      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
-    >
+    <>
       <Greeting name={buyerName} />
       <Subject {...props} />
       {dealers.length === 0 ? (
@@ -143,7 +143,7 @@ function LeadConfirmation(props: LeadConfirmationProps & Frame) {
         Reply to this email and say what should be different, or that you no longer want to be contacted.
       </Paragraph>
       <BuyerPageLink pageUrl={pageUrl} />
-    </EmailLayout>
+    </>
   );
 }
 

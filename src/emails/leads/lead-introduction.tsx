@@ -4,8 +4,8 @@ import {
   callSentence,
 } from "#src/domain/leads/response-clock/response-claim.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
-import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
+import { List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { DealerItem, type ShownDealer, WITHOUT_CONTACT } from "./introduced-dealers.tsx";
@@ -45,12 +45,11 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
   },
   subject: ({ isFirst }) =>
     isFirst ? "We found a dealer for your request" : "Another dealer has your request now",
-  body: ({ subject, vehicle, buyerName, dealer, isFirst, call, pageUrl, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`${dealer.name} has your request now.`}
-      reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
-    >
+  preview: ({ dealer }) => `${dealer.name} has your request now.`,
+  reason: ({ publicOrigin }) =>
+    `This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`,
+  body: ({ vehicle, buyerName, dealer, isFirst, call, pageUrl }) => (
+    <>
       <Greeting name={buyerName} />
       <Paragraph>
         You asked {vehicle ? `about the ${vehicleTitle(vehicle)}` : "for a used electric car"} and agreed to
@@ -71,6 +70,6 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
       </Paragraph>
       <CalendarLink pageUrl={pageUrl} dealers={[dealer]} />
       <BuyerPageLink pageUrl={pageUrl} />
-    </EmailLayout>
+    </>
   ),
 });

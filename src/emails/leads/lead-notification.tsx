@@ -4,8 +4,8 @@ import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { List, Paragraph } from "#src/emails/email-layout.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findWaitingEnquiry } from "#src/services/leads/find-waiting-enquiry.ts";
 import { LinkToEnquiry } from "./link-to-enquiry.tsx";
@@ -36,8 +36,10 @@ export const leadNotification = defineMail("send-lead-notification", {
     };
   },
   subject: ({ vehicle, isOwnVehicle }) => `New enquiry for ${about(vehicle, isOwnVehicle)}`,
+  preview: ({ lead_score, area }) =>
+    `A buyer near ${area} is waiting for your answer. Score ${lead_score} out of 100.`,
+  because: ({ dealer_name }) => `${dealer_name} is a verified dealer at ${BRAND}.`,
   body: ({
-    subject,
     dealer_name,
     vehicle,
     isOwnVehicle,
@@ -51,11 +53,7 @@ export const leadNotification = defineMail("send-lead-notification", {
     linkUrl,
     publicOrigin,
   }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`A buyer near ${area} is waiting for your answer. Score ${lead_score} out of 100.`}
-      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
-    >
+    <>
       <Paragraph>
         A buyer asked to be introduced to {dealer_name} and {expectation(due_at, call_at)}.
       </Paragraph>
@@ -78,7 +76,7 @@ export const leadNotification = defineMail("send-lead-notification", {
       </List>
       {!linkUrl && <Paragraph>The buyer's name and how to reach them are in the Dealer Portal.</Paragraph>}
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -1,7 +1,7 @@
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
-import { EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
+import { List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { DealerItem, type ShownDealer } from "./introduced-dealers.tsx";
 import { BuyerPageLink, Greeting } from "./lead-parts.tsx";
@@ -34,16 +34,15 @@ export const responseMissed = defineMail("send-response-missed", {
     };
   },
   subject: ({ dealer }) => `${dealer.name} has not answered your request in time`,
-  body: ({ buyerName, dealer, hasOtherDealer, pageUrl, publicOrigin }) => (
-    <EmailLayout
-      heading={`${dealer.name} has not answered in time`}
-      preview={
-        dealer.call_at
-          ? "They have not told us that they rang at the time you chose."
-          : `An answer was due within ${DEALER_RESPONSE_HOURS} opening hours.`
-      }
-      reason={`This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`}
-    >
+  heading: ({ dealer }) => `${dealer.name} has not answered in time`,
+  preview: ({ dealer }) =>
+    dealer.call_at
+      ? "They have not told us that they rang at the time you chose."
+      : `An answer was due within ${DEALER_RESPONSE_HOURS} opening hours.`,
+  reason: ({ publicOrigin }) =>
+    `This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`,
+  body: ({ buyerName, dealer, hasOtherDealer, pageUrl }) => (
+    <>
       <Greeting name={buyerName} />
       <Paragraph>
         {dealer.call_at ? (
@@ -67,6 +66,6 @@ export const responseMissed = defineMail("send-response-missed", {
         <DealerItem dealer={{ ...dealer, response_due_at: null }} call="asked" />
       </List>
       <BuyerPageLink pageUrl={pageUrl} />
-    </EmailLayout>
+    </>
   ),
 });

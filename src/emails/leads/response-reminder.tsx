@@ -2,8 +2,8 @@ import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { endOfQuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { Paragraph } from "#src/emails/email-layout.tsx";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -35,12 +35,10 @@ export const responseReminder = defineMail("send-response-reminder", {
   subject: ({ after_minutes }) =>
     // Minutes of the dealer's opening hours.
     `An enquiry has been waiting ${after_minutes} minutes for your answer`,
-  body: ({ subject, dealer_name, due_at, linkUrl, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`Answer it by ${formatDeadline(due_at)}.`}
-      reason={`You are receiving this email because ${dealer_name} is a verified dealer at ${BRAND}.`}
-    >
+  preview: ({ due_at }) => `Answer it by ${formatDeadline(due_at)}.`,
+  because: ({ dealer_name }) => `${dealer_name} is a verified dealer at ${BRAND}.`,
+  body: ({ dealer_name, due_at, linkUrl, publicOrigin }) => (
+    <>
       <Paragraph>
         {dealer_name} is due to contact the buyer within {DEALER_RESPONSE_HOURS} opening hours, by{" "}
         {formatDeadline(due_at)}. After that the enquiry may go to another dealer, and you are not charged for
@@ -50,7 +48,7 @@ export const responseReminder = defineMail("send-response-reminder", {
         If you have tried to reach the buyer already, say so on the enquiry, so that we know.
       </Paragraph>
       <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} />
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -1,6 +1,6 @@
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
-import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
-import { EmailLayout, Paragraph, Subheading } from "#src/emails/email-layout.tsx";
+import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
+import { Paragraph, Subheading } from "#src/emails/email-layout.tsx";
 import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";
 import { BuyerPageLink, Greeting, LeadWishList, type LeadWishListProps } from "./lead-parts.tsx";
 
@@ -18,12 +18,11 @@ export const leadHeld = defineMail("send-lead-held", {
     return { to: lead.email, id: `lead-held.${lead_id}`, props };
   },
   subject: "We are checking your request",
-  body: ({ subject, lead, buyerName, pageUrl, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="No dealer has been given your contact details yet."
-      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
-    >
+  preview: "No dealer has been given your contact details yet.",
+  because: ({ publicOrigin }) =>
+    `a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`,
+  body: ({ lead, buyerName, pageUrl }) => (
+    <>
       <Greeting name={buyerName} />
       <Paragraph>
         We have your request for a used electric car. One of us reads some requests before a dealer gets them,
@@ -38,7 +37,7 @@ export const leadHeld = defineMail("send-lead-held", {
       <LeadWishList lead={lead} />
       <Paragraph>To change something, or if you need a dealer sooner, reply to this email.</Paragraph>
       <BuyerPageLink pageUrl={pageUrl} />
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -50,12 +49,11 @@ export const leadClosed = defineMail("send-lead-closed", {
     return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyerName: lead.name } };
   },
   subject: "We could not find a dealer for your request",
-  body: ({ subject, lead, buyerName, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="Your request is closed. No dealer has your contact details."
-      reason={`You are receiving this email because a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`}
-    >
+  preview: "Your request is closed. No dealer has your contact details.",
+  because: ({ publicOrigin }) =>
+    `a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`,
+  body: ({ lead, buyerName, publicOrigin }) => (
+    <>
       <Greeting name={buyerName} />
       <Paragraph>
         We looked for a dealer with a car that fits and found none, so we have closed your request. No dealer
@@ -67,6 +65,6 @@ export const leadClosed = defineMail("send-lead-closed", {
         New cars arrive often. You can send another request at {publicOrigin}/lead, for example with a longer
         distance or a higher budget.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,8 +1,8 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findOpenComplaint } from "#src/emails/complaints/complaint-emails.tsx";
-import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { LinkToEnquiry } from "#src/emails/leads/link-to-enquiry.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
@@ -39,33 +39,33 @@ export const messageWaiting = defineMail("send-message-mail", {
     return { quietFor: dealer_id, members, to: await listEnquiryEmails(db, dealer_id), id, props };
   },
   subject: ({ isForBuyer, dealerName }) => `${isForBuyer ? dealerName : "A buyer"} has written to you`,
+  preview({ isForBuyer, linkUrl }) {
+    if (isForBuyer) return "Read it on the page of your request.";
+    return linkUrl ? "Read it and write back." : "Read it in the Dealer Portal, and write back.";
+  },
+  because: ({ isForBuyer, dealerName }) =>
+    isForBuyer
+      ? `you asked ${BRAND} to introduce you to dealers.`
+      : `${dealerName} is a verified dealer at ${BRAND}.`,
   body: (props) => (props.isForBuyer ? <ForBuyer {...props} /> : <ForDealer {...props} />),
 });
 
-const ForBuyer = ({ subject, about, pageUrl }: MessageWaitingProps & Frame) => (
-  <EmailLayout
-    heading={subject}
-    preview="Read it on the page of your request."
-    reason={`You are receiving this email because you asked ${BRAND} to introduce you to dealers.`}
-  >
+const ForBuyer = ({ about, pageUrl }: MessageWaitingProps) => (
+  <>
     <Paragraph>It is an answer to your request {about}. Read it and write back on your own page.</Paragraph>
     <ActionButton href={`${pageUrl}#dealers`}>Read the message</ActionButton>
     <Paragraph>
       Anyone with this link can read your messages, so do not forward this email. If you want no more of them,
       withdraw your request from this dealer there.
     </Paragraph>
-  </EmailLayout>
+  </>
 );
 
-const ForDealer = ({ subject, dealerName, about, linkUrl, publicOrigin }: MessageWaitingProps & Frame) => (
-  <EmailLayout
-    heading={subject}
-    preview={linkUrl ? "Read it and write back." : "Read it in the Dealer Portal, and write back."}
-    reason={`You are receiving this email because ${dealerName} is a verified dealer at ${BRAND}.`}
-  >
+const ForDealer = ({ about, linkUrl, publicOrigin }: MessageWaitingProps & Frame) => (
+  <>
     <Paragraph>The message belongs to an enquiry {about}.</Paragraph>
     <LinkToEnquiry linkUrl={linkUrl} publicOrigin={publicOrigin} label="Read the message" />
-  </EmailLayout>
+  </>
 );
 
 /** Tells the side that did not report the message what changed, and why. Without the message. */
@@ -91,12 +91,10 @@ export const messageDecided = defineMail("send-message-decision", {
   },
   subject: ({ decision, isOwn }) =>
     `We ${decision === "taken_down" ? "took down" : "put back"} ${isOwn ? "your message" : "a message to you"}`,
-  body: ({ subject, decision, isOwn, reason, pageUrl }) => (
-    <EmailLayout
-      heading={subject}
-      preview="It was reported, and a person at our company has decided."
-      reason={`You are receiving this email because you exchange messages by ${BRAND}.`}
-    >
+  preview: "It was reported, and a person at our company has decided.",
+  because: `you exchange messages by ${BRAND}.`,
+  body: ({ decision, isOwn, reason, pageUrl }) => (
+    <>
       <Paragraph>A person at our company has read it. This is the reason:</Paragraph>
       <Paragraph style={{ whiteSpace: "pre-line" }}>{reason}</Paragraph>
       {isOwn && decision === "taken_down" && (
@@ -105,6 +103,6 @@ export const messageDecided = defineMail("send-message-decision", {
         </Paragraph>
       )}
       <ActionButton href={pageUrl}>Open the conversation</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { isRemovalReason, REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { stateOf } from "#src/services/reviews/dealer-reviews.ts";
 import { findReviewedDealer, findReviewForMail } from "#src/services/reviews/review-mail-queries.ts";
@@ -21,12 +21,11 @@ export const reviewPublished = defineMail("send-review-published", {
     };
   },
   subject: ({ dealer_name }) => `New review of ${dealer_name}`,
-  body: ({ dealer_name, publicOrigin }) => (
-    <EmailLayout
-      heading={`A buyer reviewed ${dealer_name}`}
-      preview="Read it, and answer it once if you like."
-      reason={`You are receiving this email because you get the enquiries of ${dealer_name} at ${publicOrigin}.`}
-    >
+  heading: ({ dealer_name }) => `A buyer reviewed ${dealer_name}`,
+  preview: "Read it, and answer it once if you like.",
+  because: ({ dealer_name, publicOrigin }) => `you get the enquiries of ${dealer_name} at ${publicOrigin}.`,
+  body: ({ publicOrigin }) => (
+    <>
       <Paragraph>
         We introduced this buyer to you. The review shows on your page now, without the buyer's name.
       </Paragraph>
@@ -35,7 +34,7 @@ export const reviewPublished = defineMail("send-review-published", {
         buyer. If you think that one of our five reasons for removal applies, reply to this email.
       </Paragraph>
       <ActionButton href={`${publicOrigin}/dealer/reviews`}>Read and answer it</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -64,12 +63,11 @@ export const reviewDecided = defineMail("send-review-decided", {
     };
   },
   subject: ({ dealer_name, decision }) => `Your review of ${dealer_name} ${DONE[decision]}`,
-  body: ({ subject, dealer_slug, dealer_name, written_at, decision, reason, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview={`The review you wrote on ${formatLongDate(written_at)} ${DONE[decision]}.`}
-      reason={`You are receiving this email because you reviewed ${dealer_name} at ${publicOrigin}.`}
-    >
+  preview: ({ written_at, decision }) =>
+    `The review you wrote on ${formatLongDate(written_at)} ${DONE[decision]}.`,
+  because: ({ dealer_name, publicOrigin }) => `you reviewed ${dealer_name} at ${publicOrigin}.`,
+  body: ({ dealer_slug, written_at, decision, reason, publicOrigin }) => (
+    <>
       {reason === null ? (
         <Paragraph>
           We looked again at the review you wrote on {formatLongDate(written_at)}. It is back on the dealer's
@@ -91,6 +89,6 @@ export const reviewDecided = defineMail("send-review-decided", {
       <ActionButton href={`${publicOrigin}/dealers/${dealer_slug}#reviews`}>
         See the dealer's page
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

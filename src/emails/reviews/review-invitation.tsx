@@ -1,8 +1,8 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { REVIEW_PUBLISHED_WITHIN_HOURS } from "#src/domain/policy/reviews.ts";
 import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findOpenInvitation } from "#src/services/reviews/invitation-queries.ts";
 
 /** Sent to a buyer after the introduction to a dealer, and once more as a reminder. */
@@ -25,14 +25,13 @@ export const reviewInvitation = defineMail("send-review-invitation", {
     };
   },
   subject: ({ dealer_name }) => `How was ${dealer_name}?`,
-  body: ({ subject, dealer_name, introduced_at, vehicle, reviewUrl, ends_at, isReminder, publicOrigin }) => (
-    <EmailLayout
-      heading={subject}
-      preview="Five stars or one: tell other buyers how it went."
-      reason={`You are receiving this email because you asked ${publicOrigin} to introduce you to ${dealer_name}. ${
-        isReminder ? "This is our last email about it." : "We remind you once at most."
-      } To get none, open the link and press 'Do not ask me again'.`}
-    >
+  preview: "Five stars or one: tell other buyers how it went.",
+  because: ({ dealer_name, isReminder, publicOrigin }) =>
+    `you asked ${publicOrigin} to introduce you to ${dealer_name}. ${
+      isReminder ? "This is our last email about it." : "We remind you once at most."
+    } To get none, open the link and press 'Do not ask me again'.`,
+  body: ({ dealer_name, introduced_at, vehicle, reviewUrl, ends_at }) => (
+    <>
       <Paragraph>
         On {formatLongDate(introduced_at)} we introduced you to {dealer_name}
         {vehicle && ` about the ${vehicle}`}. Did they call, was the car as described, did you pay the
@@ -46,6 +45,6 @@ export const reviewInvitation = defineMail("send-review-invitation", {
       <Paragraph>
         The link works for one review, until {formatLongDate(ends_at)}. Please do not forward it.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });

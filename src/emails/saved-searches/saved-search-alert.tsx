@@ -1,7 +1,7 @@
 import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { defineMail, type Prepared } from "#src/emails/define-mail.ts";
-import { EmailLayout, List, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
+import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
+import { List, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
 import { publicVehiclesById } from "#src/services/browse/summary-queries.ts";
 import { listSavedSearches, type SavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
@@ -82,12 +82,12 @@ export const savedSearchAlert = defineMail("send-saved-search-alert", {
     };
   },
   subject: (props) => subjectOf(props),
+  heading: "Updates on the cars you follow",
+  preview: ({ searches, cheaper, gone }) => previewOf({ searches, cheaper, gone }),
+  because: ({ publicOrigin }) =>
+    `you saved a search at ${publicOrigin} and confirmed it from this email address.`,
   body: ({ searches, cheaper, gone, manageUrl, publicOrigin }) => (
-    <EmailLayout
-      heading="Updates on the cars you follow"
-      preview={previewOf({ searches, cheaper, gone })}
-      reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
-    >
+    <>
       {searches.map(({ title, total, cars, browseUrl }) => (
         <div key={title}>
           <Subheading>
@@ -128,7 +128,7 @@ export const savedSearchAlert = defineMail("send-saved-search-alert", {
         <TextLink href={manageUrl}>Change or stop these emails</TextLink> on your own page. Anyone with the
         link can open it, so do not forward this email.
       </Paragraph>
-    </EmailLayout>
+    </>
   ),
 });
 

@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { SAVED_SEARCH_CONFIRM_HOURS, STILL_LOOKING_ANSWER_DAYS } from "#src/domain/policy/saved-searches.ts";
-import { defineMail } from "#src/emails/define-mail.ts";
-import { ActionButton, EmailLayout, List, Paragraph } from "#src/emails/email-layout.tsx";
+import { defineMail } from "#src/emails/define-mail.tsx";
+import { ActionButton, List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findSavedSearch, listSavedSearches } from "#src/services/saved-searches/saved-search-queries.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
 import { savedTitleInMail } from "#src/texts/search-title.ts";
@@ -31,18 +31,17 @@ export const savedSearchConfirmation = defineMail("send-saved-search-confirmatio
     isConfirmed
       ? "You have already saved this"
       : `Please confirm: emails about ${isOneCar ? "one car" : "cars that fit your search"}`,
-  body: ({ title, isOneCar, isConfirmed, url, publicOrigin }) => (
-    <EmailLayout
-      heading={isConfirmed ? "You have already saved this" : "Do you want these emails?"}
-      preview={
-        isConfirmed ? "Nothing has changed." : "Confirm, and we will email you when something new comes up."
-      }
-      reason={`Someone entered this email address at ${publicOrigin}. ${
-        isConfirmed
-          ? "If it was not you, ignore this email."
-          : `If it was not you, ignore this email: unless you confirm, we do not email you again, and we delete the email address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`
-      }`}
-    >
+  heading: ({ isConfirmed }) => (isConfirmed ? "You have already saved this" : "Do you want these emails?"),
+  preview: ({ isConfirmed }) =>
+    isConfirmed ? "Nothing has changed." : "Confirm, and we will email you when something new comes up.",
+  reason: ({ isConfirmed, publicOrigin }) =>
+    `Someone entered this email address at ${publicOrigin}. ${
+      isConfirmed
+        ? "If it was not you, ignore this email."
+        : `If it was not you, ignore this email: unless you confirm, we do not email you again, and we delete the email address after ${SAVED_SEARCH_CONFIRM_HOURS} hours.`
+    }`,
+  body: ({ title, isOneCar, isConfirmed, url }) => (
+    <>
       <Paragraph>
         {isConfirmed
           ? `${BRAND} already emails you about this, and will continue to:`
@@ -60,7 +59,7 @@ export const savedSearchConfirmation = defineMail("send-saved-search-confirmatio
       <ActionButton href={url}>
         {isConfirmed ? "See your saved searches" : "Confirm on our page"}
       </ActionButton>
-    </EmailLayout>
+    </>
   ),
 });
 
@@ -80,12 +79,12 @@ export const stillLooking = defineMail("send-still-looking", {
     };
   },
   subject: "Are you still looking for a car?",
-  body: ({ titles, manageUrl, publicOrigin }) => (
-    <EmailLayout
-      heading="Are you still looking?"
-      preview="If not, you do not need to do anything: the emails will stop."
-      reason={`You are receiving this email because you saved a search at ${publicOrigin} and confirmed it from this email address.`}
-    >
+  heading: "Are you still looking?",
+  preview: "If not, you do not need to do anything: the emails will stop.",
+  because: ({ publicOrigin }) =>
+    `you saved a search at ${publicOrigin} and confirmed it from this email address.`,
+  body: ({ titles, manageUrl }) => (
+    <>
       <Paragraph>We have been emailing you for some months about:</Paragraph>
       <List>
         {titles.map((title) => (
@@ -97,6 +96,6 @@ export const stillLooking = defineMail("send-still-looking", {
         nothing, the emails stop and we delete your email address.
       </Paragraph>
       <ActionButton href={manageUrl}>Yes, I am still looking</ActionButton>
-    </EmailLayout>
+    </>
   ),
 });

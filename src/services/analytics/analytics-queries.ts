@@ -87,12 +87,3 @@ export async function addToCounters(
   `.execute(db);
   return new Map(rows.map(({ key, points: count }) => [key, count]));
 }
-
-/** None counts for longer than an hour; a day leaves room for clocks that differ. */
-export async function deletePageViewsBefore(db: Db, time: Date) {
-  await db.deleteFrom("counted_on_page_views").where("counted_at", "<", time).execute();
-}
-
-export async function deleteAnalyticsEventsBefore(db: Db, time: Date) {
-  await db.deleteFrom("analytics_events").where("occurred_at", "<", time).execute();
-}

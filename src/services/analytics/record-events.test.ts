@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EVENTS_MAX_PER_HOUR, EVENTS_MAX_PER_NETWORK_AND_DAY } from "#src/domain/policy/performance.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { recordEvents } from "./record-events.ts";
-import { removeOldEvents } from "./remove-old-events.ts";
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
@@ -222,6 +222,6 @@ describe("a script that sends views of a car", () => {
 it("is deleted after 90 days", async () => {
   await record([pageView("/old")], { now: new Date("2026-01-05T09:29:59Z") });
   await record([pageView("/young")], { now: new Date("2026-01-05T09:30:00Z") });
-  await removeOldEvents(testApp(database.db, () => new Date("2026-04-05T09:30:00Z")));
+  await removeOldRecords(testApp(database.db, () => new Date("2026-04-05T09:30:00Z")));
   expect((await stored()).map(({ page_path }) => page_path)).toEqual(["/young"]);
 });

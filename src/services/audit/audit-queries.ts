@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { longListPage } from "#src/db/count.ts";
-import type { Db } from "#src/db/database.ts";
 import type { JsonObject } from "#src/db/database-types.ts";
 import { containing } from "#src/db/like.ts";
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
@@ -46,9 +45,4 @@ function isAbout(subject: string) {
   return sql`(
     subject_id = ${subject} or audit_log.dealer_id = ${dealerId} or subject_name ilike ${containing(subject)}
   )`;
-}
-
-/** The only permitted deletion from the audit log (schema/01-history.sql). */
-export async function deleteOldAuditEntries(db: Db, olderThan: Date) {
-  await sql`select remove_old_audit_entries(${olderThan})`.execute(db);
 }

@@ -58,11 +58,3 @@ export async function removeJob(tx: DbOrTransaction, jobId: string) {
   `.execute(tx);
   return rows[0] ?? null;
 }
-
-export async function deleteJobsFailedBefore(db: Db, olderThan: Date) {
-  await sql`
-    select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where ${FAILED} and attempts >= max_attempts and updated_at < ${olderThan}
-    ))
-  `.execute(db);
-}

@@ -4,7 +4,7 @@ import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import { reportError, reportFailure } from "#src/services/error-reports/report-error.ts";
-import { deleteErrorReportsBeyond } from "#src/services/retention/retention-queries.ts";
+import { errorReportsBeyond } from "#src/services/retention/retention-queries.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -67,7 +67,7 @@ it("saves a limited number of error reports an hour, over all networks", async (
   const later = testApp(database.db, () => new Date(Date.now() + 61 * MINUTE_MS));
   await reportError(later, report);
   expect(await count()).toHaveLength(ERROR_REPORTS_MAX_PER_HOUR + 1);
-  await deleteErrorReportsBeyond(database.db, 0);
+  await errorReportsBeyond(0).execute(database.db);
   expect(await count()).toEqual([]);
 });
 

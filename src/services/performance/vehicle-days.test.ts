@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordEvents } from "#src/services/analytics/record-events.ts";
-import { removeOldEvents } from "#src/services/analytics/remove-old-events.ts";
+import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
@@ -94,9 +94,9 @@ describe("a network", () => {
     const events = await database.db.selectFrom("analytics_events").selectAll().execute();
     const stored = () => database.db.selectFrom("counted_on_page_views").selectAll().execute();
     expect(JSON.stringify(events)).not.toContain((await stored())[0]?.page_view_id);
-    await removeOldEvents(appAt("2026-11-21T11:59:59Z"));
+    await removeOldRecords(appAt("2026-11-21T11:59:59Z"));
     expect(await stored()).toHaveLength(1);
-    await removeOldEvents(appAt("2026-11-21T12:00:01Z"));
+    await removeOldRecords(appAt("2026-11-21T12:00:01Z"));
     expect(await stored()).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe("the sums by car and day", () => {
     const { vehicle_id } = await buildVehicle(database.db);
     await record([about("vehicle_viewed", vehicle_id)]);
     await addUpVehicleDays(appAt(NOW));
-    await removeOldEvents(appAt("2027-11-20T12:00:00Z"));
+    await removeOldRecords(appAt("2027-11-20T12:00:00Z"));
     await database.db.deleteFrom("vehicles").where("vehicle_id", "=", vehicle_id).execute();
     await addUpVehicleDays(appAt(NOW));
     expect(await daysOfEvents()).toEqual([]);

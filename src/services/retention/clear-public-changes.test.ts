@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { clearPublicChanges } from "./remove-old-records.ts";
+import { clearPublicChanges } from "./retention-queries.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

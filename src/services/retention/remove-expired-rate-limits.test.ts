@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { removeExpiredRateLimits } from "./remove-old-records.ts";
+import { removeExpiredRateLimits } from "./retention-queries.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -55,14 +55,6 @@ export async function deleteRefusedNumber(
     .execute();
 }
 
-export async function deleteUnconfirmedNumbers(db: DbOrTransaction, addedBefore: Date) {
-  await db
-    .deleteFrom("text_numbers")
-    .where("confirmed_at", "is", null)
-    .where("created_at", "<", addedBefore)
-    .execute();
-}
-
 /** @returns the members who were not texted about this enquiry yet, and are below their daily limit */
 export async function insertTexts(tx: DbOrTransaction, { lead_id, dealer_id }: LeadRouteKey, now: Date) {
   const { rows } = await sql<{ user_id: string }>`

@@ -1,4 +1,4 @@
-import { type Letter, type Mail, renderMail } from "#src/emails/define-mail.ts";
+import { type Letter, type Mail, renderMail } from "#src/emails/define-mail.tsx";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
 import { type EmailCopy, notifyMembers } from "#src/services/notifications/notify-members.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

@@ -1,4 +1,4 @@
-import type { Mail } from "#src/emails/define-mail.ts";
+import type { Mail } from "#src/emails/define-mail.tsx";
 import type { MAILS } from "#src/emails/mails.ts";
 import type { JobName } from "#src/queue/jobs.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 
 export const countSessions = (db: DbOrTransaction, userId: string, now: Date) =>
   countOf(db.selectFrom("auth.session").where("userId", "=", userId).where("expiresAt", ">", now));
@@ -98,15 +98,4 @@ export async function recordBrowser(
   const [seen] = rows;
   if (!seen) throw new Error("the browser was not recorded");
   return seen;
-}
-
-/** Leaves each account its latest: one without any has never signed in. */
-export async function deleteOldBrowsers(db: Db, olderThan: Date) {
-  await sql`
-    delete from known_browsers as old where last_seen_at < ${olderThan} and exists (
-      select from known_browsers as later
-      where later.user_id = old.user_id
-        and (later.last_seen_at, later.browser_digest) > (old.last_seen_at, old.browser_digest)
-    )
-  `.execute(db);
 }

@@ -91,25 +91,3 @@ export async function findEvidenceFile(tx: DbOrTransaction, applicationId: strin
     .executeTakeFirst();
   return row ?? null;
 }
-
-export async function deleteEvidenceDecidedBefore(db: DbOrTransaction, moment: Date) {
-  await db
-    .deleteFrom("dealer_evidence")
-    .where("application_id", "in", (query) =>
-      query
-        .selectFrom("dealer_applications")
-        .select("application_id")
-        .where("state", "in", ["approved", "refused"])
-        // Time of the last step, which is the decision.
-        .where("updated_at", "<", moment),
-    )
-    .execute();
-}
-
-export async function deleteUnsentEvidenceBefore(tx: DbOrTransaction, moment: Date) {
-  await tx
-    .deleteFrom("dealer_evidence")
-    .where("application_id", "is", null)
-    .where("uploaded_at", "<", moment)
-    .execute();
-}

@@ -5,16 +5,13 @@ import {
   EVIDENCE_MAX_MEGABYTES,
   UNSENT_EVIDENCE_MAX_MEGABYTES,
 } from "#src/domain/policy/dealers.ts";
-import { UNSENT_EVIDENCE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
 import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { readOriginal } from "#src/services/photos/read-document.ts";
 import {
   deleteUnsentEvidence,
-  deleteUnsentEvidenceBefore,
   type EvidenceSummary,
   findEvidenceFile,
   insertEvidence,
@@ -78,8 +75,4 @@ export async function openEvidence(
     await recordChange(tx, { actor: admin, action: "evidence.open", subject, at: now() });
   });
   return file;
-}
-
-export async function removeUnsentEvidence({ db, now }: DbAndClock) {
-  await deleteUnsentEvidenceBefore(db, daysBefore(now(), UNSENT_EVIDENCE_RETENTION_DAYS));
 }

@@ -1,4 +1,4 @@
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
 import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
@@ -82,12 +82,4 @@ export async function setLinkOpened(
   opened: { opened_at: Date; key_hash: string; key_expires_at: Date },
 ) {
   await tx.updateTable("enquiry_links").set(opened).where("enquiry_link_id", "=", enquiryLinkId).execute();
-}
-
-export async function deleteExpiredEnquiryLinks(db: Db, now: Date) {
-  await db
-    .deleteFrom("enquiry_links")
-    .where("expires_at", "<", now)
-    .where((link) => link.or([link("key_expires_at", "is", null), link("key_expires_at", "<", now)]))
-    .execute();
 }

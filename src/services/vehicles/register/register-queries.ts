@@ -158,19 +158,3 @@ const dueAnswers = (db: Db, before: Date) =>
           .where(sql<boolean>`(published or held_words <> '{}')`),
       ),
     );
-
-export async function deleteUnusedAnswers(db: Db, before: Date) {
-  await db
-    .deleteFrom("register_responses")
-    .where("attempted_at", "<", before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("vehicles")
-            .select("vehicle_id")
-            .whereRef("vehicles.registration", "=", "register_responses.registration"),
-        ),
-      ),
-    )
-    .execute();
-}

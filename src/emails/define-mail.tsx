@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { MemberNotice } from "#src/services/notifications/notify-members.ts";
+import { EmailLayout } from "./email-layout.tsx";
 import { type Email, renderEmail } from "./render-email.ts";
 
 /** Everything about one email, in one file. Add it to MAILS, and the payload of its job to JOBS. */
@@ -39,16 +40,43 @@ export interface Frame {
   supportEmail: string;
 }
 
+type Text<Props> = string | ((props: Props) => string);
+
+const textOf = <Props,>(text: Text<Props>, props: Props) => (typeof text === "string" ? text : text(props));
+
+interface Written<Props> {
+  subject: Text<Props>;
+  /** The subject by default. */
+  heading?: Text<Props & Frame>;
+  /** Shown beside the subject in the inbox. */
+  preview: Text<Props & Frame>;
+  /** Footer: why the recipient gets this email; or what follows 'You are receiving this email because'. */
+  reason?: Text<Props & Frame>;
+  because?: Text<Props & Frame>;
+  body(props: Props & Frame): ReactElement;
+}
+
 export function defineMail<N extends JobName, Props>(
   job: N,
-  mail: {
-    prepare(app: AppContext, payload: JobPayload<N>): Promise<Prepared<Props>>;
-    subject: string | ((props: NoInfer<Props>) => string);
-    body(props: NoInfer<Props> & Frame): ReactElement;
-  },
+  mail: Pick<Mail<N, Props>, "prepare"> & Written<NoInfer<Props>>,
 ): Mail<N, Props> {
-  const { subject } = mail;
-  return { job, ...mail, subject: typeof subject === "string" ? () => subject : subject };
+  const { prepare, subject, preview, because = "", body } = mail;
+  const { heading = (props) => props.subject } = mail;
+  const { reason = (props) => `You are receiving this email because ${textOf(because, props)}` } = mail;
+  return {
+    job,
+    prepare,
+    subject: (props) => textOf(subject, props),
+    body: (props) => (
+      <EmailLayout
+        heading={textOf(heading, props)}
+        preview={textOf(preview, props)}
+        reason={textOf(reason, props)}
+      >
+        {body(props)}
+      </EmailLayout>
+    ),
+  };
 }
 
 export async function renderMail<Props>(
