@@ -91,10 +91,17 @@ function complete(operation: Documented, method: string, path: string): Document
 
 const authPaths = (): Paths =>
   Object.fromEntries(
-    AUTH_ENDPOINTS.map(({ method, path, summary, fields, optionalFields, responses }) => [
-      `/auth${path}`,
-      { [method]: { summary, ...(fields && { requestBody: bodyOf(fields, optionalFields) }), responses } },
-    ]),
+    AUTH_ENDPOINTS.map(({ method, path, summary, fields, optionalFields, limits, responses }) => {
+      const meanings = Object.entries({ ...responses, ...(limits && TOO_OFTEN) });
+      const described = Object.fromEntries(
+        meanings.map(([status, description]) => [status, { description }]),
+      );
+      const requestBody = fields && bodyOf(fields, optionalFields);
+      return [
+        `/auth${path}`,
+        { [method]: { summary, ...(requestBody && { requestBody }), responses: described } },
+      ];
+    }),
   );
 
 const bodyOf = (fields: readonly string[], optional: readonly string[] = []) => ({
@@ -127,6 +134,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
 };
 
+const TOO_OFTEN = { 429: "Too many attempts; Retry-After says how long to wait" };
 const NOT_SIGNED_IN = { description: "Not signed in" };
 const BEING_DONE = {
   description: "A request with this Idempotency-Key is still being processed; try again",

@@ -45,8 +45,6 @@ export interface HealthPart {
   facts: { label: string; value: string }[];
 }
 
-type Assessed = Omit<HealthPart, "facts"> & { facts?: Readonly<Record<string, string>> };
-
 const SLOW_RESPONSE_MS = 250;
 const LONG_QUERY_MS = MINUTE_MS;
 const BUSY_CONNECTIONS_SHARE = 0.8;
@@ -55,173 +53,153 @@ const WAIT_TOO_LONG_MS = 30 * MINUTE_MS;
 const LITTLE_DISK_SHARE = 0.1;
 const NO_DISK_BYTES = 500_000_000;
 
-export function assessHealth(measures: HealthMeasures, now: Date): HealthPart[] {
-  const parts = [
-    assessDatabase(measures.database),
-    assessWorker(measures.workerBeatAt, now),
-    assessQueue(measures.queue),
-    assessMail(measures.mail),
-    assessPhotos(measures.photoFault),
-    assessDisk(measures.disk),
-    ...assessProxy(measures.untrustedProxy),
-    ...assessCompany(measures.companyDisagreements),
-    ...assessCompanyShown(measures),
-  ];
-  return parts.map(({ facts = {}, ...part }) => ({
-    ...part,
-    facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
-  }));
-}
+export const assessHealth = (measures: HealthMeasures, now: Date): HealthPart[] => [
+  databasePart(measures.database),
+  workerPart(measures.workerBeatAt, now),
+  queuePart(measures.queue),
+  mailPart(measures.mail),
+  part("Photo store", "Files can be written and read.", [
+    measures.photoFault !== null && ["bad", `Photos cannot be saved: ${measures.photoFault}`],
+  ]),
+  diskPart(measures.disk),
+  ...optionalParts(measures),
+];
 
-/** A company must name itself, with its number and address, on its website. */
-function assessCompanyShown({ company, isTrial }: HealthMeasures): Assessed[] {
-  const { name, number, address } = company;
-  const unset = Object.entries({ COMPANY_NAME: name, COMPANY_NUMBER: number, COMPANY_ADDRESS: address })
-    .filter(([, value]) => value === null)
-    .map(([variable]) => variable);
-  if (unset.length === 0) return [];
-  const toSet = `set ${unset.join(", ")}.`;
-  const part = { name: "Company details" };
-  if (isTrial) return [{ ...part, state: "good", says: `A trial needs none. Before buyers come, ${toSet}` }];
-  const says = `Footer, About and Contact cannot say who runs the site: ${toSet}`;
-  return [{ ...part, state: "watch", says }];
-}
+type Trouble = readonly [state: Exclude<HealthState, "good">, says: string];
 
-function assessDatabase(database: HealthMeasures["database"]): Assessed {
-  const { version, bytes, connections, max_connections, answer_ms, longest_query_ms, is_superuser } =
-    database;
-  const troubles = [
-    answer_ms > SLOW_RESPONSE_MS ? "It responds slowly" : "",
-    longest_query_ms > LONG_QUERY_MS
-      ? `One query has been running for ${formatDuration(longest_query_ms)}`
-      : "",
-    is_superuser ? "The program connects as a superuser: give it a role that owns nothing" : "",
-    connections > max_connections * BUSY_CONNECTIONS_SHARE ? "Nearly all connections are in use" : "",
-  ].filter(Boolean);
+/** Good without troubles, else as bad as the worst of them. */
+function part(
+  name: string,
+  good: string,
+  troubles: readonly (Trouble | false)[],
+  facts: Readonly<Record<string, string>> = {},
+): HealthPart {
+  const found = troubles.filter((trouble) => trouble !== false);
+  const [state] = found.find(([one]) => one === "bad") ?? found[0] ?? (["good"] as const);
   return {
-    name: "Database",
-    state: troubles.length > 0 ? "watch" : "good",
-    says: troubles.length > 0 ? `${troubles.join(". ")}.` : "It responds quickly.",
-    facts: {
+    name,
+    state,
+    says: found.map(([, says]) => says).join(" ") || good,
+    facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+  };
+}
+
+function databasePart({ connections, max_connections, ...database }: HealthMeasures["database"]) {
+  const { version, bytes, answer_ms, longest_query_ms, is_superuser } = database;
+  return part(
+    "Database",
+    "It responds quickly.",
+    [
+      answer_ms > SLOW_RESPONSE_MS && ["watch", "It responds slowly."],
+      longest_query_ms > LONG_QUERY_MS && [
+        "watch",
+        `One query has been running for ${formatDuration(longest_query_ms)}.`,
+      ],
+      is_superuser && ["watch", "The program connects as a superuser: give it a role that owns nothing."],
+      connections > max_connections * BUSY_CONNECTIONS_SHARE && [
+        "watch",
+        "Nearly all connections are in use.",
+      ],
+    ],
+    {
       Version: version,
       Size: formatFileSize(bytes),
       Connections: `${connections} of ${max_connections}`,
       "Response time": `${formatNumber(answer_ms)} ms`,
     },
-  };
+  );
 }
 
-function assessWorker(beatAt: Date | null, now: Date): Assessed {
-  const silentMs = beatAt === null ? null : Math.max(0, now.getTime() - beatAt.getTime());
-  const isAlive = silentMs !== null && silentMs < WORKER_SILENT_AFTER_SECONDS * 1000;
-  return {
-    name: "Worker",
-    state: isAlive ? "good" : "bad",
-    says: isAlive
-      ? "It is running."
-      : "No worker is running: no email is sent and no import runs. Restart the program.",
-    facts: {
-      "Last heartbeat": silentMs === null ? "never" : `${formatDuration(silentMs)} ago`,
-    },
-  };
+function workerPart(beatAt: Date | null, now: Date) {
+  const silentMs = beatAt === null ? Number.POSITIVE_INFINITY : Math.max(0, now.getTime() - beatAt.getTime());
+  return part(
+    "Worker",
+    "It is running.",
+    [
+      silentMs >= WORKER_SILENT_AFTER_SECONDS * 1000 && [
+        "bad",
+        "No worker is running: no email is sent and no import runs. Restart the program.",
+      ],
+    ],
+    { "Last heartbeat": beatAt === null ? "never" : `${formatDuration(silentMs)} ago` },
+  );
 }
 
-function assessQueue({
-  waiting,
-  oldest_wait_ms,
-  running,
-  later,
-  failing,
-}: HealthMeasures["queue"]): Assessed {
-  const state =
-    oldest_wait_ms > WAIT_TOO_LONG_MS
-      ? "bad"
-      : oldest_wait_ms > WAIT_TO_WATCH_MS || failing > 0
-        ? "watch"
-        : "good";
-  const troubles = [
-    oldest_wait_ms > WAIT_TO_WATCH_MS
-      ? `The oldest job has been waiting for ${formatDuration(oldest_wait_ms)}`
-      : "",
-    failing > 0 ? `${counted(failing, "job")} failed: look under Failed jobs` : "",
-  ].filter(Boolean);
-  return {
-    name: "Job queue",
-    state,
-    says: troubles.length > 0 ? `${troubles.join(". ")}.` : "Jobs run without delay.",
-    facts: {
+function queuePart({ waiting, oldest_wait_ms, running, later, failing }: HealthMeasures["queue"]) {
+  return part(
+    "Job queue",
+    "Jobs run without delay.",
+    [
+      oldest_wait_ms > WAIT_TO_WATCH_MS && [
+        oldest_wait_ms > WAIT_TOO_LONG_MS ? "bad" : "watch",
+        `The oldest job has been waiting for ${formatDuration(oldest_wait_ms)}.`,
+      ],
+      failing > 0 && [
+        "watch",
+        `${formatNumber(failing)} ${failing === 1 ? "job" : "jobs"} failed: look under Failed jobs.`,
+      ],
+    ],
+    {
       Waiting: formatNumber(waiting),
       "Oldest wait": waiting === 0 ? "none" : formatDuration(oldest_wait_ms),
       Running: formatNumber(running),
       "For later": formatNumber(later),
       Failed: formatNumber(failing),
     },
-  };
+  );
 }
 
-function assessMail({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]): Assessed {
+function mailPart({ lastSentAt, lastFailedAt, lastError, isMissing }: HealthMeasures["mail"]) {
   const isFailing = lastFailedAt !== null && (lastSentAt === null || lastFailedAt > lastSentAt);
-  return {
-    name: "Mail",
-    state: isFailing || isMissing ? "bad" : "good",
-    says: isMissing
-      ? "No email is sent, because SMTP_URL is not set. Emails wait as failed jobs."
-      : isFailing
-        ? `The last email failed: ${lastError}`
-        : lastSentAt === null
-          ? "No email has been sent yet."
-          : "The last email was sent.",
-    facts: {
+  return part(
+    "Mail",
+    lastSentAt === null ? "No email has been sent yet." : "The last email was sent.",
+    [
+      isMissing && ["bad", "No email is sent, because SMTP_URL is not set. Emails wait as failed jobs."],
+      isFailing && !isMissing && ["bad", `The last email failed: ${lastError}`],
+    ],
+    {
       "Last sent": lastSentAt ? formatDateAndTime(lastSentAt) : "never",
       "Last failure": lastFailedAt ? formatDateAndTime(lastFailedAt) : "none",
     },
-  };
+  );
 }
 
-function assessProxy(peer: string | null): Assessed[] {
-  if (peer === null) return [];
-  return [
-    {
-      name: "Visitors' addresses",
-      state: "bad",
-      says: "All visitors share the proxy's address and one rate limit. Add the proxy to TRUST_PROXY.",
-      facts: { Proxy: peer },
-    },
-  ];
-}
-
-function assessCompany(disagreements: readonly string[]): Assessed[] {
-  if (disagreements.length === 0) return [];
-  return [
-    {
-      name: "Company",
-      state: "watch",
-      says: `The site and the statements name different companies. ${disagreements.join(". ")}.`,
-    },
-  ];
-}
-
-function assessPhotos(fault: string | null): Assessed {
-  return {
-    name: "Photo store",
-    state: fault === null ? "good" : "bad",
-    says: fault === null ? "Files can be written and read." : `Photos cannot be saved: ${fault}`,
-  };
-}
-
-function assessDisk({ freeBytes, totalBytes }: HealthMeasures["disk"]): Assessed {
+function diskPart({ freeBytes, totalBytes }: HealthMeasures["disk"]) {
   const isFull = freeBytes < NO_DISK_BYTES;
-  const isFilling = freeBytes < totalBytes * LITTLE_DISK_SHARE;
-  return {
-    name: "Disk",
-    state: isFull ? "bad" : isFilling ? "watch" : "good",
-    says: isFull
-      ? "The disk is almost full: the site will soon be unable to save."
-      : isFilling
-        ? "Disk space is low."
-        : "There is enough disk space.",
-    facts: { Free: `${formatFileSize(freeBytes)} of ${formatFileSize(totalBytes)}` },
-  };
+  return part(
+    "Disk",
+    "There is enough disk space.",
+    [
+      isFull && ["bad", "The disk is almost full: the site will soon be unable to save."],
+      !isFull && freeBytes < totalBytes * LITTLE_DISK_SHARE && ["watch", "Disk space is low."],
+    ],
+    { Free: `${formatFileSize(freeBytes)} of ${formatFileSize(totalBytes)}` },
+  );
 }
 
-const counted = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+/** Shown only where there is something to do. */
+function optionalParts(measures: HealthMeasures): HealthPart[] {
+  const { untrustedProxy: peer, companyDisagreements: disagreements, company, isTrial } = measures;
+  const parts: HealthPart[] = [];
+  if (peer !== null) {
+    const says = "All visitors share the proxy's address and one rate limit. Add the proxy to TRUST_PROXY.";
+    parts.push(part("Visitors' addresses", "", [["bad", says]], { Proxy: peer }));
+  }
+  if (disagreements.length > 0) {
+    const says = `The site and the statements name different companies. ${disagreements.join(". ")}.`;
+    parts.push(part("Company", "", [["watch", says]]));
+  }
+  // A company must name itself, with its number and address, on its website.
+  const { name, number, address } = company;
+  const unset = Object.entries({ COMPANY_NAME: name, COMPANY_NUMBER: number, COMPANY_ADDRESS: address })
+    .filter(([, value]) => value === null)
+    .map(([variable]) => variable);
+  if (unset.length > 0) {
+    const toSet = `set ${unset.join(", ")}.`;
+    const says = `Footer, About and Contact cannot say who runs the site: ${toSet}`;
+    const good = `A trial needs none. Before buyers come, ${toSet}`;
+    parts.push(part("Company details", good, [!isTrial && ["watch", says]]));
+  }
+  return parts;
+}

@@ -8,7 +8,7 @@ import { operation } from "#src/operations/operation.ts";
 import { listOpenApplications } from "#src/services/dealers/application/application-queries.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { openEvidence } from "#src/services/dealers/application/evidence.ts";
-import { findApplication } from "#src/services/dealers/application/find-application.ts";
+import { findApplication } from "#src/services/dealers/application/own-application.ts";
 
 const APPLICATIONS = { tag: "Administration", permission: "dealer:administer" } as const;
 const MISSING = { 404: "There is no such application or file" } as const;

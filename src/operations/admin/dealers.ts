@@ -12,6 +12,7 @@ import { decideIdentityRequest } from "#src/services/dealers/decide-identity-req
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
 const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;
+const CHANGE = { ...ADMIN, method: "post", body: form } as const;
 const MISSING = { 404: "There is no such dealer or person" } as const;
 
 export const adminDealerOperations = [
@@ -71,21 +72,17 @@ export const adminDealerOperations = [
     run: (app, _, { params }) => findDealer(app, params.dealer_id),
   }),
   operation({
-    ...ADMIN,
-    method: "post",
+    ...CHANGE,
     path: "/admin/dealers/{dealer_id}/status",
     summary: "Verify or suspend a dealer, or end its verification; its owners get the reason by email",
-    body: form,
     response: [204, "Changed"],
     errors: { ...MISSING, 409: "The dealer has that state already", 422: "No such state, or no reason" },
     run: (app, admin, { params, body }) => changeDealerStatus(app, admin, params.dealer_id, body),
   }),
   operation({
-    ...ADMIN,
-    method: "post",
+    ...CHANGE,
     path: "/admin/dealers/{dealer_id}/identity",
     summary: "Approve or refuse a dealer's new name, company number or address; its owners get an email",
-    body: form,
     response: [204, "Decided"],
     errors: {
       404: "No change waits",
@@ -95,11 +92,9 @@ export const adminDealerOperations = [
     run: (app, admin, { params, body }) => decideIdentityRequest(app, admin, params.dealer_id, body),
   }),
   operation({
-    ...ADMIN,
-    method: "post",
+    ...CHANGE,
     path: "/admin/dealers/{dealer_id}/people",
     summary: "Link a user to a dealer",
-    body: form,
     response: [204, "Linked"],
     errors: { ...MISSING, 422: "The email address has no account, or its user works for a dealer" },
     run: (app, admin, { params, body }) => linkPerson(app, admin, params.dealer_id, body),

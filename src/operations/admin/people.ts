@@ -13,6 +13,7 @@ import {
 import { listPeople } from "#src/services/accounts/people-queries.ts";
 
 const PEOPLE = { tag: "Administration", permission: "role:administer" } as const;
+const CHANGE = { ...PEOPLE, method: "post", body: form } as const;
 const NO_REASON = { 422: "There is no reason, or it is too long" } as const;
 const ROLE_ERRORS = {
   ...NO_REASON,
@@ -44,53 +45,43 @@ export const peopleOperations = [
     run: ({ db }, _admin, _, c) => listPeople(db, parsePeopleListQuery(askedOf(c))),
   }),
   operation({
-    ...PEOPLE,
-    method: "post",
+    ...CHANGE,
     path: "/admin/people/{user_id}/grant-admin",
     summary: "Make a user an admin; every admin gets the reason by email",
-    body: form,
     response: [204, "The user is an admin"],
     errors: ROLE_ERRORS,
     run: (app, admin, { params, body }) =>
       changeAdminRole(app, admin, params.user_id, { is_admin: true, input: body }),
   }),
   operation({
-    ...PEOPLE,
-    method: "post",
+    ...CHANGE,
     path: "/admin/people/{user_id}/revoke-admin",
     summary: "Remove a user's admin role; every admin gets the reason by email",
-    body: form,
     response: [204, "The user is not an admin any more"],
     errors: ROLE_ERRORS,
     run: (app, admin, { params, body }) =>
       changeAdminRole(app, admin, params.user_id, { is_admin: false, input: body }),
   }),
   operation({
-    ...PEOPLE,
-    method: "post",
+    ...CHANGE,
     path: "/admin/people/{user_id}/end-sessions",
     summary: "Sign a user out everywhere",
-    body: form,
     response: [204, "All sessions are ended"],
     errors: ACCOUNT_ERRORS,
     run: (app, admin, { params, body }) => endPersonsSessions(app, admin, params.user_id, body),
   }),
   operation({
-    ...PEOPLE,
-    method: "post",
+    ...CHANGE,
     path: "/admin/people/{user_id}/disable",
     summary: "Disable a user's account, with its sessions and API keys",
-    body: form,
     response: [204, "The account is disabled"],
     errors: { ...ACCOUNT_ERRORS, 409: "The user is an admin, or disabled already" },
     run: (app, admin, { params, body }) => disableAccount(app, admin, params.user_id, body),
   }),
   operation({
-    ...PEOPLE,
-    method: "post",
+    ...CHANGE,
     path: "/admin/people/{user_id}/enable",
     summary: "Enable a disabled account",
-    body: form,
     response: [204, "The account is enabled"],
     errors: { ...ACCOUNT_ERRORS, 409: "The account is not disabled" },
     run: (app, admin, { params, body }) => enableAccount(app, admin, params.user_id, body),

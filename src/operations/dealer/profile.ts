@@ -6,8 +6,7 @@ import { form } from "#src/operations/form.ts";
 import { openingHours } from "#src/operations/opening-hours.ts";
 import { operation } from "#src/operations/operation.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
-import { findFirstSteps } from "#src/services/dealers/find-first-steps.ts";
-import { findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";
+import { findFirstSteps, findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";
 
 export const dealerDetails = z.object({
   dealer_id: z.string(),

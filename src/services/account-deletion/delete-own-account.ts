@@ -4,11 +4,11 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
-import { checkPassword } from "#src/services/accounts/check-password.ts";
 import { findDealerOf } from "#src/services/accounts/leaving-queries.ts";
+import { checkPassword } from "#src/services/accounts/own-account.ts";
 import { checkCode, requireCorrectCode } from "#src/services/accounts/second-factor/check-code.ts";
 import { findSecondFactor } from "#src/services/accounts/second-factor/second-factor-queries.ts";
-import { listAdminIds, lockRoles } from "#src/services/accounts/user-queries.ts";
+import { deleteAccount, listAdminIds, lockRoles } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { setDealerStatus } from "#src/services/dealers/admin-dealers.ts";
@@ -16,7 +16,6 @@ import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { dismissPerson } from "#src/services/dealers/staff/person-changes.ts";
 import { listPeople } from "#src/services/dealers/staff/staff-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { deleteAccount } from "./account-deletion-queries.ts";
 
 /**
  * Deletes the account with all its sessions; what it did for its dealership stays without a name

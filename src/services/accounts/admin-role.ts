@@ -6,7 +6,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { requireUser } from "./require-user.ts";
 import {
   deleteAdmin,
   findUserById,
@@ -14,6 +13,7 @@ import {
   isDisabled,
   listAdminIds,
   lockRoles,
+  requireUser,
 } from "./user-queries.ts";
 
 export interface RoleChange {

@@ -11,13 +11,13 @@ import {
 } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "#src/domain/time/units.ts";
+import { refuseDisabled } from "#src/services/accounts/people/change-account.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";
 import { resetTokenHash } from "./account-queries.ts";
 import { afterPasswordReset } from "./after-password-reset.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { checkAuthInput } from "./guessable-password.ts";
-import { refuseDisabled } from "./people/refuse-disabled.ts";
 import { poolWithOutageReporting } from "./pool-with-outage-reporting.ts";
 import { secondFactorSignIn } from "./second-factor/second-factor-sign-in.ts";
 import { logSignIns, notifyNewSignIn, renewSession } from "./sessions/sign-ins.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { verifyJWT } from "better-auth/crypto";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import { EMAIL_CONFIRMATION_HOURS } from "#src/domain/policy/accounts.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPasswordHash, setEmailConfirmed } from "./account-queries.ts";
+import { afterPaths } from "./after-paths.ts";
 
 const text = z.string().max(4000).catch("");
 /** A malformed token is treated like a wrong one. */
@@ -24,22 +25,14 @@ const CLAIMS = z.object({ email: z.string(), updateTo: z.never().optional() });
  */
 export function confirmEmail(app: AppContext) {
   return {
-    id: "confirm-email",
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path === "/sign-up/email",
-          handler: createAuthMiddleware(async (ctx) => {
-            const signedUp = SIGNED_UP.safeParse(ctx.context.returned);
-            if (!signedUp.success) return;
-            // Against enumeration attacks: the library makes up the user of a known address.
-            const { id } = signedUp.data.user;
-            const key = signUpKey(app, { user_id: id, hash: await findPasswordHash(app.db, id) });
-            return ctx.json({ ...(ctx.context.returned as object), sign_up_key: key });
-          }),
-        },
-      ],
-    },
+    ...afterPaths("confirm-email", ["/sign-up/email"], async (ctx) => {
+      const signedUp = SIGNED_UP.safeParse(ctx.context.returned);
+      if (!signedUp.success) return;
+      // Against enumeration attacks: the library makes up the user of a known address.
+      const { id } = signedUp.data.user;
+      const key = signUpKey(app, { user_id: id, hash: await findPasswordHash(app.db, id) });
+      return ctx.json({ ...(ctx.context.returned as object), sign_up_key: key });
+    }),
     endpoints: {
       confirmEmail: createAuthEndpoint(
         "/confirm-email",

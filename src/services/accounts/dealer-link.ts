@@ -2,8 +2,7 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findDealerOf, revokeAccess } from "./leaving-queries.ts";
-import { requireUser } from "./require-user.ts";
-import { deleteProfile, findDealersCalled, upsertProfile } from "./user-queries.ts";
+import { deleteProfile, findDealersCalled, requireUser, upsertProfile } from "./user-queries.ts";
 
 export async function linkUser({ db, now }: DbAndClock, email: string, dealerNameOrId: string) {
   return await db.transaction().execute(async (tx) => {

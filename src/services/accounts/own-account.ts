@@ -4,9 +4,8 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import { deleteResetTokens, setPasswordHash } from "./account-queries.ts";
+import { deleteResetTokens, findPasswordHash, setPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
-import { checkPassword } from "./check-password.ts";
 import { guessableBecause } from "./guessable-password.ts";
 import { deleteChallengesOf, findSecondFactor } from "./second-factor/second-factor-queries.ts";
 import { deleteMailedLinksOf, deleteSessions } from "./sessions/session-queries.ts";
@@ -45,4 +44,17 @@ export async function changePassword(
     const notice = { email, notice: "password-changed", at: at.toISOString(), browser } as const;
     await addJob(tx, "send-account-notice", notice);
   });
+}
+
+/** Keeps a stolen session from locking its owner out. */
+export async function checkPassword(
+  app: AppContext,
+  auth: Auth,
+  userId: string,
+  { password, field }: { password: string; field: string },
+) {
+  const hash = await findPasswordHash(app.db, userId);
+  const context = await auth.$context;
+  const isRight = hash !== null && (await context.password.verify({ hash, password }));
+  if (!isRight) throw new InvalidInput({ [field]: "That is not your password." });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
+import { NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 export type UserSummary = Found<typeof listUsersWithRoles>;
@@ -103,4 +104,15 @@ export async function deleteProfile(tx: DbOrTransaction, userId: string) {
     .returning(["dealers.dealer_id", "dealers.name as dealer_name"])
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The only way for the application role (schema/03-accounts.sql). A trigger writes the tombstone. */
+export async function deleteAccount(tx: DbOrTransaction, userId: string) {
+  await sql`select delete_account(${userId})`.execute(tx);
+}
+
+export async function requireUser(tx: DbOrTransaction, email: string) {
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new NotFound(`No user has signed up as ${email}`);
+  return user;
 }

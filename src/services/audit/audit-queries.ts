@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { longListPage } from "#src/db/count.ts";
+import type { Database, DbOrTransaction } from "#src/db/database.ts";
 import type { JsonObject } from "#src/db/database-types.ts";
 import { containing } from "#src/db/like.ts";
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
@@ -45,4 +46,17 @@ function isAbout(subject: string) {
   return sql`(
     subject_id = ${subject} or audit_log.dealer_id = ${dealerId} or subject_name ilike ${containing(subject)}
   )`;
+}
+
+export async function insertAuditEntry(tx: DbOrTransaction, entry: Insertable<Database["audit_log"]>) {
+  await tx.insertInto("audit_log").values(entry).execute();
+}
+
+export async function findApiKeyName(tx: DbOrTransaction, apiKeyId: string) {
+  const key = await tx
+    .selectFrom("api_keys")
+    .select("name")
+    .where("api_key_id", "=", apiKeyId)
+    .executeTakeFirst();
+  return key?.name ?? "";
 }

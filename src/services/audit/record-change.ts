@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type AuditedAction, subjectKind } from "#src/domain/audit/audited-actions.ts";
 import { changedFields, type Fields } from "#src/domain/audit/changed-fields.ts";
-import { findApiKeyName, insertAuditEntry } from "./record-change-queries.ts";
+import { findApiKeyName, insertAuditEntry } from "./audit-queries.ts";
 
 export type ChangeMaker = Actor | { kind: "system" } | { kind: "operator" };
 

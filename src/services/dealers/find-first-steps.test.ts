@@ -6,7 +6,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findFirstSteps } from "./find-first-steps.ts";
+import { findFirstSteps } from "./profile.ts";
 
 const APPROVED_AT = new Date("2026-03-31T12:00:00Z");
 let database: TestDatabase;

@@ -1,9 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { type Actor, can, type UserActor } from "#src/domain/accounts/permissions.ts";
 import { type DealerIdentity, identityOf, isSameIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import type { AppContext, WithDb } from "#src/services/app-context.ts";
+import { FIRST_STEPS_DAYS } from "#src/domain/policy/dealers.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
@@ -15,7 +17,13 @@ import {
   upsertIdentityRequest,
 } from "./dealer-change-queries.ts";
 import { recordIdentityChange } from "./decide-identity-request.ts";
-import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
+import {
+  type FirstSteps,
+  findDealerDetails,
+  lockDealer,
+  selectFirstSteps,
+  updateDealer,
+} from "./profile-queries.ts";
 
 /** Until an admin approves what is `requested`, buyers see the dealer's present values. */
 export async function findOwnProfile({ db }: WithDb, { dealer_id }: OwnDealer) {
@@ -88,4 +96,12 @@ async function requestIdentityChange(
     after: { ...identityOf(wanted) },
     at: by.at,
   });
+}
+
+/** @returns null once all are done, some weeks after the dealer was verified, and for non-owners */
+export async function findFirstSteps({ db, now }: DbAndClock, user: UserActor): Promise<FirstSteps | null> {
+  const { dealer_id } = user;
+  if (dealer_id === null || !can(user, "dealer:manage", { dealer_id })) return null;
+  const steps = await selectFirstSteps(db, dealer_id, daysBefore(now(), FIRST_STEPS_DAYS));
+  return steps && Object.values(steps).some((isDone) => isDone === false) ? steps : null;
 }

@@ -1,6 +1,6 @@
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
-import { deleteAccount } from "#src/services/account-deletion/account-deletion-queries.ts";
+import { deleteAccount } from "#src/services/accounts/user-queries.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces, erasePerson } from "#src/services/buyer-page/erase-leads.ts";
 import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";

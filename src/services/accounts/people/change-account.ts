@@ -1,18 +1,19 @@
+import { APIError } from "better-auth/api";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import type { Fields } from "#src/domain/audit/changed-fields.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import type { DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { deleteResetTokens } from "../account-queries.ts";
 import { closeInvitationsBy } from "../leaving-queries.ts";
-import { type AccountState, findAccountState, setDisabled } from "../people-queries.ts";
+import { type AccountState, findAccountState, findDisabledReason, setDisabled } from "../people-queries.ts";
 import { deleteChallengesOf } from "../second-factor/second-factor-queries.ts";
 import { deleteMailedLinksOf, deleteSessions } from "../sessions/session-queries.ts";
-import { lockRoles } from "../user-queries.ts";
+import { isDisabled, lockRoles } from "../user-queries.ts";
 
 interface Asked {
   admin: UserActor;
@@ -80,5 +81,16 @@ export async function endPersonsSessions(app: DbAndClock, admin: UserActor, user
     await deleteChallengesOf(tx, userId);
     await deleteMailedLinksOf(tx, userId);
     return { after: { sessions_ended: await deleteSessions(tx, userId) } };
+  });
+}
+
+/** Call it after the password check: prevents enumeration of disabled accounts. */
+export async function refuseDisabled({ db, contacts }: Pick<AppContext, "db" | "contacts">, userId: string) {
+  if (!(await isDisabled(db, userId))) return;
+  const reason = await findDisabledReason(db, userId);
+  const why = reason === null ? "" : ` Reason: ${reason.replace(/[.\s]+$/, "")}.`;
+  throw new APIError("FORBIDDEN", {
+    message: `This account is disabled.${why} If you think that is a mistake, write to ${contacts.supportEmail}.`,
+    code: "ACCOUNT_DISABLED",
   });
 }

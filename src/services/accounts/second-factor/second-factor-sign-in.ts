@@ -1,11 +1,12 @@
 import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { APIError, createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import { waitMessage } from "#src/domain/errors/errors.ts";
 import { SECOND_FACTOR_MINUTES } from "#src/domain/policy/accounts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { afterPaths } from "../after-paths.ts";
 import { checkCode, WRONG_CODE } from "./check-code.ts";
 import {
   deleteChallenge,
@@ -14,38 +15,25 @@ import {
   insertChallenge,
 } from "./second-factor-queries.ts";
 
-const OPENS_SESSION = ["/sign-in/email", "/confirm-email"];
-
 /**
  * The library's own plugin needs cookies (docs/decisions/0003). A correct password returns a challenge;
  * challenge and code return the session.
  */
 export function secondFactorSignIn(app: AppContext, secret: string) {
   return {
-    id: "second-factor-sign-in",
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => OPENS_SESSION.includes(path ?? ""),
-          handler: createAuthMiddleware(async (ctx) => {
-            const opened = ctx.context.newSession;
-            if (!opened) return;
-            const factor = await findSecondFactor(app.db, opened.user.id);
-            if (!factor?.confirmed_at) return;
-            // Safe: its token was never sent.
-            deleteSessionCookie(ctx, true);
-            await ctx.context.internalAdapter.deleteSession(opened.session.token);
-            ctx.context.setNewSession(null);
-            const expiresAt = minutesAfter(app.now(), SECOND_FACTOR_MINUTES);
-            const challenge = await insertChallenge(app.db, {
-              user_id: opened.user.id,
-              expires_at: expiresAt,
-            });
-            return ctx.json({ second_factor: { challenge } });
-          }),
-        },
-      ],
-    },
+    ...afterPaths("second-factor-sign-in", ["/sign-in/email", "/confirm-email"], async (ctx) => {
+      const opened = ctx.context.newSession;
+      if (!opened) return;
+      const factor = await findSecondFactor(app.db, opened.user.id);
+      if (!factor?.confirmed_at) return;
+      // Safe: its token was never sent.
+      deleteSessionCookie(ctx, true);
+      await ctx.context.internalAdapter.deleteSession(opened.session.token);
+      ctx.context.setNewSession(null);
+      const expiresAt = minutesAfter(app.now(), SECOND_FACTOR_MINUTES);
+      const challenge = await insertChallenge(app.db, { user_id: opened.user.id, expires_at: expiresAt });
+      return ctx.json({ second_factor: { challenge } });
+    }),
     endpoints: {
       signInWithCode: createAuthEndpoint(
         "/sign-in/second-factor",

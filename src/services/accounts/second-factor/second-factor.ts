@@ -11,12 +11,12 @@ import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
+import { checkPassword } from "#src/services/accounts/own-account.ts";
+import { requireUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { Auth } from "../auth.ts";
-import { checkPassword } from "../check-password.ts";
-import { requireUser } from "../require-user.ts";
 import { checkCode, makeRecoveryCodes, requireCorrectCode } from "./check-code.ts";
 import {
   deleteSecondFactor,

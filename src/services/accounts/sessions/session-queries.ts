@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
@@ -60,17 +61,30 @@ export async function deleteMailedLinksOf(db: DbOrTransaction, userId: string) {
   await db.deleteFrom("stock_check_links").where("user_id", "=", userId).execute();
 }
 
-/** The library stores IPv6 addresses as networks. */
-export async function selectSessionAddresses(db: DbOrTransaction, email: string, now: Date) {
-  const rows = await db
-    .selectFrom("auth.session as session")
-    .innerJoin("auth.user as user", "user.id", "session.userId")
-    .select("session.ipAddress as address")
-    .distinct()
-    .where("user.email", "=", email)
-    .where("session.expiresAt", ">", now)
+/** Stored beside the library's email links, and expires like them. */
+const PASSWORD_SET_FROM = "password-set-from:";
+
+export async function insertResetNetwork(
+  db: DbOrTransaction,
+  { user_id, network, expires_at }: { user_id: string; network: string; expires_at: Date },
+) {
+  const identifier = `${PASSWORD_SET_FROM}${user_id}`;
+  await db
+    .insertInto("auth.verification")
+    .values({ id: randomUUID(), identifier, value: network, expiresAt: expires_at })
     .execute();
-  return rows.flatMap(({ address }) => address ?? []);
+}
+
+/** Of sessions and recent password resets. The library stores IPv6 addresses as networks. */
+export async function selectOwnAddresses(db: DbOrTransaction, email: string, now: Date) {
+  const { rows } = await sql<{ address: string }>`
+    select "ipAddress" as address from auth."session" join auth."user" as who on who.id = "userId"
+    where email = ${email} and "expiresAt" > ${now} and "ipAddress" <> ''
+    union
+    select value from auth.verification join auth."user" as who on identifier = ${PASSWORD_SET_FROM} || who.id
+    where email = ${email} and "expiresAt" > ${now}
+  `.execute(db);
+  return rows.map(({ address }) => address);
 }
 
 export interface SeenBrowser {

@@ -1,5 +1,4 @@
-import type { BetterAuthPlugin } from "better-auth";
-import { APIError, createAuthMiddleware } from "better-auth/api";
+import { APIError } from "better-auth/api";
 import { neighbourhoodOf, networkOf } from "#src/domain/accounts/network-of.ts";
 import { describeBrowser, sessionExpiry } from "#src/domain/accounts/sessions.ts";
 import { NEW_SIGN_IN_MAILS_PER_HOUR } from "#src/domain/policy/accounts.ts";
@@ -7,10 +6,10 @@ import { hoursBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findAccountOfSession } from "../account-queries.ts";
-import { selectResetNetworks } from "../reset-network-queries.ts";
+import { afterPaths } from "../after-paths.ts";
 import { findChallenge } from "../second-factor/second-factor-queries.ts";
 import { findUserByEmail, lockUser } from "../user-queries.ts";
-import { recordBrowser, selectSessionAddresses, setSessionUsed } from "./session-queries.ts";
+import { recordBrowser, selectOwnAddresses, setSessionUsed } from "./session-queries.ts";
 
 /** By path: what was presented. */
 const CREDENTIALS: Record<string, string> = {
@@ -22,28 +21,17 @@ const CREDENTIALS: Record<string, string> = {
 type LogContext = Pick<AppContext, "db" | "log" | "now">;
 
 /** Logs each sign-in and each refusal with the account id, and no other personal data. */
-export function logSignIns(app: AppContext) {
-  return {
-    id: "log-sign-ins",
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => path !== undefined && path in CREDENTIALS,
-          handler: createAuthMiddleware(async (ctx) => {
-            const by = CREDENTIALS[ctx.path ?? ""];
-            const { newSession, returned } = ctx.context;
-            if (newSession) app.log.info({ account_id: newSession.user.id, by }, "signed in");
-            if (!(returned instanceof APIError)) return;
-            const accountId = await accountOf(app, ctx.body);
-            const code = returned.body?.code;
-            if (code === "WAIT") app.log.warn({ account_id: accountId, by }, "sign-in locked out");
-            else app.log.info({ account_id: accountId, by, code }, "sign-in failed");
-          }),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin;
-}
+export const logSignIns = (app: AppContext) =>
+  afterPaths("log-sign-ins", Object.keys(CREDENTIALS), async (ctx) => {
+    const by = CREDENTIALS[ctx.path ?? ""];
+    const { newSession, returned } = ctx.context;
+    if (newSession) app.log.info({ account_id: newSession.user.id, by }, "signed in");
+    if (!(returned instanceof APIError)) return;
+    const accountId = await accountOf(app, ctx.body);
+    const code = returned.body?.code;
+    if (code === "WAIT") app.log.warn({ account_id: accountId, by }, "sign-in locked out");
+    else app.log.info({ account_id: accountId, by, code }, "sign-in failed");
+  });
 
 export async function logLockedOut(app: LogContext, email: string) {
   const accountId = await accountOf(app, { email });
@@ -58,64 +46,34 @@ async function accountOf({ db, now }: LogContext, body: unknown): Promise<string
   return (await findUserByEmail(db, email))?.user_id ?? null;
 }
 
-const OPENS_SESSION = ["/sign-in/email", "/sign-in/second-factor", "/confirm-email"];
-
 /**
  * Emails the owner when an account signs in from a browser family and network that it has not used together
  * before, except for its first sign-in. Runs before the response hands out the session token, so that no
  * session is used without the email.
  */
-export function notifyNewSignIn(app: AppContext) {
-  return {
-    id: "notice-new-sign-in",
-    hooks: {
-      after: [
-        {
-          matcher: ({ path }) => OPENS_SESSION.includes(path ?? ""),
-          handler: createAuthMiddleware(async (ctx) => {
-            const opened = ctx.context.newSession;
-            if (!opened) return;
-            const { user, session } = opened;
-            await recordSignIn(app, {
-              user_id: user.id,
-              email: user.email,
-              browser: describeBrowser(session.userAgent ?? ""),
-              network: neighbourhoodOf(session.ipAddress ?? ""),
-            });
-          }),
-        },
-      ],
-    },
-  } satisfies BetterAuthPlugin;
-}
-
-interface SignIn {
-  user_id: string;
-  email: string;
-  browser: string;
-  network: string;
-}
-
-async function recordSignIn(
-  { db, now, keyedDigest }: Pick<AppContext, "db" | "now" | "keyedDigest">,
-  { user_id, email, browser, network }: SignIn,
-) {
-  const at = now();
-  await db.transaction().execute(async (tx) => {
-    // Concurrent sign-ins count each other.
-    await lockUser(tx, user_id);
-    const seen = await recordBrowser(tx, {
-      user_id,
-      browser_digest: keyedDigest(`browser ${user_id} ${browser} ${network}`),
-      at,
-      since: hoursBefore(at, 1),
+export const notifyNewSignIn = (app: AppContext) =>
+  afterPaths("notice-new-sign-in", Object.keys(CREDENTIALS), async (ctx) => {
+    const opened = ctx.context.newSession;
+    if (!opened) return;
+    const { id, email } = opened.user;
+    const { userAgent, ipAddress } = opened.session;
+    const browser = describeBrowser(userAgent ?? "");
+    const at = app.now();
+    await app.db.transaction().execute(async (tx) => {
+      // Concurrent sign-ins count each other.
+      await lockUser(tx, id);
+      const seen = await recordBrowser(tx, {
+        user_id: id,
+        browser_digest: app.keyedDigest(`browser ${id} ${browser} ${neighbourhoodOf(ipAddress ?? "")}`),
+        at,
+        since: hoursBefore(at, 1),
+      });
+      const isNew = seen.is_new && seen.known > 0 && seen.new_lately < NEW_SIGN_IN_MAILS_PER_HOUR;
+      if (!isNew) return;
+      const notice = { notice: "new-sign-in", at: at.toISOString(), browser } as const;
+      await addJob(tx, "send-account-notice", { email, ...notice });
     });
-    const isNew = seen.is_new && seen.known > 0 && seen.new_lately < NEW_SIGN_IN_MAILS_PER_HOUR;
-    if (!isNew) return;
-    const notice = { notice: "new-sign-in", at: at.toISOString(), browser } as const;
-    await addJob(tx, "send-account-notice", { email, ...notice });
   });
-}
 
 /** @returns false if the session has ended, also by its age */
 export async function renewSession(
@@ -137,9 +95,6 @@ export async function renewSession(
 
 /** True if the account has a session from this network, or set its password from it recently. */
 export async function isOwnersNetwork(app: AppContext, email: string, ip: string): Promise<boolean> {
-  const now = app.now();
-  const signedIn = await selectSessionAddresses(app.db, email, now);
-  const here = networkOf(ip);
-  if (signedIn.some((address) => networkOf(address) === here)) return true;
-  return (await selectResetNetworks(app.db, email, now)).includes(here);
+  const addresses = await selectOwnAddresses(app.db, email, app.now());
+  return addresses.some((address) => networkOf(address) === networkOf(ip));
 }

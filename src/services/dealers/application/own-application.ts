@@ -1,7 +1,8 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts";
 import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
@@ -15,6 +16,7 @@ import {
   insertStep,
   listSteps,
   lockApplication,
+  findApplication as selectApplication,
   setApplicationState,
 } from "./application-queries.ts";
 import { listEvidence, sendEvidence } from "./evidence-queries.ts";
@@ -104,4 +106,13 @@ export async function answerApplication({ db, now }: DbAndClock, actor: UserActo
     });
     await addJob(tx, "send-application-to-decide", { application_id, step_id: stepId });
   });
+}
+
+export async function findApplication({ db }: WithDb, applicationId: string) {
+  const application = isUuid(applicationId) ? await selectApplication(db, applicationId) : null;
+  if (!application) throw new NotFound("Application not found");
+  const { email, full_name } = application;
+  const steps = await listSteps(db, applicationId);
+  const evidence = await listEvidence(db, { application_id: applicationId });
+  return { ...application, applicant: { email, full_name }, steps, evidence };
 }

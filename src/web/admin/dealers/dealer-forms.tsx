@@ -1,12 +1,12 @@
 import { addressText, type DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
-import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
-import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { type DealerStatus, SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
+import { Badge } from "#src/web/ui/badge.tsx";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 const operations = api.admin.dealers[":dealer_id"];
@@ -103,4 +103,16 @@ function changesOf(before: DealerIdentity, after: DealerIdentity): [string, stri
     ["Address", addressText(before), addressText(after)],
   ];
   return facts.filter(([, from, to]) => from !== to).map(([what, from, to]) => [what, `${from} to ${to}`]);
+}
+
+const LOOK = {
+  applied: { text: "Applied", variant: "spark" },
+  verified: { text: "Verified", variant: "default" },
+  suspended: { text: "Suspended", variant: "danger" },
+  expired: { text: "Expired", variant: "outline" },
+} as const;
+
+export function StatusBadge({ status }: { status: DealerStatus }) {
+  const { text, variant } = LOOK[status];
+  return <Badge variant={variant}>{text}</Badge>;
 }

@@ -12,8 +12,7 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/dealer";
-import { type DealerFile, IdentityRequestForm, StatusForm } from "./dealer-forms.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { type DealerFile, IdentityRequestForm, StatusBadge, StatusForm } from "./dealer-forms.tsx";
 
 export const meta = () => portalMeta("Dealer");
 

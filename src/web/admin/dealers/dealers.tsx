@@ -8,7 +8,7 @@ import type { Column } from "#src/web/portal/table.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import type { Route } from "./+types/dealers";
-import { StatusBadge } from "./status-badge.tsx";
+import { StatusBadge } from "./dealer-forms.tsx";
 
 type ListedDealer = BodyOf<typeof api.admin.dealers.$get>["dealers"][number];
 type Applications = BodyOf<(typeof api.admin)["dealer-applications"]["$get"]>["applications"];

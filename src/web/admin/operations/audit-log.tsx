@@ -154,16 +154,7 @@ function Value({ what, value = "nothing" }: { what: string; value: string | unde
   );
 }
 
-interface AuditedSubject {
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  subject_name: string;
-}
-
-type Href = (subject: AuditedSubject) => string;
-
-const HREFS: Record<string, Href> = {
+const HREFS: Record<string, (subject: AuditEntry) => string> = {
   application: ({ subject_id }) => `/admin/dealer-applications/${subject_id}`,
   complaint: ({ subject_id }) => `/admin/complaints/${subject_id}`,
   dealer: ({ subject_id }) => `/admin/dealers/${subject_id}`,
@@ -185,10 +176,10 @@ const HREFS: Record<string, Href> = {
 /** Actions that delete their subject, or whose subject is part of another page. */
 const WITHOUT_PAGE = new Set(["vehicle.delete", "post.delete", "post.picture"]);
 
-const searchOf = (path: string, { subject_name }: AuditedSubject) =>
+const searchOf = (path: string, { subject_name }: AuditEntry) =>
   `${path}?${new URLSearchParams({ search: subject_name })}`;
 
-function subjectHref(subject: AuditedSubject): string | null {
+function subjectHref(subject: AuditEntry): string | null {
   if (WITHOUT_PAGE.has(subject.action)) return null;
   return HREFS[subject.subject_kind]?.(subject) ?? null;
 }

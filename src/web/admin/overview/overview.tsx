@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { lastTwoWeeks, shareOf } from "#src/domain/operations/week.ts";
 import { LATE_DEALERS_DAYS } from "#src/domain/policy/operations.ts";
 import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
 import { RecordSearch } from "#src/web/admin/search/record-search.tsx";
@@ -52,8 +51,8 @@ interface Figure {
 const sumOf = (days: readonly OverviewDay[], count: Count) => days.reduce((sum, day) => sum + day[count], 0);
 
 const share = (part: Count, whole: Count) => (days: readonly OverviewDay[]) => {
-  const percent = shareOf(sumOf(days, part), sumOf(days, whole));
-  return percent === null ? "None yet" : `${percent}%`;
+  const all = sumOf(days, whole);
+  return all === 0 ? "None yet" : `${Math.round((100 * sumOf(days, part)) / all)}%`;
 };
 
 const number = (count: Count) => (days: readonly OverviewDay[]) => formatNumber(sumOf(days, count));
@@ -66,9 +65,11 @@ const FIGURES: readonly Figure[] = [
   { name: "Errors", count: "errors", text: number("errors") },
 ];
 
+const WEEK_DAYS = 7;
+
 /** One line of the last seven days, each figure with its last four weeks as bars. */
 function Week({ days }: { days: readonly OverviewDay[] }) {
-  const { last, before } = lastTwoWeeks(days);
+  const [last, before] = [days.slice(-WEEK_DAYS), days.slice(-2 * WEEK_DAYS, -WEEK_DAYS)];
   return (
     <section aria-labelledby="week" className="mt-6">
       <h2 id="week" className="text-lg font-bold">

@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { factsText, starsText } from "#src/domain/reviews/review.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
-import { REMOVAL_REASON_TEXT, REMOVAL_REASONS, type ReviewState } from "#src/domain/reviews/review-state.ts";
+import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/review-state.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
@@ -81,13 +81,6 @@ function Review({ review }: { review: ListedReview }) {
   );
 }
 
-interface Decidable {
-  review_id: string;
-  state: ReviewState;
-  /** An answer of the dealer that can be removed. */
-  has_reply: boolean;
-}
-
 const TEXT: Record<ReviewDecision, { button: string; done: string }> = {
   publish: { button: "Publish now", done: "Review published" },
   withhold: { button: "Withhold", done: "Review withheld" },
@@ -96,13 +89,13 @@ const TEXT: Record<ReviewDecision, { button: string; done: string }> = {
   remove_reply: { button: "Remove the dealer's answer", done: "Answer removed" },
 };
 
-function decisionsFor({ state, has_reply }: Decidable): ReviewDecision[] {
+function decisionsFor({ state, has_reply }: ListedReview): ReviewDecision[] {
   if (state === "waiting") return ["publish", "withhold"];
   if (state === "shown") return has_reply ? ["remove", "remove_reply"] : ["remove"];
   return state === "erased" ? [] : ["restore"];
 }
 
-function DecideForm({ review }: { review: Decidable }) {
+function DecideForm({ review }: { review: ListedReview }) {
   const { review_id } = review;
   const decisions = decisionsFor(review);
   const chosenIn = (data: FormData) => data.get("decision") as ReviewDecision;
