@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { render } from "@react-email/render";
 import type { ReactElement } from "react";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { MemberNotice } from "#src/services/notifications/notify-members.ts";
 import { EmailLayout } from "./email-layout.tsx";
-import { type Email, renderEmail } from "./render-email.ts";
 
 /** Everything about one email, in one file. Add it to MAILS, and the payload of its job to JOBS. */
 export interface Mail<N extends JobName, Props> {
@@ -90,3 +90,25 @@ export async function renderMail<Props>(
 
 /** A Message-ID is public, so what it is made from may hold a token or an address. */
 export const secretId = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 40);
+
+export interface Email {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export async function renderEmail(subject: string, message: ReactElement): Promise<Email> {
+  const [html, text] = await Promise.all([
+    render(message),
+    render(message, { plainText: true, htmlToTextOptions: { wordwrap: 76, selectors: PLAIN_TEXT } }),
+  ]);
+  return { subject, html, text };
+}
+
+const PLAIN_TEXT = [
+  // The converter writes headings in capitals by default.
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "h2", options: { uppercase: false } },
+  // The link text is the number already.
+  { selector: 'a[href^="tel:"]', format: "anchor", options: { ignoreHref: true } },
+];

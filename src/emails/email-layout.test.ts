@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { expect, it } from "vitest";
+import { renderEmail } from "./define-mail.tsx";
 import { EmailLayout } from "./email-layout.tsx";
 import { DARK } from "./email-styles.ts";
-import { renderEmail } from "./render-email.ts";
 
 /** WCAG 2.2, 1.4.3. */
 const CONTRAST_MIN = 4.5;

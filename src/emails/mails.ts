@@ -1,9 +1,7 @@
+import { adminRoleChanged, errorAlert } from "#src/emails/accounts/admin-emails.tsx";
+import { staffInvitation, testEmail } from "#src/emails/accounts/member-emails.tsx";
 import { accountNotice, apiKeyCreated } from "./accounts/account-notice.tsx";
-import { adminRoleChanged } from "./accounts/admin-role-changed.tsx";
-import { errorAlert } from "./accounts/error-alert.tsx";
 import { accountConfirmation, accountExists, passwordReset } from "./accounts/sign-up-emails.tsx";
-import { staffInvitation } from "./accounts/staff-invitation.tsx";
-import { testEmail } from "./accounts/test-email.tsx";
 import { callReminder } from "./calls/call-reminder.tsx";
 import { complaintAnswered, complaintReceived, complaintWaiting } from "./complaints/complaint-emails.tsx";
 import { agreementRequest } from "./dealers/agreement-request.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditedTexts } from "./audited-texts.ts";
+import { auditedTexts } from "#src/operations/admin/audit.ts";
 
 test("formats values for people", () => {
   const fields = { published: true, price: 13_495, images: ["/a.webp", "/b.webp"], trim: "SE", gone: null };

@@ -1,5 +1,11 @@
-import { LEAD_ISSUE_WINDOW_HOURS } from "../policy/leads/leads.ts";
+import { z } from "zod";
+import {
+  ISSUE_DECISION_MAX_LENGTH,
+  ISSUE_EVIDENCE_MAX_LENGTH,
+  LEAD_ISSUE_WINDOW_HOURS,
+} from "../policy/leads/leads.ts";
 import { DUPLICATE_WINDOW_DAYS } from "../policy/leads/matching.ts";
+import { requiredReason } from "../text/reason.ts";
 import { hoursAfter } from "../time/ago.ts";
 
 /** The reasons and wording of the Terms. */
@@ -24,3 +30,13 @@ export const ISSUE_STATES = ["open", "accepted", "refused"] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 
 export const issueDeadline = (routedAt: Date): Date => hoursAfter(routedAt, LEAD_ISSUE_WINDOW_HOURS);
+
+export const issueSchema = z.object({
+  reason: z.enum(ISSUE_REASONS, { error: "Choose a reason" }),
+  evidence: requiredReason({ required: "Say what you found", max: ISSUE_EVIDENCE_MAX_LENGTH }),
+});
+
+export const decisionSchema = z.object({
+  accept: z.boolean({ error: "Choose a decision" }),
+  reason: requiredReason({ required: "Say why", max: ISSUE_DECISION_MAX_LENGTH }),
+});

@@ -2,10 +2,10 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { CHANNEL_CODE_HOURS, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
+import { findOwners } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import { findEndpoint } from "#src/services/webhooks/endpoint-queries.ts";
 import { hostOf } from "#src/services/webhooks/own-endpoint.ts";
-import { findOwners } from "./owners.ts";
 
 export const channelCode = defineMail("send-channel-code", {
   async prepare({ db, encryption }, { webhook_endpoint_id, sealed_code }) {

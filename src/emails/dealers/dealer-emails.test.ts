@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { staffInvitation } from "#src/emails/accounts/staff-invitation.tsx";
+import { staffInvitation } from "#src/emails/accounts/member-emails.tsx";
 import { sampleEmail } from "#tests/support/sample-email.ts";
 import { applicationDecided, applicationReceived, applicationToDecide } from "./application-emails.tsx";
 import { dealerStatusChanged } from "./standing-emails.tsx";

@@ -1,7 +1,7 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
-import { findOwners } from "./owners.ts";
+import { findOwners } from "#src/services/dealers/dealer-mail-queries.ts";
 
 const STATUS_WORDS = {
   verified: {

@@ -1,10 +1,10 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
+import { findOwners } from "#src/services/dealers/dealer-mail-queries.ts";
 import { feedName } from "#src/services/stock-feeds/own-stock-feed.ts";
 import { selectRuns } from "#src/services/stock-feeds/runs/run-queries.ts";
 import { findStockFeed } from "#src/services/stock-feeds/stock-feed-queries.ts";
-import { findOwners } from "./owners.ts";
 
 const STATE_OF = { failing: "failed", quarantined: "quarantined" } as const;
 

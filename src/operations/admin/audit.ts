@@ -3,7 +3,6 @@ import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
 import { listAuditLog } from "#src/services/audit/audit-queries.ts";
-import { auditedTexts } from "#src/texts/audited-texts.ts";
 
 export const auditOperations = [
   operation({
@@ -43,3 +42,12 @@ export const auditOperations = [
     },
   }),
 ] as const;
+
+export const auditedTexts = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOf(value)]));
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

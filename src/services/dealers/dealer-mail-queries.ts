@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 
 export async function listAdminEmails(db: DbOrTransaction) {
   const rows = await db
@@ -47,4 +48,12 @@ export async function listEnquiryEmails(db: DbOrTransaction, dealerId: string) {
   const owners = await listOwnerEmails(db, dealerId);
   if (owners.length > 0) return owners;
   return dealer.email === "" ? [] : [dealer.email];
+}
+
+/** Without an owner, the dealer's mailbox; without one, no recipient. */
+export async function findOwners(db: Db, dealerId: string): Promise<{ dealer_name: string; to: string[] }> {
+  const dealer = await findDealerDetails(db, dealerId);
+  if (!dealer) return { dealer_name: "", to: [] };
+  const owners = await listOwnerEmails(db, dealerId);
+  return { dealer_name: dealer.name, to: owners.length > 0 ? owners : [dealer.email].filter(Boolean) };
 }

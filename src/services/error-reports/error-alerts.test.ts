@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { errorAlertWindow } from "#src/domain/operations/error-alert-window.ts";
 import { ERROR_ALERTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/domain/time/units.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
@@ -8,7 +7,7 @@ import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { upsertErrorMark } from "./error-queries.ts";
-import { fingerprint, reportError, reportFailure } from "./report-error.ts";
+import { errorAlertWindow, fingerprint, reportError, reportFailure } from "./report-error.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,10 +3,9 @@ import type { Insertable } from "kysely";
 import type { Database, Db } from "#src/db/database.ts";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
-import { errorAlertWindow } from "#src/domain/operations/error-alert-window.ts";
-import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
+import { ERROR_ALERTS_MAX_PER_HOUR, ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
-import { HOUR_SECONDS } from "#src/domain/time/units.ts";
+import { HOUR_MS, HOUR_SECONDS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { countErrorReportsSince, insertErrorReport, isNewFault } from "./error-report-queries.ts";
@@ -74,4 +73,12 @@ export function fingerprint(message: string, stack: string): string {
   const place = stack.split("\n").find((line) => line.includes(" at ") || line.includes("@")) ?? "";
   const subject = `${message.replace(/\d+/g, "0")}\n${place.replace(/:\d+/g, "").trim()}`;
   return createHash("sha256").update(subject).digest("hex").slice(0, 16);
+}
+
+const WINDOW_MS = HOUR_MS / ERROR_ALERTS_MAX_PER_HOUR;
+
+/** One email at the end of each window lists all its faults. */
+export function errorAlertWindow(reportedAt: Date): { from: Date; to: Date } {
+  const from = Math.floor(reportedAt.getTime() / WINDOW_MS) * WINDOW_MS;
+  return { from: new Date(from), to: new Date(from + WINDOW_MS) };
 }
