@@ -44,22 +44,20 @@ type Text<Props> = string | ((props: Props) => string);
 
 const textOf = <Props,>(text: Text<Props>, props: Props) => (typeof text === "string" ? text : text(props));
 
-interface Written<Props> {
-  subject: Text<Props>;
+interface Definition<N extends JobName, Props> {
+  prepare(app: AppContext, payload: JobPayload<N>): Promise<Prepared<Props>>;
+  subject: Text<NoInfer<Props>>;
   /** The subject by default. */
-  heading?: Text<Props & Frame>;
+  heading?: Text<NoInfer<Props> & Frame>;
   /** Shown beside the subject in the inbox. */
-  preview: Text<Props & Frame>;
+  preview: Text<NoInfer<Props> & Frame>;
   /** Footer: why the recipient gets this email; or what follows 'You are receiving this email because'. */
-  reason?: Text<Props & Frame>;
-  because?: Text<Props & Frame>;
-  body(props: Props & Frame): ReactElement;
+  reason?: Text<NoInfer<Props> & Frame>;
+  because?: Text<NoInfer<Props> & Frame>;
+  body(props: NoInfer<Props> & Frame): ReactElement;
 }
 
-export function defineMail<N extends JobName, Props>(
-  job: N,
-  mail: Pick<Mail<N, Props>, "prepare"> & Written<NoInfer<Props>>,
-): Mail<N, Props> {
+export function defineMail<N extends JobName, Props>(job: N, mail: Definition<N, Props>): Mail<N, Props> {
   const { prepare, subject, preview, because = "", body } = mail;
   const { heading = (props) => props.subject } = mail;
   const { reason = (props) => `You are receiving this email because ${textOf(because, props)}` } = mail;

@@ -50,7 +50,7 @@ const NOTICE = {
 };
 
 /** Tells an account's owner of a change that someone else could have made. */
-export const accountNotice = defineMail("send-account-notice", {
+export const accountNotice = defineMail<"send-account-notice", AccountNoticeProps>("send-account-notice", {
   async prepare(_context, { email, notice, at, browser }) {
     const id = secretId(`${notice}.${at}.${email}`);
     return { to: email, id, props: { notice, at: new Date(at), browser } };
@@ -59,7 +59,7 @@ export const accountNotice = defineMail("send-account-notice", {
 });
 
 /** One email for each owner: they need not know each other's addresses. */
-export const apiKeyCreated = defineMail("send-api-key-created", {
+export const apiKeyCreated = defineMail<"send-api-key-created", AccountNoticeProps>("send-api-key-created", {
   async prepare({ db }, { dealer_id, prefix, at, browser }) {
     return (await listOwnerEmails(db, dealer_id)).map((owner) => ({
       to: owner,

@@ -74,9 +74,9 @@ export const leadConfirmation = defineMail("send-lead-confirmation", {
       },
     };
   },
-  subject: subjectOf,
-  heading: headingOf,
-  preview: previewOf,
+  subject: (props) => subjectOf(props),
+  heading: (props) => headingOf(props),
+  preview: (props) => previewOf(props),
   because: ({ publicOrigin }) =>
     `a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`,
   body: LeadConfirmation,

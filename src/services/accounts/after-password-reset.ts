@@ -5,9 +5,8 @@ import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { deleteResetTokens, setEmailConfirmed } from "./account-queries.ts";
-import { insertResetNetwork } from "./reset-network-queries.ts";
 import { deleteChallengesOf } from "./second-factor/second-factor-queries.ts";
-import { deleteMailedLinksOf } from "./sessions/session-queries.ts";
+import { deleteMailedLinksOf, insertResetNetwork } from "./sessions/session-queries.ts";
 
 /**
  * Also exempts this network from the account's sign-in lock (is-owners-network.ts). Sends no email to an
