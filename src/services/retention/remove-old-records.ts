@@ -11,9 +11,10 @@ export async function removeOldRecords(app: Pick<AppContext, "db" | "now" | "log
   const { db } = app;
   const offSaleSince = daysBefore(app.now(), VEHICLE_IDENTITY_RETENTION_DAYS);
   const works = [
-    ...removals(app.now()).map((removal) => async () => void (await removal.execute(db))),
+    // First: what was looked up goes with the last listing of its registration.
     () => eraseIdentityOffSaleSince(db, offSaleSince),
     () => eraseCertificatesOffSaleSince(db, offSaleSince),
+    ...removals(app.now()).map((removal) => async () => void (await removal.execute(db))),
   ];
   const failures = await runEach(app, "old record removal failed", works, (work) => work());
   throwFailures("removals of old records failed", failures);
