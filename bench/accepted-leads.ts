@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { type DatabaseHandle, type Db, FOR_REQUESTS, openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
-import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";

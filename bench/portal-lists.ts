@@ -6,7 +6,7 @@ import { addDays } from "#src/domain/format/london-day.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listAuditLog } from "#src/services/audit/audit-queries.ts";

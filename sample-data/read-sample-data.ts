@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { LIKE_CARS, MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
-import { FACT_ANSWERS } from "#src/domain/reviews/review.ts";
-import { REMOVAL_REASONS } from "#src/domain/reviews/review-state.ts";
+import { FACT_ANSWERS, REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { detailFields } from "#src/domain/vehicles/details/details-schema.ts";
 

@@ -4,7 +4,7 @@ import { milesBetween } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { LEAD_SOURCES, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
-import { TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
+import { TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { coverOf, imagesOf, readSamplePictures } from "#src/services/sample-data/sample-pictures.ts";

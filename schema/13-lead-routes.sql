@@ -57,7 +57,7 @@ create table lead_routes (
   first_opened_at     timestamptz,
   first_response_at   timestamptz,
   chargeable          boolean not null default true,
-  -- Allowed steps: domain/leads/lead-progress.ts.
+  -- Allowed steps: domain/leads/lead-route.ts.
   progress            text not null default 'new',
   -- Declined by the dealer. The row remains, because they have seen the buyer's details.
   passed_at           timestamptz,
@@ -123,7 +123,7 @@ create table booked_calls (
   lead_id   uuid not null,
   dealer_id uuid not null,
   call_at   timestamptz not null,
-  -- One of CALLS_AT_ONCE (domain/policy/leads/calls.ts).
+  -- One of CALLS_AT_ONCE (domain/policy/lead-routes.ts).
   seat      smallint not null check (seat > 0),
   state     text not null check (state in ('booked', 'cancelled')),
   primary key (lead_id, dealer_id),

@@ -71,7 +71,7 @@ create table vehicle_rates (
   vehicle_id   uuid primary key,
   dealer_id    uuid not null,
   body_style   text not null,
-  -- Name of the budget band (domain/policy/lead-form.ts).
+  -- Name of the budget band (domain/policy/leads.ts).
   price_band   text not null,
   shown_a_day  double precision not null,
   viewed_a_day double precision not null,

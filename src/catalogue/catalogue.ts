@@ -1,5 +1,5 @@
 import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { uuidOfHex } from "#src/domain/text/is-uuid.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import { PLUGS, type Plug } from "#src/domain/vehicles/plug.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { PLUGS } from "#src/domain/vehicles/plug.ts";

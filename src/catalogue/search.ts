@@ -1,5 +1,5 @@
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import {
   type BrowseFilters,

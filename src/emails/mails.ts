@@ -2,7 +2,6 @@ import { adminRoleChanged, errorAlert } from "#src/emails/accounts/admin-emails.
 import { staffInvitation, testEmail } from "#src/emails/accounts/member-emails.tsx";
 import { accountNotice, apiKeyCreated } from "./accounts/account-notice.tsx";
 import { accountConfirmation, accountExists, passwordReset } from "./accounts/sign-up-emails.tsx";
-import { callReminder } from "./calls/call-reminder.tsx";
 import { complaintAnswered, complaintReceived, complaintWaiting } from "./complaints/complaint-emails.tsx";
 import { agreementRequest } from "./dealers/agreement-request.tsx";
 import {
@@ -23,12 +22,11 @@ import { emailChanged, emailChangeLink } from "./leads/email-change-emails.tsx";
 import { leadConfirmation } from "./leads/lead-confirmation.tsx";
 import { leadIntroduction } from "./leads/lead-introduction.tsx";
 import { leadNotification } from "./leads/lead-notification.tsx";
+import { callReminder, responseReminder } from "./leads/reminder-emails.tsx";
 import { responseMissed } from "./leads/response-missed.tsx";
-import { responseReminder } from "./leads/response-reminder.tsx";
 import { leadClosed, leadHeld } from "./leads/without-dealers.tsx";
 import { messageDecided, messageWaiting } from "./messages/message-emails.tsx";
-import { reviewDecided, reviewPublished } from "./reviews/review-emails.tsx";
-import { reviewInvitation } from "./reviews/review-invitation.tsx";
+import { reviewDecided, reviewInvitation, reviewPublished } from "./reviews/review-emails.tsx";
 import { savedSearchAlert } from "./saved-searches/saved-search-alert.tsx";
 import { savedSearchConfirmation, stillLooking } from "./saved-searches/saved-search-confirmation.tsx";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { findStoredResponse, type KeyClaim, keyClaim } from "#src/services/idempotency/claim-key.ts";
 import type { KeyedRequest } from "#src/services/idempotency/idempotency-queries.ts";
 import type { HttpEnv } from "./http-env.ts";

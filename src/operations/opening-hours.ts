@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import { WEEK_DAYS } from "#src/domain/dealers/open-days.ts";
 
 export const openingHours = z
   .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))

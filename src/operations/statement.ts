@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { enquiryText } from "#src/domain/ledger/entry-enquiry.ts";
 import { ENTRY_KINDS, LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { entryText } from "#src/domain/ledger/statement.ts";
+import { enquiryText, entryText } from "#src/domain/ledger/statement.ts";
 import type { Statement } from "#src/services/ledger/account.ts";
 
 const pence = () => z.number().int();

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { CarsOnSale } from "#src/catalogue/cars-on-sale.ts";
-import { LEAD_LIMITS, NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import type { Env } from "#src/env.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { fieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 
 export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = schema.safeParse(input);

@@ -4,7 +4,7 @@ import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { priceMark } from "#src/domain/market-price/market-price.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { weekAnswerText, weekChargesText } from "./week-text.ts";

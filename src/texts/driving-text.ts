@@ -1,7 +1,7 @@
 import type { ChargingPlace, DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { type RunningCostInput, runningCost } from "#src/domain/driving/running-cost.ts";
 import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
-import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving/driving.ts";
+import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving.ts";
 
 export const CHARGING_PLACES: Record<ChargingPlace, string> = {
   home: "at home",

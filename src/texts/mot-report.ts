@@ -1,5 +1,4 @@
-import { formatDay, formatLongDate, formatMiles } from "#src/domain/format/format.ts";
-import { formatLongMonth } from "#src/domain/format/format-date.ts";
+import { formatDay, formatLongDate, formatLongMonth, formatMiles } from "#src/domain/format/format.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { doubtfulReadings } from "#src/domain/vehicles/register/doubtful-reading.ts";
 import { plainDefect } from "#src/domain/vehicles/register/plain-defect.ts";

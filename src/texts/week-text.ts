@@ -2,8 +2,7 @@ import { chargingPrice } from "#src/domain/driving/charging-price.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { type DrivenWeek, type WeekAnswer, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
-import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving/driving.ts";
+import { COLD_CELSIUS, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 

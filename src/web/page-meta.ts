@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { BRAND, TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 
 export interface SharedPicture {
   path: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { monthBefore, monthOf, monthText, parseMonth } from "#src/domain/ledger/month.ts";
+import { monthBefore, monthOf, monthText, parseMonth } from "#src/domain/ledger/statement.ts";
 import { daysAfter, hoursBefore } from "#src/domain/time/ago.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { insertEntries } from "#src/services/ledger/ledger-queries.ts";

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import {
   ANSWER_STATE_TEXTS,
+  BUYER_QUESTIONS,
   type BuyerAnswer,
   buyerAnswers,
 } from "#src/domain/buyer-questions/buyer-answers.ts";
-import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { answerReport } from "#src/domain/buyer-questions/evidence-score.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";

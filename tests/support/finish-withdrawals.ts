@@ -1,5 +1,5 @@
 import type { AppContext } from "#src/services/app-context.ts";
-import { finishWithdrawal } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { finishWithdrawal } from "#src/services/buyer-page/withdrawal.ts";
 import { jobsOf } from "./leads.ts";
 
 /** Runs the waiting jobs, as if their minutes were over. */

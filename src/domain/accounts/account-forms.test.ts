@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { fieldErrors } from "../errors/field-errors.ts";
+import { fieldErrors } from "../errors/errors.ts";
 import { resetRequestSchema, signInSchema, signUpSchema } from "./account-forms.ts";
 
 const messages = (schema: z.ZodType, input: unknown) => {

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   ACCOUNT_EMAIL_MAX_LENGTH,
+  API_KEY_NAME_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   PASSWORD_LENGTH,
   ROLE_REASON_MAX_LENGTH,
 } from "../policy/accounts.ts";
-import { API_KEY_NAME_MAX_LENGTH } from "../policy/api.ts";
 import { line, requiredParagraphs, requiredReason } from "../text/reason.ts";
 import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 

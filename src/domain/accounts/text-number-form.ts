@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TEXT_CODE_LENGTH } from "../policy/text-messages.ts";
+import { TEXT_CODE_LENGTH } from "../policy/accounts.ts";
 
 export const MOBILE_WANTED = "Enter a UK mobile number, such as 07700 900123";
 const CODE_WANTED = `Enter the ${TEXT_CODE_LENGTH} digits from our text`;

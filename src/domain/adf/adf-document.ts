@@ -1,6 +1,6 @@
 import { formatMiles } from "../format/format.ts";
-import { timeframeText } from "../leads/request/request-texts.ts";
-import { isByMessagesOnly } from "../messages/contact-by.ts";
+import { isByMessagesOnly } from "../leads/lead-route.ts";
+import { timeframeText } from "../leads/request/entered-lead.ts";
 import { BRAND } from "../policy/brand.ts";
 import { daysAfter } from "../time/ago.ts";
 import {

@@ -1,5 +1,5 @@
+import type { ContactChoice } from "../leads/lead-route.ts";
 import type { EnteredLead } from "../leads/request/entered-lead.ts";
-import type { ContactChoice } from "../messages/contact-by.ts";
 
 interface AdfDealer {
   dealer_id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldErrors } from "../errors/field-errors.ts";
+import { fieldErrors } from "../errors/errors.ts";
 import { batteryTestSchema } from "./battery-test-form.ts";
 
 const TODAY = "2026-11-23";

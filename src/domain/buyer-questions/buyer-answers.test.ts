@@ -2,8 +2,14 @@ import { describe, expect, it, test } from "vitest";
 import { DOCUMENTED_TEST } from "#tests/support/records/answered-cars.ts";
 import { EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
 import { DETAIL_COLUMNS, type DetailColumn } from "../vehicles/fields.ts";
-import { ANSWER_STATES, type AnswerState, type BuyerAnswer, buyerAnswers } from "./buyer-answers.ts";
-import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
+import {
+  ANSWER_STATES,
+  type AnswerState,
+  BUYER_QUESTIONS,
+  type BuyerAnswer,
+  buyerAnswers,
+  QUESTION_NAMES,
+} from "./buyer-answers.ts";
 import { evidenceScore, evidenceTodos } from "./evidence-score.ts";
 
 const NOTHING = Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, null]));

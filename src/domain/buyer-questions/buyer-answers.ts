@@ -1,10 +1,9 @@
 import type { ShownBatteryTest } from "../battery/battery-test.ts";
 import { batteryTestText } from "../battery/battery-test-text.ts";
 import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
-import type { BuyerQuestion } from "../policy/listing-evidence.ts";
+import { type BuyerQuestion, EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
 import { detailText } from "../vehicles/details/detail-texts.ts";
-import type { PublicDetails } from "../vehicles/fields.ts";
-import { BUYER_QUESTIONS, QUESTION_NAMES } from "./buyer-questions.ts";
+import { DETAIL_COLUMNS, type DetailColumn, detailField, type PublicDetails } from "../vehicles/fields.ts";
 
 /** Documented: we have the document, checked or not, or a register says the same. Stated: the dealer's claim. */
 export const ANSWER_STATES = ["documented", "stated", "not_stated"] as const;
@@ -62,3 +61,52 @@ function batteryAnswer(test: ShownBatteryTest | null): Pick<BuyerAnswer, "state"
   const isDocumented = test.evidence === "checked" || test.evidence === "documented";
   return { state: isDocumented ? "documented" : "stated", answer: batteryTestText(test) };
 }
+
+interface QuestionTexts {
+  name: string;
+  ask: string;
+  todo: string;
+  /** Null: answered by the battery tests. */
+  field: DetailColumn | null;
+}
+
+const ANSWERED_BY_FIELDS = DETAIL_COLUMNS.flatMap((field) => {
+  const { label, question } = detailField(field);
+  return question ? [[question.id, { name: label, ...question, field }]] : [];
+});
+
+export const BUYER_QUESTIONS: Record<BuyerQuestion, QuestionTexts> = {
+  ...Object.fromEntries(ANSWERED_BY_FIELDS),
+  battery: {
+    name: "Battery health",
+    ask: "Is there a battery health test, and what does it say?",
+    todo: "Record a battery test, with its certificate",
+    field: null,
+  },
+};
+
+/** In the order of pages. */
+export const QUESTION_NAMES = Object.keys(EVIDENCE_POINTS) as BuyerQuestion[];
+
+type Form = Record<DetailColumn, string> & { make: string; year: string };
+
+/** Facts of the saved listing that its form cannot change. */
+export interface SavedProof {
+  battery: AnswerState;
+  /** '2027-03-11', if a register has it on record. */
+  motExpiry: string | null;
+}
+
+/** Answers that the listing would give if the form were saved now. */
+export const formAnswers = (form: Form, saved: SavedProof): Pick<BuyerAnswer, "question" | "state">[] =>
+  QUESTION_NAMES.flatMap((question) => {
+    const { field } = BUYER_QUESTIONS[question];
+    if (field === null) return [{ question, state: saved.battery }];
+    const isStated = form[field].trim() !== "";
+    const isAsked =
+      question !== "lease" ||
+      isStated ||
+      mayHaveLeasedBattery({ make: form.make.trim(), year: Number(form.year) });
+    const isOnRecord = field === "mot_expiry" && form[field] === saved.motExpiry;
+    return isAsked ? [{ question, state: statedState(isStated, isOnRecord) }] : [];
+  });

@@ -1,6 +1,5 @@
 import { type BuyerQuestion, EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
-import type { BuyerAnswer } from "./buyer-answers.ts";
-import { BUYER_QUESTIONS } from "./buyer-questions.ts";
+import { BUYER_QUESTIONS, type BuyerAnswer } from "./buyer-answers.ts";
 
 type Answered = Pick<BuyerAnswer, "question" | "state">;
 

@@ -6,7 +6,7 @@ import {
   CALL_NOTICE_MINUTES,
   CALL_REPORT_MINUTES,
   CALL_TIMES_OFFERED,
-} from "#src/domain/policy/leads/calls.ts";
+} from "#src/domain/policy/lead-routes.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 
 export const callEnd = (callAt: Date): Date => minutesAfter(callAt, CALL_MINUTES);

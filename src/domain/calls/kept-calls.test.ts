@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptCallsText } from "./kept-calls.ts";
+import { keptCallsText } from "../leads/response-clock/response-claim.ts";
 
 it.each([
   [{ booked: 50, kept: 46 }, "kept 46 of 50 booked calls (last 90 days)"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../leads/request/lead-request-fields.ts";
 import { COMPLAINT_ANSWER_MAX_LENGTH, COMPLAINT_TEXT_MAX_LENGTH } from "../policy/complaints.ts";
-import { LEAD_EMAIL_MAX_LENGTH, LEAD_NAME_LENGTH } from "../policy/leads/lead-form.ts";
+import { LEAD_EMAIL_MAX_LENGTH, LEAD_NAME_LENGTH } from "../policy/leads.ts";
 import { emailAddress } from "../text/email-address.ts";
 import { requiredParagraphs } from "../text/reason.ts";
 import { COMPLAINT_DECISIONS, COMPLAINT_TOPICS, readPage } from "./complaint.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "../errors/field-errors.ts";
+import { fieldErrors } from "../errors/errors.ts";
 import { applicationSchema } from "./application-form.ts";
 
 const FORM = {

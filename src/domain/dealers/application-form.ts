@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { acceptanceSchema } from "../ledger/agreement.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
-import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
+import { USUAL_OPENING_HOURS } from "../policy/lead-routes.ts";
 import { optionalLine } from "../text/reason.ts";
 import { addressLine, companyNumber, dealerName, fullPostcode, phone, town, website } from "./dealer-text.ts";
-import type { OpeningHours } from "./opening-hours.ts";
+import type { OpeningHours } from "./open-days.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 
 const REASON_TOO_LONG = `Reason must be at most ${DEALER_LIMITS.reason} characters`;

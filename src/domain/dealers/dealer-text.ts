@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseTypedPostcode } from "../geo/typed-postcode.ts";
+import { parseTypedPostcode } from "../geo/postcode.ts";
 import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
 import { plainText } from "../text/plain-text.ts";

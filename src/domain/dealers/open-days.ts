@@ -1,9 +1,8 @@
 import { addDays, londonDay } from "../format/london-day.ts";
 import { londonMoment, londonText } from "../format/london-time.ts";
-import { USUAL_OPENING_HOURS } from "../policy/leads/response-window.ts";
+import { USUAL_OPENING_HOURS } from "../policy/lead-routes.ts";
 import { MINUTE_MS } from "../time/units.ts";
 import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";
-import { hasOpeningHours, type OpeningHours, WEEK_DAYS, type WeekDay } from "./opening-hours.ts";
 
 export interface Holiday {
   first_day: string;
@@ -70,3 +69,31 @@ const isClosedAllDay = ({ holidays, bankHolidaysOf }: OpenDays, date: string): b
 /** getUTCDay counts from Sunday. */
 const weekDayOf = (date: string): WeekDay =>
   WEEK_DAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
+
+export const WEEK_DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+export type WeekDay = (typeof WEEK_DAYS)[number];
+
+export const DAY_NAMES: Record<WeekDay, string> = {
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+};
+
+/** London time ("09:00"); closed on missing days. */
+export type OpeningHours = Partial<Record<WeekDay, { open: string; close: string }>>;
+
+/** False for dealers who applied before opening hours were asked for. */
+export const hasOpeningHours = (hours: OpeningHours): boolean => Object.keys(hours).length > 0;
+
+/** 'Monday 09:00 to 17:30, Saturday 09:00 to 17:00' */
+export const openDaysText = (hours: OpeningHours): string =>
+  WEEK_DAYS.filter((name) => hours[name])
+    .map((name) => `${DAY_NAMES[name]} ${hoursText(hours[name])}`)
+    .join(", ");
+
+export const hoursText = (its: { open: string; close: string } | undefined): string =>
+  its ? `${its.open} to ${its.close}` : "Closed";

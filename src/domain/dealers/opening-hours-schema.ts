@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DAY_NAMES, hasOpeningHours, type OpeningHours, WEEK_DAYS } from "./opening-hours.ts";
+import { DAY_NAMES, hasOpeningHours, type OpeningHours, WEEK_DAYS } from "./open-days.ts";
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const day = z.object({ open: time, close: time }).refine(({ open, close }) => open < close);

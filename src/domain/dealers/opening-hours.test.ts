@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OpeningHours } from "./opening-hours.ts";
+import type { OpeningHours } from "./open-days.ts";
 import { hoursProblem, openingHoursSchema } from "./opening-hours-schema.ts";
 
 const HOURS: OpeningHours = {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_EMAIL_MAX_LENGTH } from "../policy/accounts.ts";
 import { DEALER_LIMITS } from "../policy/dealers.ts";
-import { plainParagraphs } from "../text/plain-paragraphs.ts";
-import { plainText } from "../text/plain-text.ts";
+import { plainParagraphs, plainText } from "../text/plain-text.ts";
 import { heldWords } from "../vehicles/held-words.ts";
 import {
   addressLine,

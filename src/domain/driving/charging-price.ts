@@ -3,7 +3,7 @@ import {
   RAPID_PENCE_PER_KWH,
   type SourcedRate,
   STREET_PENCE_PER_KWH,
-} from "#src/domain/policy/driving/driving-prices.ts";
+} from "#src/domain/policy/driving.ts";
 import type { ChargingPlace } from "./driving-profile.ts";
 
 /** Employers set the price at work; the home price is its estimate. */

@@ -1,17 +1,15 @@
 import {
-  DRIVING_WEEKS_A_YEAR,
-  RUNNING_COST_HOME_PERCENT,
-  RUNNING_COST_MILES,
-} from "#src/domain/policy/driving/driving.ts";
-import {
   CHARGING_LOSS_SHARE,
+  DRIVING_WEEKS_A_YEAR,
   EARLY_TAX_POUNDS,
   HOME_PENCE_PER_KWH,
   MILEAGE_CHARGE_PENCE,
   RAPID_PENCE_PER_KWH,
+  RUNNING_COST_HOME_PERCENT,
+  RUNNING_COST_MILES,
   type SourcedRate,
   TAX_POUNDS,
-} from "#src/domain/policy/driving/driving-prices.ts";
+} from "#src/domain/policy/driving.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 

@@ -1,4 +1,4 @@
-import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving/driving.ts";
+import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving.ts";
 import { type DrivingProfile, isChargingPlace, isWithin } from "./driving-profile.ts";
 
 export const DEFAULT_DRIVING: Record<keyof DrivingProfile, string> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RESERVE_SHARE, START_SHARE } from "#src/domain/policy/driving/driving.ts";
+import { RESERVE_SHARE, START_SHARE } from "#src/domain/policy/driving.ts";
 import { weekAnswerText, weekChargesText, weekSum } from "#src/texts/week-text.ts";
 import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";
 import { type DrivenWeek, neededWinterRange, willItDo } from "./will-it-do.ts";

@@ -1,5 +1,9 @@
-import { RAPID_STOP_SHARE, RESERVE_SHARE, START_SHARE } from "#src/domain/policy/driving/driving.ts";
-import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving/driving-prices.ts";
+import {
+  CHARGING_LOSS_SHARE,
+  RAPID_STOP_SHARE,
+  RESERVE_SHARE,
+  START_SHARE,
+} from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";

@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** Missing, or the actor may not know that it exists. HTTP 404. */
 export class NotFound extends Error {
   override name = "NotFound";
@@ -70,4 +72,13 @@ export class SameCar extends InvalidInput {
     super(fields);
     this.vehicle_id = vehicleId;
   }
+}
+
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    const field = path.length === 0 ? "form" : String(path[0]);
+    fields[field] ??= message;
+  }
+  return fields;
 }

@@ -1,4 +1,4 @@
-import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
+import type { SourcedRate } from "#src/domain/policy/driving.ts";
 
 export type Source = Pick<SourcedRate, "source" | "asOf" | "undated" | "url">;
 

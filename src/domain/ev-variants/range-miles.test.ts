@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as shares from "#src/domain/policy/driving/cold-range.ts";
+import * as shares from "#src/domain/policy/driving.ts";
 import type { Speed } from "./ev-variant.ts";
 import { EV_VARIANTS } from "./ev-variants.ts";
 import { rangeMiles } from "./range-miles.ts";
@@ -64,7 +64,8 @@ it("loses less with a heat pump, and computes nothing below freezing point or wi
 });
 
 it("the shares quote their source", () => {
-  const rates = Object.values(shares).filter((one) => typeof one === "object");
-  expect(rates).toHaveLength(3);
-  for (const { value, text } of rates) expect(text).toContain(`${Math.round(value * 100)}%`);
+  const { COLD_SHARE_OF_ALL, COLD_SHARE_WITH_HEAT_PUMP, COLD_SHARE_WITHOUT_HEAT_PUMP } = shares;
+  expect(Object.keys(shares).filter((name) => name.startsWith("COLD_SHARE_"))).toHaveLength(3);
+  for (const { value, text } of [COLD_SHARE_OF_ALL, COLD_SHARE_WITH_HEAT_PUMP, COLD_SHARE_WITHOUT_HEAT_PUMP])
+    expect(text).toContain(`${Math.round(value * 100)}%`);
 });

@@ -4,8 +4,8 @@ import {
   COLD_SHARE_WITH_HEAT_PUMP,
   COLD_SHARE_WITHOUT_HEAT_PUMP,
   MILD_CELSIUS,
-} from "#src/domain/policy/driving/cold-range.ts";
-import type { SourcedRate } from "#src/domain/policy/driving/driving-prices.ts";
+  type SourcedRate,
+} from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import type { EvVariant, Speed } from "./ev-variant.ts";
 import { confirmedVariant, type ProposedCar } from "./propose-variant.ts";

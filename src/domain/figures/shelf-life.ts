@@ -1,6 +1,6 @@
 import { BANK_HOLIDAYS_SOURCE } from "#src/domain/dealers/bank-holidays.ts";
-import { CHARGE_POINTS } from "#src/domain/policy/driving/charge-points.ts";
 import {
+  CHARGE_POINTS,
   EARLY_TAX_POUNDS,
   HOME_PENCE_PER_KWH,
   MILEAGE_CHARGE_PENCE,
@@ -9,7 +9,7 @@ import {
   type SourcedRate,
   STREET_PENCE_PER_KWH,
   TAX_POUNDS,
-} from "#src/domain/policy/driving/driving-prices.ts";
+} from "#src/domain/policy/driving.ts";
 import { CHILDRENS_ACCESS_VERSION, ONLINE_SAFETY_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { daysAfter } from "../time/ago.ts";
 

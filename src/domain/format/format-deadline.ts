@@ -1,4 +1,4 @@
-import { dateFormat } from "./format-date.ts";
+import { dateFormat } from "./format.ts";
 
 const weekday = dateFormat({ weekday: "long" });
 const dayAndMonth = dateFormat({ day: "numeric", month: "long" });

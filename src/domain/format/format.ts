@@ -1,5 +1,3 @@
-import { dateFormat } from "./format-date.ts";
-
 export const formatNumber = (value: number): string => formatDecimal(value);
 export const formatPounds = (amount: number): string => formatNumber(amount).replace(/^-?/, "$&£");
 export const formatMiles = (miles: number): string => `${formatNumber(miles)} miles`;
@@ -29,3 +27,25 @@ export function formatDecimal(value: number, digits: 0 | 1 = 0): string {
   const text = String(rounded).replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
   return value < 0 && rounded > 0 ? `-${text}` : text;
 }
+
+/**
+ * Formats dates in UK time, unless the options name another zone. Loads `Intl` on first use: its data takes a phone a
+ * tenth of a second, and a first visit mostly shows no date.
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (date) => {
+    format ??= new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", ...options });
+    return format.format(date);
+  };
+}
+
+const words = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
+
+const longMonth = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'August 2026' for '2026-08-03'. */
+export const formatLongMonth = (day: string): string => longMonth(new Date(`${day}T00:00Z`));
+
+/** 'Aug 2026' */
+export const formatMonth = (day: string): string => words(new Date(`${day}T00:00Z`));

@@ -1,4 +1,4 @@
-import { dateFormat } from "./format-date.ts";
+import { dateFormat } from "./format.ts";
 
 /** '03/11/2026, 14:05:09' */
 const clock = dateFormat({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseTypedPostcode, postcodeProblem } from "./typed-postcode.ts";
+import { parseTypedPostcode, postcodeProblem } from "./postcode.ts";
 
 test.each([
   ["SW1A OAA", "SW1A 0AA"],

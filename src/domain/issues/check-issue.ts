@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_DAYS } from "../policy/leads/matching.ts";
+import { DUPLICATE_WINDOW_DAYS } from "../policy/leads.ts";
 import type { IssueReason, IssueState } from "./issue-reasons.ts";
 
 export interface IssueFacts {

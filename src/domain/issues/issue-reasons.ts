@@ -3,8 +3,8 @@ import {
   ISSUE_DECISION_MAX_LENGTH,
   ISSUE_EVIDENCE_MAX_LENGTH,
   LEAD_ISSUE_WINDOW_HOURS,
-} from "../policy/leads/leads.ts";
-import { DUPLICATE_WINDOW_DAYS } from "../policy/leads/matching.ts";
+} from "../policy/lead-routes.ts";
+import { DUPLICATE_WINDOW_DAYS } from "../policy/leads.ts";
 import { requiredReason } from "../text/reason.ts";
 import { hoursAfter } from "../time/ago.ts";
 

@@ -1,6 +1,6 @@
 import { listQuery, oneOf, searchText } from "../lists/list-query.ts";
-import { LEAD_AGE_OPTIONS_DAYS } from "../policy/leads/leads.ts";
-import { LEAD_PROGRESS } from "./lead-progress.ts";
+import { LEAD_AGE_OPTIONS_DAYS } from "../policy/lead-routes.ts";
+import { LEAD_PROGRESS } from "./lead-route.ts";
 
 /** 'unanswered': new or only opened. */
 export const LEAD_LIST_STATES = ["all", "unanswered", ...LEAD_PROGRESS] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOverlooked, isResponse, LEAD_PROGRESS, mayProgress } from "./lead-progress.ts";
+import { isOverlooked, isResponse, LEAD_PROGRESS, mayProgress } from "./lead-route.ts";
 
 describe("the steps of an enquiry", () => {
   // Rows: from; columns: to, in the order of LEAD_PROGRESS. x: allowed.

@@ -5,7 +5,7 @@ import {
   LEAD_SCORE_POINTS as POINTS,
   SCORE_BADGE_DEFAULT_FROM,
   SCORE_BADGE_SECONDARY_FROM,
-} from "../policy/leads/lead-score.ts";
+} from "../policy/leads.ts";
 import type { EnteredLead } from "./request/entered-lead.ts";
 import { isDisposableEmail } from "./screening/disposable-email.ts";
 

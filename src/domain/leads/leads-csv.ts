@@ -2,10 +2,9 @@ import { londonText } from "../format/london-time.ts";
 import { formatPhone } from "../format/phone.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
-import { entryReference } from "../ledger/entry-reference.ts";
-import { type LeadProgress, PROGRESS_TEXT } from "./lead-progress.ts";
-import type { EnteredLead } from "./request/entered-lead.ts";
-import { partExchangeText } from "./request/request-texts.ts";
+import { entryReference } from "../ledger/statement.ts";
+import { type LeadProgress, PROGRESS_TEXT } from "./lead-route.ts";
+import { type EnteredLead, partExchangeText } from "./request/entered-lead.ts";
 
 export interface LeadForCsv extends EnteredLead {
   lead_id: string;

@@ -1,14 +1,6 @@
 import { z } from "zod";
-import { DEALER_RESPONSE_HOURS } from "../policy/leads/response-window.ts";
-import { formatPence } from "./format-pence.ts";
-import type { LeadKind } from "./ledger-entry.ts";
-
-export interface AgreedPrice {
-  lead_kind: LeadKind;
-  /** Without VAT. */
-  pence: number;
-  next: { valid_from: string; pence: number } | null;
-}
+import { DEALER_RESPONSE_HOURS } from "../policy/lead-routes.ts";
+import { type AgreedPrice, agreedPence, formatPence, type LeadKind } from "./ledger-entry.ts";
 
 export interface Agreement {
   terms_version: string;
@@ -55,8 +47,49 @@ export const agreementVersion = ({ terms_version, prices, credit_limit_pence }: 
     ),
   ].join(", ");
 
-export function agreedPence(agreed: Agreement, leadKind: LeadKind, today: string): number | null {
-  const price = agreed.prices.find(({ lead_kind }) => lead_kind === leadKind);
-  if (!price) return null;
-  return price.next && price.next.valid_from <= today ? price.next.pence : price.pence;
+/** `was` is null if nothing was accepted before. */
+export type AgreementChange =
+  | { kind: "terms"; version: string; was: string | null }
+  | { kind: "credit limit"; pence: number; was: number | null }
+  /** Null `from`: in force. */
+  | { kind: "price"; lead_kind: LeadKind; pence: number; was: number | null; from: string | null };
+
+/** Lower prices need no acceptance. */
+export function agreementChanges(
+  current: Agreement,
+  agreed: Agreement | null,
+  today: string,
+): AgreementChange[] {
+  const { terms_version: version, credit_limit_pence: pence } = current;
+  const changes: AgreementChange[] = [];
+  if (agreed?.terms_version !== version) {
+    changes.push({ kind: "terms", version, was: agreed?.terms_version ?? null });
+  }
+  if (agreed?.credit_limit_pence !== pence) {
+    changes.push({ kind: "credit limit", pence, was: agreed?.credit_limit_pence ?? null });
+  }
+  return [...changes, ...current.prices.flatMap((price) => priceChanges(price, agreed, today))];
+}
+
+function priceChanges(
+  { lead_kind, pence, next }: Agreement["prices"][number],
+  agreed: Agreement | null,
+  today: string,
+): AgreementChange[] {
+  const steps = [{ pence, from: null }, ...(next ? [{ pence: next.pence, from: next.valid_from }] : [])];
+  return steps.flatMap((step) => {
+    const was = agreed && agreedPence(agreed, lead_kind, step.from ?? today);
+    if (was !== null && step.pence <= was) return [];
+    return [{ kind: "price" as const, lead_kind, was, ...step }];
+  });
+}
+
+/** Identifies the changes. A price keeps its identity on the day it comes into force. */
+export function demandOf(changes: readonly AgreementChange[]): string {
+  const words = changes.map((change) => {
+    if (change.kind === "terms") return `terms ${change.version}`;
+    if (change.kind === "credit limit") return `credit limit ${change.pence}`;
+    return `${change.lead_kind} ${change.pence}`;
+  });
+  return [...new Set(words)].join(", ");
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { companyDisagreements } from "./company-disagreements.ts";
+import { companyDisagreements } from "./seller-details.ts";
 
 const SELLER = { company_name: "Second Spark Ltd", company_number: "01234567", postcode: "LS1 1AA" };
 const SHOWN = { name: "Second Spark Ltd", number: "01234567", address: "1 Mill Lane, Leeds LS1 1AA" };

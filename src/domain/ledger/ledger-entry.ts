@@ -28,3 +28,25 @@ export const leadKind = (route: { reason: string; is_exclusive: boolean }): Lead
 /** Rounds half a penny up, for charges and credits alike. */
 export const vatOf = (pence: number): number =>
   Math.sign(pence) * Math.round((Math.abs(pence) * VAT_PERCENT) / 100);
+
+const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+
+export const formatPence = (pence: number): string => pounds.format(pence / 100);
+
+export interface AgreedPrice {
+  lead_kind: LeadKind;
+  /** Without VAT. */
+  pence: number;
+  next: { valid_from: string; pence: number } | null;
+}
+
+/** Null without an agreed price. */
+export function agreedPence(
+  { prices }: { prices: readonly AgreedPrice[] },
+  leadKind: LeadKind,
+  today: string,
+): number | null {
+  const price = prices.find(({ lead_kind }) => lead_kind === leadKind);
+  if (!price) return null;
+  return price.next && price.next.valid_from <= today ? price.next.pence : price.pence;
+}

@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
-import { creditLimitSchema, entrySchema } from "./account-forms.ts";
+import { creditLimitSchema, entrySchema, priceSchema } from "./account-forms.ts";
 import { leadKind, vatOf } from "./ledger-entry.ts";
-import { monthBefore, monthText, parseMonth } from "./month.ts";
-import { priceSchema } from "./price-form.ts";
-import { paymentLines, sellerLines, sellerSchema } from "./seller-details.ts";
-import { addUp, entryText, type LedgerEntry } from "./statement.ts";
+import { paymentLines, readVatNumber, sellerLines, sellerSchema } from "./seller-details.ts";
+import { addUp, entryText, type LedgerEntry, monthBefore, monthText, parseMonth } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
-import { readVatNumber } from "./vat-number.ts";
 
 const NOW = new Date("2026-11-21T20:00:00Z");
 const ORIGIN = "https://spark.example";

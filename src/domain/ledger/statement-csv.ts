@@ -1,12 +1,14 @@
 import { londonText } from "../format/london-time.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
-import { enquiryPath } from "./entry-enquiry.ts";
-import { entryReference } from "./entry-reference.ts";
-import type { SellerDetails } from "./seller-details.ts";
-import { entryText, type LedgerEntry } from "./statement.ts";
-import { statementNumberText } from "./statement-number.ts";
-import { vatNumberText } from "./vat-number.ts";
+import { type SellerDetails, vatNumberText } from "./seller-details.ts";
+import {
+  enquiryPath,
+  entryReference,
+  entryText,
+  type LedgerEntry,
+  statementNumberText,
+} from "./statement.ts";
 
 export interface StatementHead {
   statement_number: number;

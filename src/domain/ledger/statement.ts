@@ -1,5 +1,6 @@
-import type { EntryEnquiry } from "./entry-enquiry.ts";
-import { entryReference } from "./entry-reference.ts";
+import { formatLongMonth, formatShortDate } from "../format/format.ts";
+import { londonMoment, londonText } from "../format/london-time.ts";
+import { monthsAfter } from "../time/months-after.ts";
 import {
   CREDIT_REASON_TEXT,
   type EntryKind,
@@ -77,3 +78,46 @@ export function entryText({ kind, reason, lead_kind, lead_id }: LedgerEntry): st
   }
   return `${kind === "payment" ? "Payment received" : "Adjustment"}: ${reason}`;
 }
+
+/** Read from the lead, not stored with the entry. */
+export interface EntryEnquiry {
+  /** Null without a certain car. */
+  car: string | null;
+  asked_at: Date;
+  /** Outward code; null once the lead is erased. */
+  district: string | null;
+}
+
+export const enquiryText = ({ car, asked_at, district }: EntryEnquiry): string =>
+  [car, `asked on ${formatShortDate(asked_at)}`, district].filter(Boolean).join(", ");
+
+/** The dealer's list of enquiries, filtered to this one. */
+export const enquiryPath = (leadId: string): string => `/dealer/leads?search=${entryReference(leadId)}`;
+
+export const entryReference = (leadId: string): string => leadId.slice(0, 8).toUpperCase();
+
+export const statementNumberText = (statementNumber: number): string =>
+  String(statementNumber).padStart(6, "0");
+
+export interface Month {
+  month: string;
+  began: Date;
+  ended: Date;
+}
+
+export function parseMonth(text: string, now: Date): Month | null {
+  if (!/^2\d{3}-(0[1-9]|1[0-2])$/.test(text)) return null;
+  const began = londonMoment(`${text}-01`);
+  return began > now ? null : { month: text, began, ended: londonMoment(`${monthsLater(text, 1)}-01`) };
+}
+
+export const monthOf = (moment: Date): string => londonText(moment).slice(0, 7);
+
+export const monthBefore = (moment: Date): string => monthsLater(monthOf(moment), -1);
+
+const monthsLater = (month: string, months: number): string =>
+  monthsAfter(new Date(`${month}-01T00:00:00Z`), months)
+    .toISOString()
+    .slice(0, 7);
+
+export const monthText = (month: string): string => formatLongMonth(`${month}-01`);

@@ -1,5 +1,4 @@
-import { formatLongDate, formatPounds } from "../format/format.ts";
-import { dateFormat } from "../format/format-date.ts";
+import { dateFormat, formatLongDate, formatPounds } from "../format/format.ts";
 import { londonDay } from "../format/london-day.ts";
 import { REDUCTION_AFTER_DAYS } from "../policy/listings.ts";
 import { DAY_MS } from "../time/units.ts";

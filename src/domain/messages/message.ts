@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MESSAGE_MAX_LENGTH } from "../policy/leads/messages.ts";
+import { MESSAGE_MAX_LENGTH } from "../policy/lead-routes.ts";
 import { requiredParagraphs } from "../text/reason.ts";
 
 export type MessageWriter = "buyer" | "dealer";

@@ -1,4 +1,4 @@
-import { BUDGET_BANDS } from "../policy/leads/lead-form.ts";
+import { BUDGET_BANDS } from "../policy/leads.ts";
 import {
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,

@@ -39,3 +39,21 @@ export const NEW_SIGN_IN_MAILS_PER_HOUR = 6;
 export const SESSIONS_SHOWN = 100;
 export const ADMIN_PEOPLE_PAGE_SIZE = 50;
 export const ROLE_REASON_MAX_LENGTH = 500;
+
+export const API_KEY_NAME_MAX_LENGTH = 60;
+/** Bounds what a stolen session can create. */
+export const API_KEYS_PER_DEALER = 20;
+/** A dealer's system that was down retries within a day. */
+export const IDEMPOTENCY_KEY_HOURS = 24;
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
+
+export const TEXT_CODE_LENGTH = 6;
+export const TEXT_CODE_MINUTES = 15;
+/** The number may belong to someone else. */
+export const UNCONFIRMED_NUMBER_DAYS = 1;
+/** Five in a million possible codes. */
+export const TEXT_CODE_MAX_WRONG = 5;
+/** Per member. Texts cost money; further enquiries are in the portal. */
+export const TEXTS_PER_DAY = 20;
+/** The email has arrived by then. */
+export const TEXT_HOURS = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../errors/field-errors.ts";
+import { fieldErrors } from "../errors/errors.ts";
 import { FRESH_POST, postFormOf } from "./post-form.ts";
 import { postSchema } from "./post-schema.ts";
 

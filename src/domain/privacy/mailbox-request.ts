@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 
 /** Fixed choices: free text could name the person in the audit log, which erasure keeps. */
 export const MAILBOX_GROUNDS = {

@@ -1,4 +1,4 @@
-import type { LeadProgress } from "../leads/lead-progress.ts";
+import type { LeadProgress } from "../leads/lead-route.ts";
 import {
   REVIEW_FIRST_ASKED_WITHIN_DAYS,
   REVIEW_INVITATION_DAYS,

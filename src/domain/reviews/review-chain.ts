@@ -1,5 +1,4 @@
-import type { ReviewWords } from "./review.ts";
-import type { ReviewEventKind } from "./review-state.ts";
+import type { ReviewEventKind, ReviewWords } from "./review.ts";
 
 export interface ChainEvent {
   dealer_id: string;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { REVIEW_REPLY_MAX_LENGTH, REVIEW_TEXT_LENGTH } from "../policy/reviews.ts";
 import { requiredParagraphs } from "../text/reason.ts";
-import { FACT_ANSWERS, FACT_QUESTION, type ReviewFact } from "./review.ts";
-import { REMOVAL_REASONS } from "./review-state.ts";
+import { FACT_ANSWERS, FACT_QUESTION, REMOVAL_REASONS, type ReviewFact } from "./review.ts";
 
 const answerTo = (fact: ReviewFact) =>
   z.enum(FACT_ANSWERS, { error: `${FACT_QUESTION[fact]} Choose yes, no or does not apply` });

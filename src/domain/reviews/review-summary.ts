@@ -1,5 +1,5 @@
 import { REVIEWS_FOR_A_MEAN } from "../policy/reviews.ts";
-import { REVIEW_STATES, type ReviewState } from "./review-state.ts";
+import { REVIEW_STATES, type ReviewState } from "./review.ts";
 
 export type ReviewCounts = Record<ReviewState, number> & { invited: number; answered: number };
 

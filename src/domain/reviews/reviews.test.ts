@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dueInvitation, findStaffSignal } from "./invitation.ts";
-import { FACT_QUESTION, REVIEW_FACTS } from "./review.ts";
+import { FACT_QUESTION, mayFollow, REVIEW_FACTS, type ReviewEventKind, reviewState } from "./review.ts";
 import { reviewDecisionSchema, reviewSchema } from "./review-form.ts";
-import { mayFollow, type ReviewEventKind, reviewState } from "./review-state.ts";
 import { countsText, meanText, summariseReviews } from "./review-summary.ts";
 
 const INTRODUCED = new Date("2026-03-01T12:00:00Z");

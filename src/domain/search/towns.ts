@@ -1,5 +1,5 @@
+import { parseTypedPostcode } from "../geo/postcode.ts";
 import { POSTCODE_AREAS } from "../geo/postcode-areas.ts";
-import { parseTypedPostcode } from "../geo/typed-postcode.ts";
 
 /** Towns that are not a postcode area, by the outward code of their centre; and other names of areas. */
 const CENTRES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { formatMiles, formatPounds } from "../format/format.ts";
 import { BRAND } from "../policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "../policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "../policy/leads.ts";
 import type { Post } from "../posts/post-schema.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { isSamplePicture, realImages } from "../vehicles/pictures.ts";

@@ -23,3 +23,8 @@ export function maskMailbox(address: string): string {
   const at = address.lastIndexOf("@");
   return at < 1 ? "…" : `${[...address][0]}…${address.slice(at)}`;
 }
+
+/** Mail providers ignore the case of the local part. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

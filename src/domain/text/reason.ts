@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { formatNumber } from "../format/format.ts";
-import { plainParagraphs } from "./plain-paragraphs.ts";
-import { plainText } from "./plain-text.ts";
+import { plainParagraphs, plainText } from "./plain-text.ts";
 
 interface ReasonRules {
   /** For missing, empty and too short texts. */

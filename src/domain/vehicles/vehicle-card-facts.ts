@@ -1,6 +1,5 @@
 import { sohText } from "../battery/battery-test.ts";
-import { formatKw, formatMiles, formatShortMiles } from "../format/format.ts";
-import { formatMonth } from "../format/format-date.ts";
+import { formatKw, formatMiles, formatMonth, formatShortMiles } from "../format/format.ts";
 import { acrossWaterText } from "../geo/across-water.ts";
 import { priceMark } from "../market-price/market-price.ts";
 import { cardSubtitle } from "./listing/listing-subtitle.ts";

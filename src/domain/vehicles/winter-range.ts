@@ -1,5 +1,5 @@
 import { formatMiles, formatShortMiles } from "../format/format.ts";
-import { COLD_CELSIUS } from "../policy/driving/cold-range.ts";
+import { COLD_CELSIUS } from "../policy/driving.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 export type WinterRanges = Pick<Vehicle, "winter_range_est" | "winter_range_computed">;

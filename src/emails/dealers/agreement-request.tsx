@@ -1,7 +1,6 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import type { AgreementChange } from "#src/domain/ledger/agreement-changes.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
+import type { AgreementChange } from "#src/domain/ledger/agreement.ts";
+import { formatPence, LEAD_KIND_TEXT } from "#src/domain/ledger/ledger-entry.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { TERMS_CHANGES } from "#src/domain/policy/policy-versions.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";

@@ -1,5 +1,5 @@
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
-import { entryReference } from "#src/domain/ledger/entry-reference.ts";
+import { entryReference } from "#src/domain/ledger/statement.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";

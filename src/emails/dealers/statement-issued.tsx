@@ -1,8 +1,6 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { monthText } from "#src/domain/ledger/month.ts";
-import type { StatementTotals } from "#src/domain/ledger/statement.ts";
-import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
+import { monthText, type StatementTotals, statementNumberText } from "#src/domain/ledger/statement.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, List, Paragraph } from "#src/emails/email-layout.tsx";

@@ -2,7 +2,7 @@ import { formatDay, formatNumber } from "#src/domain/format/format.ts";
 import { COUNT_TEXT, type Count } from "#src/domain/performance/counts.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { OWN_RANGE } from "#src/domain/performance/performance-query.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { findWeeklyFigures } from "#src/services/performance/weekly-mail.ts";

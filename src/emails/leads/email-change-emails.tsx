@@ -1,7 +1,7 @@
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
-import { findNewEmail } from "#src/services/buyer-page/email-change/email-change-queries.ts";
+import { findNewEmail } from "#src/services/buyer-page/email-change-queries.ts";
 
 /** Names no one: the address may be mistyped. */
 export const emailChangeLink = defineMail("send-email-change-link", {

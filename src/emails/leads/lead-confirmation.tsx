@@ -1,11 +1,11 @@
 import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import {
   type CallExpectation,
   callExpectation,
   callSentence,
 } from "#src/domain/leads/response-clock/response-claim.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.tsx";
 import { Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";

@@ -2,13 +2,13 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { List, Paragraph } from "#src/emails/email-layout.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { findWaitingEnquiry } from "#src/services/leads/find-waiting-enquiry.ts";
-import { LinkToEnquiry } from "./link-to-enquiry.tsx";
+import { findWaitingEnquiry } from "#src/services/leads/lead-mail-queries.ts";
+import { LinkToEnquiry } from "./lead-parts.tsx";
 
 /** Holds no personal data: mailboxes are shared and archived for years. */
 export const leadNotification = defineMail("send-lead-notification", {

@@ -1,7 +1,8 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { isPlainWords } from "#src/domain/text/plain-text.ts";
-import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { ActionButton, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import type { IntroducedDealer } from "#src/services/leads/lead-mail-queries.ts";
 
 /** Without a name that email clients could turn into a link. */
@@ -65,5 +66,27 @@ export function CalendarLink({ pageUrl, dealers }: CalendarLinkProps) {
     <Paragraph>
       <TextLink href={`${pageUrl}/calendar`}>Add the call to your calendar</TextLink>
     </Paragraph>
+  );
+}
+
+interface LinkToEnquiryProps {
+  /** Opens the enquiry once, without signing in; null for recipients who sign in. */
+  linkUrl: string | null | undefined;
+  publicOrigin: string;
+  label?: string;
+}
+
+export function LinkToEnquiry({ linkUrl, publicOrigin, label = "Read the enquiry" }: LinkToEnquiryProps) {
+  return (
+    <>
+      {linkUrl && (
+        <Paragraph>
+          The button opens this enquiry without signing in: once, in one browser, for {ENQUIRY_KEY_MINUTES}{" "}
+          minutes. It is for you alone, so do not forward this email. Afterwards, or after {ENQUIRY_LINK_DAYS}{" "}
+          days, sign in to the Dealer Portal.
+        </Paragraph>
+      )}
+      <ActionButton href={linkUrl ?? `${publicOrigin}/dealer/leads`}>{label}</ActionButton>
+    </>
   );
 }

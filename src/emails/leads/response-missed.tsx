@@ -1,5 +1,5 @@
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
 import { List, Paragraph } from "#src/emails/email-layout.tsx";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";

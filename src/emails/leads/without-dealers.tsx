@@ -1,4 +1,4 @@
-import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
 import { Paragraph, Subheading } from "#src/emails/email-layout.tsx";
 import { findLeadForMail } from "#src/services/leads/lead-mail-queries.ts";

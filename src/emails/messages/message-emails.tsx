@@ -3,7 +3,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findOpenComplaint } from "#src/emails/complaints/complaint-emails.tsx";
 import { defineMail, type Frame, type Prepared } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
-import { LinkToEnquiry } from "#src/emails/leads/link-to-enquiry.tsx";
+import { LinkToEnquiry } from "#src/emails/leads/lead-parts.tsx";
 import { listEnquiryEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findLeadForMail, listIntroducedDealers } from "#src/services/leads/lead-mail-queries.ts";
 import { findMessage, isMessageAnswered } from "#src/services/messages/message-queries.ts";

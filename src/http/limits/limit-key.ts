@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 

@@ -8,8 +8,7 @@ import {
   statement,
   statementPdf,
 } from "#src/operations/statement.ts";
-import { findAccount, findStatement } from "#src/services/ledger/account.ts";
-import { changeCreditLimit, recordEntry } from "#src/services/ledger/ledger-entries.ts";
+import { changeCreditLimit, findAccount, findStatement, recordEntry } from "#src/services/ledger/account.ts";
 
 const ACCOUNT = {
   tag: "Administration",

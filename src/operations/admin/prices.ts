@@ -4,9 +4,8 @@ import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { sellerDetails } from "#src/operations/statement.ts";
 import { listUnacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
-import { listDatedPrices, setLeadPrice, withdrawLeadPrice } from "#src/services/ledger/prices.ts";
-import { saveSeller } from "#src/services/ledger/save-seller.ts";
-import { selectSeller } from "#src/services/ledger/seller-queries.ts";
+import { selectSeller } from "#src/services/ledger/price-queries.ts";
+import { listDatedPrices, saveSeller, setLeadPrice, withdrawLeadPrice } from "#src/services/ledger/prices.ts";
 
 const LEDGER = { tag: "Administration", permission: "ledger:administer" } as const;
 

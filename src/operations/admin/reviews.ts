@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { REMOVAL_REASONS, REVIEW_STATES } from "#src/domain/reviews/review-state.ts";
+import { REMOVAL_REASONS, REVIEW_STATES } from "#src/domain/reviews/review.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
 import { reviewWords } from "#src/operations/review-fields.ts";

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ANSWER_STATES } from "#src/domain/buyer-questions/buyer-answers.ts";
-import { QUESTION_NAMES } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { ANSWER_STATES, QUESTION_NAMES } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { operation } from "#src/operations/operation.ts";
 import { readBuyerAnswers } from "#src/services/vehicles/read-listing.ts";
 

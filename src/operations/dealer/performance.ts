@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { parsePerformanceQuery } from "#src/domain/performance/performance-query.ts";
-import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
+import { KEPT_CALLS_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileHeaders } from "#src/operations/statement.ts";

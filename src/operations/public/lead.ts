@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/api.ts";
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
-import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
-import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
+import { findCallTimes, findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 
 const PUBLIC = { tag: "Public", isOpen: true } as const;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import type { ApiKeyActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { API_KEYS_PER_DEALER } from "#src/domain/policy/api.ts";
+import { API_KEYS_PER_DEALER } from "#src/domain/policy/accounts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";

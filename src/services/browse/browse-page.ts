@@ -2,7 +2,7 @@ import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
+import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -2,13 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import {
-  CONSENT_COLUMNS,
-  ENTERED_COLUMNS,
-  LEAD_STATE,
-  ROUTE_TIME_COLUMNS,
-  SCORE_PARTS,
-} from "#src/services/leads/lead-columns.ts";
+import { ENTERED_COLUMNS, ROUTE_TIME_COLUMNS } from "#src/services/leads/lead-columns.ts";
 
 export type BuyerLead = Found<typeof findBuyerLead>;
 
@@ -26,7 +20,15 @@ interface BuyerVehicle {
 const lead = (db: DbOrTransaction, leadId: string) =>
   db
     .selectFrom("leads")
-    .select(["lead_id", LEAD_STATE, ...ENTERED_COLUMNS, "lead_score", SCORE_PARTS, "source", "created_at"])
+    .select([
+      "lead_id",
+      "leads.state",
+      ...ENTERED_COLUMNS,
+      "lead_score",
+      "leads.score_parts",
+      "source",
+      "created_at",
+    ])
     .select(["erased_at", "restricted_at", "objected_at", "email_changes", "asked_call_at"])
     .select(["contact_by"])
     .select(
@@ -58,15 +60,6 @@ export async function listBuyerRoutes(db: DbOrTransaction, leadId: string) {
     .select(["lead_routes.first_opened_at", "lead_routes.contact_shared_at"])
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
-    .execute();
-}
-
-export async function listConsents(db: DbOrTransaction, leadId: string) {
-  return await db
-    .selectFrom("lead_consents")
-    .select(CONSENT_COLUMNS)
-    .where("lead_id", "=", leadId)
-    .orderBy("consented_at")
     .execute();
 }
 

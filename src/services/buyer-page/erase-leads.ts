@@ -1,18 +1,19 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { canBecome, type LeadState } from "#src/domain/leads/lead-state.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { deleteResponsesAbout } from "#src/services/idempotency/idempotency-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
-import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
+import { BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { eraseReviewsOf } from "#src/services/reviews/erase-reviews.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { eraseSavedSearchesOf } from "#src/services/saved-searches/erase-subscriber.ts";
+import { recordBuyerRequest } from "./buyer-lead.ts";
 import { type BuyerLead, listBuyerRoutes } from "./buyer-page-queries.ts";
 import { setRoutesWithdrawn } from "./buyer-request-queries.ts";
 import {
@@ -29,7 +30,6 @@ import {
   eraseRepeat,
   listRepeatsElsewhere,
 } from "./personal-data-queries.ts";
-import { recordBuyerRequest } from "./record-buyer-request.ts";
 
 const BATCH_SIZE = 200;
 

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { LEAD_STATE } from "#src/services/leads/lead-columns.ts";
-import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
+import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
 import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
 
 /**
@@ -77,7 +76,7 @@ export async function listLeadsCreatedBefore(
 export async function lockUnerasedLeads(tx: DbOrTransaction, leadIds: readonly string[]) {
   return await tx
     .selectFrom("leads")
-    .select(["lead_id", "postcode", LEAD_STATE])
+    .select(["lead_id", "postcode", "leads.state"])
     .where("lead_id", "in", leadIds)
     .where("erased_at", "is", null)
     .orderBy("lead_id")

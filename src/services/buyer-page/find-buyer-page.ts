@@ -1,14 +1,15 @@
 import { awaitAll } from "#src/concurrency/await-all.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import { isByMessagesOnly } from "#src/domain/leads/lead-route.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
+import { listConsents } from "../leads/saved-lead-queries.ts";
 import { type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
-import { listBuyerRoutes, listConsents, listRepeats } from "./buyer-page-queries.ts";
+import { listBuyerRoutes, listRepeats } from "./buyer-page-queries.ts";
 import { type BuyerRequest, listBuyerRequests } from "./buyer-request-queries.ts";
-import { ownRecords } from "./own-records.ts";
-import { undoneUntil } from "./withdrawal/withdrawal.ts";
+import { ownRecords } from "./held-about-lead.ts";
+import { undoneUntil } from "./withdrawal.ts";
 
 export type BuyerPage = Awaited<ReturnType<typeof findBuyerPage>>;
 export type BuyerPageDealer = BuyerPage["dealers"][number];

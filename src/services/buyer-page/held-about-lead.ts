@@ -1,17 +1,12 @@
 import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
-import {
-  type BuyerLead,
-  listBuyerRoutes,
-  listConsents,
-  listRepeats,
-  listStateChanges,
-} from "./buyer-page-queries.ts";
+import { listConsents } from "../leads/saved-lead-queries.ts";
+import { type BuyerLead, listBuyerRoutes, listRepeats, listStateChanges } from "./buyer-page-queries.ts";
 import { listBuyerRequests } from "./buyer-request-queries.ts";
 import { listIdsAboutLead } from "./erase-queries.ts";
-import { ownRecords } from "./own-records.ts";
 import {
   findReasonsAbout,
   listMessagesAbout,
@@ -48,4 +43,21 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
   });
   const { dealers, consents, repeats, ...others } = held;
   return { request, dealers, ...ownRecords(request, { repeats, consents }), ...others, withheld: WITHHELD };
+}
+
+/** Someone else with the same phone may have joined the lead; their data must not leak. */
+export function ownRecords<
+  R extends { received_at: Date; request: { email?: string } },
+  C extends { consented_at: Date },
+>(lead: { email: string }, records: { repeats: R[]; consents: C[] }): { sent_again: R[]; consents: C[] } {
+  const mailbox = normaliseEmail(lead.email);
+  const sentAgain = records.repeats.filter(({ request }) => normaliseEmail(request.email ?? "") === mailbox);
+  // A repeat and its consent have the same timestamp.
+  const ofOthers = new Set(
+    records.repeats.filter((one) => !sentAgain.includes(one)).map((one) => one.received_at.getTime()),
+  );
+  return {
+    sent_again: sentAgain,
+    consents: records.consents.filter(({ consented_at }) => !ofOthers.has(consented_at.getTime())),
+  };
 }

@@ -1,14 +1,12 @@
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { reportMessage } from "#src/services/complaints/report-message.ts";
+import { reportMessage } from "#src/services/complaints/submit-complaint.ts";
 import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findMessage, findMessageFile } from "#src/services/messages/message-queries.ts";
-import { sendMessage } from "#src/services/messages/send-message.ts";
-import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
-import { asBuyer, asBuyerOf, type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
-import { recordBuyerRequest } from "./record-buyer-request.ts";
+import { readMessageUpload, sendMessage } from "#src/services/messages/send-message.ts";
+import type { Document, UploadedFile } from "#src/services/photos/read-document.ts";
+import { asBuyer, asBuyerOf, type BuyerApp, findLeadFromLink, recordBuyerRequest } from "./buyer-lead.ts";
 
 export async function writeToDealer(
   app: BuyerApp & Pick<AppContext, "parsing">,
@@ -17,24 +15,12 @@ export async function writeToDealer(
   input: unknown,
   upload: UploadedFile | null = null,
 ) {
-  const file = upload && (await readBuyersFile(app, token, upload));
+  const owner = upload && (await findLeadFromLink(app, token)).lead_id;
+  const file = upload && owner ? await readMessageUpload(app, upload, owner) : null;
   await asBuyerOf(app, { token, dealerId }, async (tx, { lead_id, dealer_id, restricted_at }, at) => {
     if (restricted_at) throw new Conflict("Lift the restriction first: dealers see no messages until then.");
     const message = { writer: "buyer", user_id: null, input, file, at } as const;
     await sendMessage(tx, { lead_id, dealer_id }, message);
-  });
-}
-
-async function readBuyersFile(
-  app: BuyerApp & Pick<AppContext, "parsing">,
-  token: string,
-  upload: UploadedFile,
-) {
-  const { lead_id: owner } = await findLeadFromLink(app, token);
-  return await readDocument(app, upload, {
-    owner,
-    maxMegabytes: MESSAGE_FILE_MAX_MEGABYTES,
-    fallbackName: "file",
   });
 }
 

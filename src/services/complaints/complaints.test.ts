@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
+import { HONEYPOT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";

@@ -9,12 +9,16 @@ import { complaintAnswerSchema } from "#src/domain/complaints/complaint-form.ts"
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { findMessage, setRemoved } from "#src/services/messages/message-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import {
+  deleteComplaints,
   findComplaint,
+  listComplaintsOf,
   lockComplaint,
   listComplaints as selectComplaints,
   setClosed,
@@ -113,4 +117,19 @@ async function decideMessage(
   await setRemoved(tx, lead_message_id, isRemoved ? { at, reason } : null);
   await addJob(tx, "send-message-decision", { complaint_id });
   return decision;
+}
+
+export async function eraseComplaintsOf(tx: DbOrTransaction, emailNormalised: string) {
+  const complaints = await listComplaintsOf(tx, emailNormalised);
+  await eraseComplaints(
+    tx,
+    complaints.map(({ complaint_id }) => complaint_id),
+  );
+}
+
+export async function eraseComplaints(tx: DbOrTransaction, complaintIds: readonly string[]) {
+  if (complaintIds.length === 0) return;
+  await deleteComplaints(tx, complaintIds);
+  await deleteWaitingJobs(tx, ["complaint_id"], complaintIds);
+  await forgetMails(tx, complaintIds);
 }

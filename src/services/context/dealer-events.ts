@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/dealer-event-kinds.ts";
+import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/lead-route.ts";
 
 /** The NOTIFY channel of the triggers in schema/13-lead-routes.sql. */
 export const DEALER_EVENTS_CHANNEL = "dealer_events";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads/matching.ts";
+import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
 import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
-import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook, updateWebhook } from "#src/services/webhooks/webhooks.ts";

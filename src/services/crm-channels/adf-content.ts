@@ -1,6 +1,6 @@
 import { adfDocument, testAdfDocument, withdrawnAdfDocument } from "#src/domain/adf/adf-document.ts";
 import type { AdfLinks } from "#src/domain/adf/adf-enquiry.ts";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
-import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { updateWebhook } from "#src/services/webhooks/webhooks.ts";
 import { nodeAt, readXml, textAt } from "#tests/support/adf-reader.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";

@@ -4,7 +4,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { CHOICE_EMPTY, CHOICE_OUTDATED, NOT_CHOSEN } from "#src/domain/leads/choice/dealer-choice.ts";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads/matching.ts";
+import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { acceptHeldLead } from "#src/services/leads/held/held-leads.ts";
 import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";

@@ -1,15 +1,17 @@
-import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import {
   type PlannedDealer,
   type ProposedDealer,
   repliesPercent,
-} from "#src/domain/leads/choice/proposed-dealer.ts";
-import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
+} from "#src/domain/leads/choice/dealer-choice.ts";
+import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
-import { countResponsesOf } from "#src/services/leads/response-clock/response-record-queries.ts";
+import {
+  countResponsesOf,
+  findKeptCalls,
+} from "#src/services/leads/response-clock/response-record-queries.ts";
 import { dealerReviews } from "#src/services/reviews/dealer-reviews.ts";
 import { listPlaces } from "./dealer-choice-queries.ts";
 

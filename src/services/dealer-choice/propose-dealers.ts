@@ -1,25 +1,21 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import type { Postcode } from "#src/domain/geo/postcode.ts";
-import { parseTypedPostcode, postcodeProblem } from "#src/domain/geo/typed-postcode.ts";
-import { type PlannedDealer, proposalFacts } from "#src/domain/leads/choice/proposed-dealer.ts";
+import { type PlannedDealer, proposalFacts } from "#src/domain/leads/choice/dealer-choice.ts";
 import { scoreLead } from "#src/domain/leads/lead-score.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { type ProposalRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
 import type { EarlierRoute, LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { chooseRoutes, findCandidates } from "#src/services/leads/routing/find-routes.ts";
+import { findRequestedCars } from "#src/services/leads/routing/request-subject.ts";
 import {
-  availableVehicle,
-  findRequestedCars,
-  namedVehicle,
-} from "#src/services/leads/routing/request-subject.ts";
-import { readRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
+  checkLeadRequest,
+  checkWithPostcode,
+  type LocatedPostcode,
+} from "#src/services/leads/submission/lead-submission.ts";
 import { describeDealers } from "./describe-dealers.ts";
 
 export type DealerProposal = Awaited<ReturnType<typeof proposeDealers>>;
@@ -31,7 +27,7 @@ type ProposalApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerPro
  * @throws InvalidInput with a message for each field
  */
 export async function proposeDealers(app: ProposalApp, input: unknown) {
-  const { request, postcode } = checkProposalRequest(input);
+  const { request, postcode } = checkWithPostcode(proposalRequestSchema, input);
   const location = await locatePostcode(app.db, app.postcodeLookup, postcode.text);
   const planned = await app.db
     .transaction()
@@ -51,19 +47,6 @@ export async function proposeDealers(app: ProposalApp, input: unknown) {
   };
 }
 
-type LocatedPostcode = Exclude<Postcode, { kind: "area" }>;
-
-function checkProposalRequest(input: unknown): { request: ProposalRequest; postcode: LocatedPostcode } {
-  const parsed = proposalRequestSchema.safeParse(input);
-  const errors: FieldErrors = parsed.success ? {} : fieldErrors(parsed.error);
-  const postcode = parsed.success ? parseTypedPostcode(parsed.data.postcode) : null;
-  if (parsed.success && postcode !== null && postcode.kind !== "area") {
-    return { request: parsed.data, postcode };
-  }
-  if (parsed.success) errors.postcode = postcodeProblem(parsed.data.postcode);
-  throw new InvalidInput(errors);
-}
-
 interface PlanQuestion {
   request: ProposalRequest;
   postcode: LocatedPostcode;
@@ -72,8 +55,8 @@ interface PlanQuestion {
 }
 
 async function plan(tx: DbOrTransaction, { request, postcode, place, now }: PlanQuestion) {
-  const { subject, alsoVehicle } = await findRequestedCars(tx, request, readRequestedVehicle);
-  const vehicle = availableVehicle(subject);
+  const cars = await findRequestedCars(tx, request, { locks: false });
+  const { named, vehicle, alsoVehicle } = cars;
   const wishes = {
     ...request,
     postcode: postcode.text,
@@ -87,7 +70,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
       vehicle,
       also_vehicle: alsoVehicle,
       place,
-      named_dealer_id: namedVehicle(subject)?.dealer_id ?? null,
+      named_dealer_id: named?.dealer_id ?? null,
       chosen_dealer_ids: null,
     },
     { now, locks: false },
@@ -121,7 +104,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
   return { dealers, unavailable: unavailability() };
 
   function unavailability(): Unavailability | null {
-    if (subject.kind === "unavailable") return "vehicle";
+    if (cars.isUnavailable) return "vehicle";
     return vehicle && !routes.some(({ dealer_id }) => dealer_id === vehicle.dealer_id) ? "dealer" : null;
   }
 }
@@ -138,3 +121,17 @@ const passedBy = (
   company_number: dealers.find((dealer) => dealer.dealer_id === dealer_id)?.company_number ?? null,
   has_passed: true,
 });
+
+/**
+ * Dealers to choose from before a request without a choice is saved; null without any.
+ * @throws InvalidInput with a message for each field
+ */
+export async function offerChoice(
+  app: Parameters<typeof proposeDealers>[0],
+  input: unknown,
+): Promise<DealerProposal | null> {
+  const { request } = checkLeadRequest(input);
+  if (request.dealer_proposal !== undefined) return null;
+  const offered = await proposeDealers(app, input);
+  return offered.proposal === null ? null : offered;
+}

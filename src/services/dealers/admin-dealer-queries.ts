@@ -6,10 +6,7 @@ import { containing } from "#src/db/like.ts";
 import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
-import {
-  HAS_BOOKED_CALL,
-  IS_ANSWERED_IN_TIME,
-} from "#src/services/lead-routes/response-condition-queries.ts";
+import { HAS_BOOKED_CALL, IS_ANSWERED_IN_TIME } from "#src/services/lead-routes/lead-route-queries.ts";
 
 /** Published ones, even if the dealer is not verified. Counted only for the dealers of the page. */
 const CARS = sql<number>`(

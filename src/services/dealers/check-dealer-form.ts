@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { type FieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { type FieldErrors, fieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 /** Checks schema and phone number, so that all errors show at once. */

@@ -1,8 +1,7 @@
 import type { Db } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { isLetteredDistrict, type Postcode } from "#src/domain/geo/postcode.ts";
+import { isLetteredDistrict, type Postcode, parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
-import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
 import { postcodeOfTown } from "#src/domain/search/towns.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { findMiddleOfLettered, findPoint, isAreaComplete, savePoints } from "./postcode-point-queries.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#src/db/database.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy/api.ts";
+import { IDEMPOTENCY_KEY_HOURS } from "#src/domain/policy/accounts.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { withTransaction } from "#src/services/transactions/with-transaction.ts";

@@ -1,4 +1,4 @@
-import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
+import { parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 

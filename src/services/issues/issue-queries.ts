@@ -5,9 +5,8 @@ import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
-import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
-import { vehicleOfRoute } from "#src/services/ledger/route-columns.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
+import { type LeadRouteKey, vehicleOfRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export interface ReportedRoute {
   routed_at: Date;

@@ -4,13 +4,13 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { checkIssue } from "#src/domain/issues/check-issue.ts";
 import { decisionSchema, issueDeadline, issueSchema } from "#src/domain/issues/issue-reasons.ts";
-import { DISPUTE_RATE_DAYS, ISSUES_SHOWN, LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { DISPUTE_RATE_DAYS, ISSUES_SHOWN, LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead-access.ts";
+import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead.ts";
 import { creditRoute } from "#src/services/ledger/charge-routes.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
@@ -53,7 +53,14 @@ export async function reportIssue(app: DbAndClock, actor: Actor, leadId: string,
     if (isDecided) {
       await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
       const details = { lead_issue_id: leadIssueId, state };
-      await notifyWebhooks(tx, { ...route, event: "lead.issue_decided", details, at });
+      const { lead_id, dealer_id } = route;
+      await notifyWebhooks(tx, {
+        dealer_ids: [dealer_id],
+        lead_id,
+        event: "lead.issue_decided",
+        details,
+        at,
+      });
     }
     await recordChange(tx, {
       actor,
@@ -95,7 +102,8 @@ export async function decideIssue(app: DbAndClock, admin: UserActor, leadIssueId
     if (accept) await creditRoute(tx, issue, { reason: "issue", at, by: admin.user_id });
     await addJob(tx, "send-issue-decided", { lead_issue_id: leadIssueId });
     await notifyWebhooks(tx, {
-      ...issue,
+      dealer_ids: [issue.dealer_id],
+      lead_id: issue.lead_id,
       event: "lead.issue_decided",
       details: { lead_issue_id: leadIssueId, state },
       at,

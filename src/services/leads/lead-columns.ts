@@ -15,10 +15,6 @@ export const WISH_COLUMNS = columns(WISH_FIELDS);
 export const REQUEST_COLUMNS = columns(REQUEST_FIELDS);
 export const ENTERED_COLUMNS = columns(ENTERED_FIELDS);
 
-export const LEAD_STATE = "leads.state";
-export const SCORE_PARTS = "leads.score_parts";
-export const CHECK_PARTS = "leads.check_parts";
-
 /** True once erased, restricted, objected to or withdrawn from every dealer. */
 export const STAYS_WHERE_IT_IS = sql<boolean>`(
   leads.erased_at is not null or leads.restricted_at is not null or leads.objected_at is not null

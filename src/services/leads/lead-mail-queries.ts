@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { isAcrossWater } from "#src/domain/geo/across-water.ts";
-import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
+import { type LeadRouteKey, VEHICLE_OF_ROUTE } from "#src/services/lead-routes/lead-route-queries.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, shownVehicle } from "./lead-columns.ts";
 
 export type LeadForMail = Found<typeof findLeadForMail>;
@@ -81,4 +81,15 @@ export async function findRepeatSender(db: Db, leadRepeatId: string) {
     .where("lead_repeat_id", "=", leadRepeatId)
     .executeTakeFirst();
   return row && repeatedRequest.parse(row.request);
+}
+
+/** Null once the dealer has nothing to do: answered, passed, suspended, withdrawn, erased or restricted. */
+export async function findWaitingEnquiry(db: Db, { lead_id, dealer_id }: LeadRouteKey) {
+  const lead = await findLeadForMail(db, lead_id);
+  const dealer = (await listIntroducedDealers(db, lead_id)).find((one) => one.dealer_id === dealer_id);
+  if (!lead || !dealer || dealer.status === "suspended") return null;
+  // After quiet hours or downtime, the dealer may have opened it already.
+  if (dealer.passed_at || dealer.withdrawn_at || dealer.first_response_at) return null;
+  // Restricted by the buyer; the job is added again when the restriction is lifted.
+  return lead.restricted_at ? null : { lead, dealer };
 }

@@ -65,3 +65,26 @@ function modelsFor(request: "asked" | "earlier") {
     case when ${sellsSecond} then ${column("also_model")} end
   ], null)`;
 }
+
+/** An IPv6 /64 is one network. */
+export const clientNetwork = (ip: string | null) =>
+  sql`network(set_masklen(${ip}::inet, case family(${ip}::inet) when 6 then 64 else 32 end))`;
+
+/**
+ * Prevents a race condition: concurrent requests of one person or network cannot see each other. Locks in a fixed
+ * order to avoid deadlocks.
+ */
+export async function lockLeadPerson(
+  tx: DbOrTransaction,
+  { email_normalised, phone }: Person,
+  ip: string | null = null,
+) {
+  const texts = [`lead email ${email_normalised}`, `lead phone ${phone}`];
+  await sql`/* planned once */
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended(locked, 0) as key
+      from unnest(${texts}::text[] || ('lead network ' || ${clientNetwork(ip)}::text)) as locked
+      where locked is not null order by key
+    ) as keys
+  `.execute(tx);
+}

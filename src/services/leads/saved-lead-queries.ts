@@ -1,8 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
+import { PLANNED_ONCE } from "#src/db/planned-once.ts";
+import type { LeadScore } from "#src/domain/leads/lead-score.ts";
+import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
-import { LEAD_STATE, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
+import { CONSENT_COLUMNS, ENTERED_COLUMNS, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
 
 export type SavedLead = Found<typeof lockSavedLead>;
 
@@ -10,8 +13,15 @@ export async function lockSavedLead(tx: DbOrTransaction, leadId: string) {
   return await tx
     .selectFrom("leads")
     .select(["lead_id", "lead_score", "vehicle_id", "also_vehicle_id", "chosen_dealer_ids"])
-    .select(["named_dealer_id", "also_dealer_id", "asked_generated", "latitude", "longitude"])
-    .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS])
+    .select([
+      "named_dealer_id",
+      "also_dealer_id",
+      "asked_generated",
+      "asked_call_at",
+      "latitude",
+      "longitude",
+    ])
+    .select(["email_normalised", "phone", "postcode", ...WISH_COLUMNS, "leads.state", STAYS_WHERE_IT_IS])
     .where("lead_id", "=", leadId)
     .forUpdate()
     .executeTakeFirst();
@@ -58,4 +68,75 @@ export async function setPassed(
     .where("passed_at", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+export const BY_SYSTEM = "system";
+export const BY_BUYER = "buyer";
+
+export interface LeadStateChange {
+  lead_id: string;
+  from: LeadState;
+  to: LeadState;
+  at: Date;
+  /** A user's id, or one of the above. */
+  by: string;
+  reason: string;
+}
+
+/** @returns whether the lead was in the `from` state */
+export async function setLeadState(
+  tx: DbOrTransaction,
+  { lead_id, from, to }: Pick<LeadStateChange, "lead_id" | "from" | "to">,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable("leads")
+    .set({ state: to })
+    .where("lead_id", "=", lead_id)
+    .where("state", "=", from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertStateChange(tx: DbOrTransaction, change: LeadStateChange) {
+  const { lead_id, from, to, at, by, reason } = change;
+  await tx
+    .insertInto("lead_state_changes")
+    .values({ lead_id, from_state: from, to_state: to, changed_at: at, changed_by: by, reason })
+    .modifyEnd(PLANNED_ONCE)
+    .execute();
+}
+
+export async function findScoredLead(tx: DbOrTransaction, leadId: string) {
+  return await tx
+    .selectFrom("leads")
+    .select([...ENTERED_COLUMNS, "vehicle_id", "latitude", "longitude"])
+    .where("lead_id", "=", leadId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setScore(tx: DbOrTransaction, leadId: string, { score_parts, ...score }: LeadScore) {
+  await tx
+    .updateTable("leads")
+    .set({ ...score, score_parts: JSON.stringify(score_parts) })
+    .where("lead_id", "=", leadId)
+    .execute();
+}
+
+export async function listRoutedDealers(tx: DbOrTransaction, leadId: string) {
+  return await tx
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.name"])
+    .where("lead_routes.lead_id", "=", leadId)
+    .orderBy("lead_routes.position")
+    .execute();
+}
+
+export async function listConsents(db: DbOrTransaction, leadId: string) {
+  return await db
+    .selectFrom("lead_consents")
+    .select(CONSENT_COLUMNS)
+    .where("lead_id", "=", leadId)
+    .orderBy("consented_at")
+    .execute();
 }

@@ -1,14 +1,26 @@
 import type { Db } from "#src/db/database.ts";
+import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { monthOf, parseMonth } from "#src/domain/ledger/month.ts";
-import { addUp } from "#src/domain/ledger/statement.ts";
+import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
+import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
+import { addUp, monthOf, parseMonth } from "#src/domain/ledger/statement.ts";
 import { STATEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
+import { parseInput } from "#src/services/parse-input.ts";
+import { recordingTimes } from "./charge-routes.ts";
 import { findDealerMonth, findIssued } from "./issued-statement-queries.ts";
-import { findCreditLimit, sumBalance } from "./ledger-queries.ts";
+import { findCreditLimit, insertEntries, sumBalance } from "./ledger-queries.ts";
 import { listPrices } from "./prices.ts";
-import { findInvoicedDealer, selectEntries, sumBalanceBefore, sumMonths } from "./statement-queries.ts";
+import {
+  findInvoicedDealer,
+  selectEntries,
+  setCreditLimit,
+  sumBalanceBefore,
+  sumMonths,
+} from "./statement-queries.ts";
 
 /** A debt is positive, VAT included. The newest month first, the current one even without entries. */
 export async function findAccount(app: DbAndClock, dealerId: string) {
@@ -77,4 +89,53 @@ async function readStatement({ db, now }: { db: Db; now: () => Date }, dealerId:
         totals: addUp(openingPence, entries),
       };
     });
+}
+
+export async function recordEntry(app: DbAndClock, admin: UserActor, dealerId: string, input: unknown) {
+  const { kind, amount, reason } = parseInput(entrySchema, input);
+  const pence = kind === "payment" ? -amount : amount;
+  const vatPence = kind === "payment" ? 0 : vatOf(amount);
+  await app.db.transaction().execute(async (tx) => {
+    if (!isUuid(dealerId) || (await findCreditLimit(tx, dealerId)) === null) {
+      throw new NotFound("Dealer not found");
+    }
+    const at = app.now();
+    const recordedAt = await recordingTimes(tx, [dealerId], at);
+    await insertEntries(tx, [
+      {
+        dealer_id: dealerId,
+        kind,
+        pence,
+        vat_pence: vatPence,
+        reason,
+        recorded_at: recordedAt(dealerId),
+        recorded_by: admin.user_id,
+      },
+    ]);
+    await recordChange(tx, {
+      actor: admin,
+      action: "ledger.record",
+      subject: { id: dealerId, dealer_id: dealerId },
+      after: { kind, pence, vat_pence: vatPence, reason },
+      at,
+    });
+  });
+}
+
+export async function changeCreditLimit(app: DbAndClock, admin: UserActor, dealerId: string, input: unknown) {
+  const { amount } = parseInput(creditLimitSchema, input);
+  await app.db.transaction().execute(async (tx) => {
+    const before = isUuid(dealerId) ? await findCreditLimit(tx, dealerId) : null;
+    if (before === null) throw new NotFound("Dealer not found");
+    await setCreditLimit(tx, dealerId, amount);
+    await recordChange(tx, {
+      actor: admin,
+      action: "dealer.credit-limit",
+      subject: { id: dealerId, dealer_id: dealerId },
+      before: { credit_limit_pence: before },
+      after: { credit_limit_pence: amount },
+      at: app.now(),
+    });
+    await addJob(tx, "ask-for-agreements", {});
+  });
 }

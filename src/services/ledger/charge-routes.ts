@@ -1,13 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { agreedPence } from "#src/domain/ledger/agreement.ts";
-import { type CreditReason, type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
+import { agreedPence, type CreditReason, type LeadKind, vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
-import { listAgreements } from "./agreement/agreement-queries.ts";
 import {
   findCharge,
   insertCredit,
   insertEntries,
+  listAgreements,
   listPricesOn,
   selectOpenMonths,
   setNotChargeable,

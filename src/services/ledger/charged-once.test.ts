@@ -8,7 +8,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeCreditLimit } from "./ledger-entries.ts";
+import { changeCreditLimit } from "./account.ts";
 import { sumBalance } from "./ledger-queries.ts";
 
 const GENERAL_WITH_VAT = LEAD_PRICES_PENCE.general_shared * 1.2;

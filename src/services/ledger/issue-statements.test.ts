@@ -13,7 +13,7 @@ import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/world
 import { findAccount } from "./account.ts";
 import { chargeRoutes, creditRoute } from "./charge-routes.ts";
 import { issueStatements } from "./issue-statements.ts";
-import { saveSeller } from "./save-seller.ts";
+import { saveSeller } from "./prices.ts";
 
 const world = new StatementWorld();
 const { record, owing, issueAt, issued, statement } = world;

@@ -1,8 +1,7 @@
 import type { Db } from "#src/db/database.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { londonText } from "#src/domain/format/london-time.ts";
-import { type Month, monthBefore, parseMonth } from "#src/domain/ledger/month.ts";
-import { addUp } from "#src/domain/ledger/statement.ts";
+import { addUp, type Month, monthBefore, parseMonth } from "#src/domain/ledger/statement.ts";
 
 import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -16,7 +15,7 @@ import {
   lockInvoicedDealer,
   nextStatementNumber,
 } from "./issued-statement-queries.ts";
-import { lockSeller, selectSeller } from "./seller-queries.ts";
+import { lockSeller, selectSeller } from "./price-queries.ts";
 import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import type { SellerDetails } from "#src/domain/ledger/seller-details.ts";
-import type { InvoicedDealer } from "./statement-queries.ts";
+import { type InvoicedDealer, invoicedDealer } from "./statement-queries.ts";
 
 export type IssuedStatement = Found<typeof findIssued>;
 
@@ -94,10 +94,5 @@ export async function insertStatement(
 
 /** Blocks new ledger entries of the dealer until the transaction ends (schema/15-money.sql). */
 export async function lockInvoicedDealer(tx: DbOrTransaction, dealerId: string) {
-  return await tx
-    .selectFrom("dealers")
-    .select(["name", "address_line", "town", "postcode"])
-    .where("dealer_id", "=", dealerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return await invoicedDealer(tx, dealerId).forUpdate().executeTakeFirstOrThrow();
 }

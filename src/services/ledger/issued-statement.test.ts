@@ -3,7 +3,7 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
 import { insertEntries } from "./ledger-queries.ts";
-import { saveSeller } from "./save-seller.ts";
+import { saveSeller } from "./prices.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const world = new StatementWorld();

@@ -97,3 +97,18 @@ export async function selectOpenMonths(tx: DbOrTransaction, dealerIds: readonly 
   `.execute(tx);
   return new Map(rows.map(({ dealer_id, began }) => [dealer_id, began]));
 }
+
+/** Latest acceptance of each dealer. */
+export async function listAgreements(db: DbOrTransaction, dealerIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("dealer_agreements")
+    .distinctOn("dealer_id")
+    .select(["terms_version", "credit_limit_pence", "accepted_at"])
+    .select([sql<string>`dealer_id`.as("dealer_id"), "prices"])
+    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
+    .orderBy("dealer_agreements.dealer_id")
+    .orderBy("agreement_id", "desc")
+    .modifyEnd(PLANNED_ONCE)
+    .execute();
+  return new Map(rows.map(({ dealer_id, ...agreement }) => [dealer_id, agreement]));
+}

@@ -10,9 +10,8 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { findAccount, findStatement } from "./account.ts";
+import { changeCreditLimit, findAccount, findStatement, recordEntry } from "./account.ts";
 import { creditRoute } from "./charge-routes.ts";
-import { changeCreditLimit, recordEntry } from "./ledger-entries.ts";
 import { listPricesOn, sumBalance } from "./ledger-queries.ts";
 import { statementPdf } from "./statement-pdf.ts";
 

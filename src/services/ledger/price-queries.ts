@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
+import { SELLER_FIELDS, type SellerDetails } from "#src/domain/ledger/seller-details.ts";
 
 export type DatedPrice = Found<typeof selectDatedPrices>;
 
@@ -45,4 +46,22 @@ export async function deletePrice(
     .where(sql<string>`valid_from::text`, "=", valid_from)
     .returning("pence")
     .executeTakeFirst();
+}
+
+export async function selectSeller(db: DbOrTransaction) {
+  return await db.selectFrom("seller_details").select(SELLER_FIELDS).executeTakeFirst();
+}
+
+/** Serialises the issuing of statements. */
+export async function lockSeller(tx: DbOrTransaction) {
+  return await tx.selectFrom("seller_details").select(SELLER_FIELDS).forUpdate().executeTakeFirst();
+}
+
+export async function upsertSeller(tx: DbOrTransaction, seller: SellerDetails, at: Date) {
+  const row = { ...seller, updated_at: at };
+  await tx
+    .insertInto("seller_details")
+    .values(row)
+    .onConflict((conflict) => conflict.column("is_only_row").doUpdateSet(row))
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
+import { priceNoticeError, priceSchema } from "#src/domain/ledger/account-forms.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { priceNoticeError, priceSchema } from "#src/domain/ledger/price-form.ts";
+import { companyDisagreements, sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { listPricesOn } from "./ledger-queries.ts";
@@ -14,6 +15,8 @@ import {
   insertPrice,
   selectDatedPrices,
   selectNextPrices,
+  selectSeller,
+  upsertSeller,
 } from "./price-queries.ts";
 
 export async function listPrices(app: DbAndClock) {
@@ -90,5 +93,30 @@ export async function withdrawLeadPrice(
       before: { lead_kind, valid_from, pence: deleted.pence },
       at,
     });
+  });
+}
+
+/** Issues overdue statements after the first save. Statements name the company that the site shows. */
+export async function saveSeller(
+  app: Pick<AppContext, "db" | "now" | "company">,
+  admin: UserActor,
+  input: unknown,
+) {
+  const seller = parseInput(sellerSchema, input);
+  const disagreements = companyDisagreements(seller, app.company);
+  if (Object.keys(disagreements).length > 0) throw new InvalidInput(disagreements);
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    const before = await selectSeller(tx);
+    await upsertSeller(tx, seller, at);
+    await recordChange(tx, {
+      actor: admin,
+      action: "seller.update",
+      subject: { id: "seller", name: seller.company_name },
+      before: before ?? null,
+      after: seller,
+      at,
+    });
+    if (!before) await addJob(tx, "issue-statements", {});
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
-import { entryReference } from "#src/domain/ledger/entry-reference.ts";
+import { entryReference } from "#src/domain/ledger/statement.ts";
 import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

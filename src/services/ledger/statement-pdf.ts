@@ -1,11 +1,15 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
-import { enquiryPath, enquiryText } from "#src/domain/ledger/entry-enquiry.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { monthText } from "#src/domain/ledger/month.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
-import { entryText, statementSums } from "#src/domain/ledger/statement.ts";
-import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
+import {
+  enquiryPath,
+  enquiryText,
+  entryText,
+  monthText,
+  statementNumberText,
+  statementSums,
+} from "#src/domain/ledger/statement.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import type { Statement } from "./account.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
-import type { Month } from "#src/domain/ledger/month.ts";
-import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
+import type { Month } from "#src/domain/ledger/statement.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export interface MonthSum {
   /** '2026-11' */
@@ -73,12 +73,14 @@ const DISTRICT = sql<
 export type InvoicedDealer = Found<typeof findInvoicedDealer>;
 
 export async function findInvoicedDealer(db: DbOrTransaction, dealerId: string) {
-  return await db
+  return await invoicedDealer(db, dealerId).executeTakeFirst();
+}
+
+export const invoicedDealer = (db: DbOrTransaction, dealerId: string) =>
+  db
     .selectFrom("dealers")
     .select(["name", "address_line", "town", "postcode"])
-    .where("dealer_id", "=", dealerId)
-    .executeTakeFirst();
-}
+    .where("dealer_id", "=", dealerId);
 
 export async function setCreditLimit(tx: DbOrTransaction, dealerId: string, creditLimitPence: number) {
   await tx

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { MESSAGES_PER_DAY } from "#src/domain/policy/leads/messages.ts";
+import { MESSAGES_PER_DAY } from "#src/domain/policy/lead-routes.ts";
 import { DAY_MS, MINUTE_MS } from "#src/domain/time/units.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { shareContact, writeToDealer } from "#src/services/buyer-page/messages.ts";
 import { downloadRequest, eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
-import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { passLead } from "#src/services/leads/inbox/lead-actions.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";

@@ -3,15 +3,17 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { fileMessageSchema, type MessageWriter, messageSchema } from "#src/domain/messages/message.ts";
 import {
   BUYERS_FILES_MEGABYTES_PER_DAY,
+  MESSAGE_FILE_MAX_MEGABYTES,
   MESSAGE_FILES_PER_DAY,
   MESSAGE_MAIL_MINUTES,
   MESSAGES_PER_DAY,
-} from "#src/domain/policy/leads/messages.ts";
+} from "#src/domain/policy/lead-routes.ts";
 import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
-import type { Document } from "#src/services/photos/read-document.ts";
+import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
 import { countMessages, insertMessage, sumBuyersFiles } from "./message-queries.ts";
 
 const TOO_MANY = `At most ${MESSAGES_PER_DAY} messages in 24 hours. Please write again later.`;
@@ -52,6 +54,9 @@ export async function sendMessage(
   const mailAt = minutesAfter(at, MESSAGE_MAIL_MINUTES);
   await addJob(tx, "send-message-mail", { lead_message_id: leadMessageId }, { jobKey: key, runAt: mailAt });
 }
+
+export const readMessageUpload = (app: Pick<AppContext, "parsing">, upload: UploadedFile, owner: string) =>
+  readDocument(app, upload, { owner, maxMegabytes: MESSAGE_FILE_MAX_MEGABYTES, fallbackName: "file" });
 
 async function requireRoom(
   tx: DbOrTransaction,

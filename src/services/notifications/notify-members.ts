@@ -1,6 +1,6 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { PUSH_HOURS } from "#src/domain/policy/leads/leads.ts";
-import { TEXT_HOURS } from "#src/domain/policy/text-messages.ts";
+import { TEXT_HOURS } from "#src/domain/policy/accounts.ts";
+import { PUSH_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { addJobs, newJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
-import { companyDisagreements } from "#src/domain/ledger/company-disagreements.ts";
+import { companyDisagreements } from "#src/domain/ledger/seller-details.ts";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { selectSeller } from "#src/services/ledger/seller-queries.ts";
+import { selectSeller } from "#src/services/ledger/price-queries.ts";
 import { selectLastMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { assessHealth } from "#src/texts/assess-health.ts";
 import { measureDatabase, measureQueue, selectLastBeat } from "./health-queries.ts";

@@ -6,7 +6,7 @@ import {
   HAS_BOOKED_CALL,
   IS_ANSWERED_IN_TIME,
   IS_JUDGED,
-} from "#src/services/lead-routes/response-condition-queries.ts";
+} from "#src/services/lead-routes/lead-route-queries.ts";
 
 /** Figures of one day in London. */
 export interface OverviewDay {

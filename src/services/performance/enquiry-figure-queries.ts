@@ -3,12 +3,12 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { addDays } from "#src/domain/format/london-day.ts";
 import { londonMoment } from "#src/domain/format/london-time.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
-import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
+import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads.ts";
 import {
   HAS_BOOKED_CALL,
   IS_ANSWERED_IN_TIME,
   IS_JUDGED,
-} from "#src/services/lead-routes/response-condition-queries.ts";
+} from "#src/services/lead-routes/lead-route-queries.ts";
 
 interface EnquiryFigures {
   received: number;

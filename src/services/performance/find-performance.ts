@@ -1,5 +1,5 @@
 import { can } from "#src/domain/accounts/permissions.ts";
-import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
+import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
 import { rangeBefore } from "#src/domain/performance/day-range.ts";
 import type { PerformanceQuery } from "#src/domain/performance/performance-query.ts";
 import { type RatedCar, slowCars } from "#src/domain/performance/slow-cars.ts";
@@ -8,7 +8,7 @@ import { daysOnSale } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/response-record-queries.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findEnquiryFigures, listHourFigures, sumSpend } from "./enquiry-figure-queries.ts";
 import { sumFeedArrivals } from "./feed-arrival-queries.ts";

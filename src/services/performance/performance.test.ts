@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
 import { NO_COUNTS } from "#src/domain/performance/counts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";

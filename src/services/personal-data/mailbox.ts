@@ -19,9 +19,9 @@ import {
   listLeadIdsOf,
   listRepeatsElsewhere,
 } from "#src/services/buyer-page/personal-data-queries.ts";
-import { restrictLead } from "#src/services/buyer-page/restrict-lead.ts";
+import { restrictLead } from "#src/services/buyer-page/rights.ts";
 import { listComplaintsOf, setComplaintsRestricted } from "#src/services/complaints/complaint-queries.ts";
-import { eraseComplaintsOf } from "#src/services/complaints/erase-complaints.ts";
+import { eraseComplaintsOf } from "#src/services/complaints/complaints.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
-import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
+import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/open-days.ts";
+import type { DealerPreferences, QuietHours } from "#src/domain/leads/routing/dealer-preferences.ts";
 
 export async function selectPreferences(
   db: DbOrTransaction,
@@ -22,6 +22,22 @@ export async function selectPreferences(
     .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ dealer_id, ...preferences }) => [dealer_id, preferences]));
+}
+
+export async function listOpenDays(
+  db: DbOrTransaction,
+  dealerIds: readonly string[],
+): Promise<Map<string, OpenDays>> {
+  if (dealerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("dealers")
+    .leftJoin("dealer_preferences as preference", "preference.dealer_id", "dealers.dealer_id")
+    .select(["dealers.dealer_id", "dealers.postcode", "dealers.opens_on_bank_holidays"])
+    .select(["dealers.opening_hours", sql<Holiday[]>`coalesce(preference.holidays, '[]')`.as("holidays")])
+    .where(sql<boolean>`dealers.dealer_id = any(${dealerIds}::uuid[])`)
+    .modifyEnd(PLANNED_ONCE)
+    .execute();
+  return new Map(rows.map((dealer) => [dealer.dealer_id, openDaysOf(dealer)]));
 }
 
 export async function findPreferencesTime(db: DbOrTransaction, dealerId: string) {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { InvalidInput, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
-import { PUSH_REST_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { PUSH_REST_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { SafePostOptions } from "#src/integrations/safe-fetch/safe-fetch.ts";

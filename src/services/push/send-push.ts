@@ -1,4 +1,4 @@
-import { PUSH_REST_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { PUSH_REST_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";

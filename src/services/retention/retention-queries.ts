@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/accounts.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
   ABSENT_CAR_RETENTION_DAYS,
@@ -21,7 +22,6 @@ import {
   UNUSED_LOOK_UP_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
-import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/text-messages.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";

@@ -1,7 +1,11 @@
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { REVIEWS_ON_DEALER_PAGE } from "#src/domain/policy/reviews.ts";
-import type { ReviewWords } from "#src/domain/reviews/review.ts";
-import { isRemovalReason, type ReviewState, reviewState } from "#src/domain/reviews/review-state.ts";
+import {
+  isRemovalReason,
+  type ReviewState,
+  type ReviewWords,
+  reviewState,
+} from "#src/domain/reviews/review.ts";
 import { summariseReviews } from "#src/domain/reviews/review-summary.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { isSampleId } from "#src/services/sample-id.ts";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { findStaffSignal } from "#src/domain/reviews/invitation.ts";
-import { validIp } from "#src/services/leads/submission/valid-ip.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
+import { validIp } from "#src/services/leads/submission/lead-submission.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 import { networksAround, selectBuyerSignals, selectStaffSignals } from "./staff-signal-queries.ts";
 

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { ReviewWords } from "#src/domain/reviews/review.ts";
+import type { RemovalReason, ReviewEventKind, ReviewWords } from "#src/domain/reviews/review.ts";
 import {
   findChainFault,
   linkContent,
   replyContent,
   reviewContent,
 } from "#src/domain/reviews/review-chain.ts";
-import type { RemovalReason, ReviewEventKind } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { reportFailure } from "#src/services/error-reports/report-error.ts";
 import {

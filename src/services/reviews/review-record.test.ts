@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { ReviewState } from "#src/domain/reviews/review-state.ts";
+import type { ReviewState } from "#src/domain/reviews/review.ts";
 import { eraseReviewsOf } from "#src/services/reviews/erase-reviews.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

@@ -1,12 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { isRemovalReason, mayFollow, publishesAt, reviewState } from "#src/domain/reviews/review.ts";
 import {
   type ReviewDecision,
   reviewDecisionSchema,
   reviewReplySchema,
 } from "#src/domain/reviews/review-form.ts";
-import { isRemovalReason, mayFollow, publishesAt, reviewState } from "#src/domain/reviews/review-state.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";

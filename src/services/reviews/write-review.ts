@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { publishesAt } from "#src/domain/reviews/review.ts";
 import { reviewSchema } from "#src/domain/reviews/review-form.ts";
-import { publishesAt } from "#src/domain/reviews/review-state.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { staffSignalOf } from "./find-staff-signal.ts";

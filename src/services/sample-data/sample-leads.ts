@@ -1,12 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
 import { ACCEPTED, NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
-import { findRequestSubject } from "#src/services/leads/routing/request-subject.ts";
+import { findRequestedCars } from "#src/services/leads/routing/request-subject.ts";
 import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
-import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
-import type { LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
+import { checkLeadRequest, type LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { insertSampleMessages, setFirstDealerProgress } from "./sample-data-queries.ts";
@@ -29,11 +28,11 @@ export async function saveSampleLeads(
   for (const lead of leads.toSorted((one, other) => other.hours_ago - one.hours_ago)) {
     const submittedAt = hoursBefore(now, lead.hours_ago);
     const submission = submissionOf(lead, points, submittedAt);
-    const subject = await findRequestSubject(tx, submission.request.vehicle_id);
-    if (subject.kind === "unavailable") throw new Error(`sample data: ${lead.vehicle} is not for sale`);
+    const cars = await findRequestedCars(tx, submission.request);
+    if (cars.isUnavailable) throw new Error(`sample data: ${lead.vehicle} is not for sale`);
     const { leadId } = await saveLead(
       tx,
-      { submission, subject, alsoVehicle: null, screening: ACCEPTED, limits: NO_LEAD_LIMITS },
+      { ...cars, submission, screening: ACCEPTED, limits: NO_LEAD_LIMITS },
       { notifies: false },
     );
     const firstOpenedAt = minutesLater(submittedAt, lead.opened_after_minutes);

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { SAVED_SEARCHES_PER_EMAIL } from "#src/domain/policy/saved-searches.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { eraseSubscriber } from "./erase-subscriber.ts";
 import { advanceCursor } from "./listing-change-queries.ts";

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { listSavedSearches } from "./saved-search-queries.ts";

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { ALERT_FREQUENCIES } from "#src/domain/saved-searches/alert-frequency.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseAndErase } from "./confirm-search.ts";
 import { eraseSubscriber } from "./erase-subscriber.ts";

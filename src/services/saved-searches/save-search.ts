@@ -1,18 +1,18 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { normaliseEmail } from "#src/domain/leads/request/person.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-frequency.ts";
 import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { savedSearchSchema } from "#src/domain/saved-searches/saved-search-form.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { locatePlace } from "#src/services/geo/locate-postcode.ts";
-import { validIp } from "#src/services/leads/submission/valid-ip.ts";
+import { validIp } from "#src/services/leads/submission/lead-submission.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 import {

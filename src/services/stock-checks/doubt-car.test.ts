@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import { reportCarGone } from "#src/services/buyer-page/reports/reports.ts";
+import { reportCarGone } from "#src/services/buyer-page/reports.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { confirmStock, findConfirmedAt } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";

@@ -7,7 +7,7 @@ import {
   TEXT_HOURS,
   TEXTS_PER_DAY,
   UNCONFIRMED_NUMBER_DAYS,
-} from "#src/domain/policy/text-messages.ts";
+} from "#src/domain/policy/accounts.ts";
 import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { TextNumbers } from "#src/db/database-types.ts";
 import type { Found } from "#src/db/found.ts";
-import { TEXTS_PER_DAY } from "#src/domain/policy/text-messages.ts";
+import { TEXTS_PER_DAY } from "#src/domain/policy/accounts.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 

@@ -3,9 +3,9 @@ import { minutesBefore } from "#src/domain/time/ago.ts";
 import { deleteAccount } from "#src/services/accounts/user-queries.ts";
 import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces, erasePerson } from "#src/services/buyer-page/erase-leads.ts";
-import { eraseComplaints } from "#src/services/complaints/erase-complaints.ts";
+import { eraseComplaints } from "#src/services/complaints/complaints.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
-import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
+import { BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
 import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
 import {

@@ -8,7 +8,7 @@ import { checkBackup } from "#src/services/backup/check-backup.ts";
 import { restoreBackup } from "#src/services/backup/restore-backup.ts";
 import { writeBackup } from "#src/services/backup/write-backup.ts";
 import { eraseRequest } from "#src/services/buyer-page/rights.ts";
-import { eraseComplaintsOf } from "#src/services/complaints/erase-complaints.ts";
+import { eraseComplaintsOf } from "#src/services/complaints/complaints.ts";
 import { submitComplaint } from "#src/services/complaints/submit-complaint.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findRequestedVehicle } from "#src/services/leads/routing/routing-queries.ts";
+import { listRequestedVehicles } from "#src/services/leads/routing/routing-queries.ts";
 import { lockSavedLead } from "#src/services/leads/saved-lead-queries.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
@@ -36,7 +36,7 @@ it.each([
     await lockSavedLead(tx, lead_id);
     deletion = deleteVehicle(app, dealerUser(dealer_id), vehicle_id);
     await waitForLockContention(database.db);
-    expect(await findRequestedVehicle(tx, vehicle_id)).toMatchObject({ vehicle_id });
+    expect(await listRequestedVehicles(tx, [vehicle_id], { locks: true })).toMatchObject([{ vehicle_id }]);
   });
   await deletion;
   const lead = await database.db

@@ -1,5 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { parseTypedPostcode } from "#src/domain/geo/typed-postcode.ts";
+import { parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";

@@ -71,7 +71,7 @@ describe("an event", () => {
   it("contains ids and no personal data", async () => {
     const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id]);
     await notifyWebhooks(world.database.db, {
-      dealer_id: world.dealer_id,
+      dealer_ids: [world.dealer_id],
       event: "lead.routed",
       lead_id,
       at: world.now,
@@ -207,7 +207,7 @@ describe("an event of a suspended dealer", () => {
     world.database.db.updateTable("dealers").set({ status }).execute();
   const notify = async () => {
     const { lead_id } = await buildRoutedLead(world.database.db, [world.dealer_id]);
-    const event = { dealer_id: world.dealer_id, event: "lead.routed", lead_id, at: world.now } as const;
+    const event = { dealer_ids: [world.dealer_id], event: "lead.routed", lead_id, at: world.now } as const;
     return { ...event, send: () => notifyWebhooks(world.database.db, event) };
   };
 

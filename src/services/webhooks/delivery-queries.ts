@@ -10,7 +10,7 @@ import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 type Details = WebhookMessage["details"];
 
 export interface Notification {
-  dealer_id: string;
+  dealer_ids: readonly string[];
   event: WebhookEvent;
   lead_id: string;
   /** Fixed words and ids, never personal data. */
@@ -23,15 +23,15 @@ export interface Notification {
  * @param isEmptying for systems that may have the enquiry, also while their channel is off or their dealer is suspended
  */
 export async function insertDeliveries(tx: DbOrTransaction, notification: Notification, isEmptying: boolean) {
-  const { dealer_id, event, lead_id, details = {}, at } = notification;
+  const { dealer_ids, event, lead_id, details = {}, at } = notification;
   const forgotten = daysBefore(at, WEBHOOK_DELIVERY_RETENTION_DAYS);
-  const { rows } = await sql<{ webhook_delivery_id: string }>`/* planned once */
+  const { rows } = await sql<{ webhook_delivery_id: string; dealer_id: string }>`/* planned once */
     insert into webhook_deliveries
       (webhook_endpoint_id, event, happened_at, lead_id, details, next_attempt_at, created_at)
     select webhook_endpoint_id, ${event}, ${at}::timestamptz, ${lead_id}::uuid, ${JSON.stringify(details)}::jsonb,
       ${at}::timestamptz, ${at}::timestamptz
     from webhook_endpoints join dealers using (dealer_id)
-    where dealer_id = ${dealer_id} and ${event} = any(events)
+    where dealer_id = any(${dealer_ids}::uuid[]) and ${event} = any(events)
       and (kind <> 'adf_mail' or confirmed_at is not null)
       and (status <> 'suspended' and is_on or ${isEmptying} and kind <> 'webhook' and (
         exists (
@@ -40,13 +40,16 @@ export async function insertDeliveries(tx: DbOrTransaction, notification: Notifi
             and earlier.webhook_endpoint_id = webhook_endpoints.webhook_endpoint_id
         ) or exists (
           select from lead_routes
-          where lead_routes.lead_id = ${lead_id}::uuid and lead_routes.dealer_id = ${dealer_id}
+          where lead_routes.lead_id = ${lead_id}::uuid and lead_routes.dealer_id = webhook_endpoints.dealer_id
             and routed_at < ${forgotten} and webhook_endpoints.created_at < routed_at
         )
       ))
-    returning webhook_delivery_id
+    returning webhook_delivery_id, (
+      select dealer_id from webhook_endpoints
+      where webhook_endpoints.webhook_endpoint_id = webhook_deliveries.webhook_endpoint_id
+    ) as dealer_id
   `.execute(tx);
-  return rows.map(({ webhook_delivery_id }) => webhook_delivery_id);
+  return rows;
 }
 
 export async function insertDelivery(tx: DbOrTransaction, delivery: Insertable<WebhookDeliveries>) {

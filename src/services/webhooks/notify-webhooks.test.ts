@@ -4,7 +4,7 @@ import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
 import { changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { eraseRequest } from "#src/services/buyer-page/rights.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { decideIssue, reportIssue } from "#src/services/issues/issues.ts";
 import { routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

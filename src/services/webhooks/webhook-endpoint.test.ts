@@ -134,7 +134,7 @@ async function notifyOfBuyer(): Promise<{ id: string; token: string }> {
   const { db } = world.database;
   const { dealer_id, now: at } = world;
   const { lead_id } = await buildRoutedLead(db, [dealer_id], { created_at: NOW });
-  await notifyWebhooks(db, { dealer_id, event: "lead.routed", lead_id, at });
+  await notifyWebhooks(db, { dealer_ids: [dealer_id], event: "lead.routed", lead_id, at });
   const id = (await find()).deliveries[0]?.webhook_delivery_id ?? "";
   const token = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";
   return { id, token };

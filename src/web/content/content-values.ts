@@ -1,20 +1,20 @@
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import * as accounts from "#src/domain/policy/accounts.ts";
-import * as api from "#src/domain/policy/api.ts";
+import * as api from "#src/domain/policy/accounts.ts";
+import * as textMessages from "#src/domain/policy/accounts.ts";
 import * as billing from "#src/domain/policy/billing.ts";
 import * as brand from "#src/domain/policy/brand.ts";
 import * as complaints from "#src/domain/policy/complaints.ts";
-import * as leads from "#src/domain/policy/leads/leads.ts";
-import * as matching from "#src/domain/policy/leads/matching.ts";
-import * as messages from "#src/domain/policy/leads/messages.ts";
-import * as responseWindow from "#src/domain/policy/leads/response-window.ts";
+import * as leads from "#src/domain/policy/lead-routes.ts";
+import * as messages from "#src/domain/policy/lead-routes.ts";
+import * as responseWindow from "#src/domain/policy/lead-routes.ts";
+import * as matching from "#src/domain/policy/leads.ts";
 import * as listings from "#src/domain/policy/listings.ts";
 import * as retention from "#src/domain/policy/retention.ts";
 import * as reviews from "#src/domain/policy/reviews.ts";
 import * as savedSearches from "#src/domain/policy/saved-searches.ts";
-import * as textMessages from "#src/domain/policy/text-messages.ts";
 import * as webhooks from "#src/domain/policy/webhooks.ts";
-import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/review-state.ts";
+import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
 import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 
 /** What texts name in braces: '{BRAND}', '{COMPLAINT_ANSWER_DAYS.content}'. */

@@ -1,5 +1,4 @@
-import { formatLongDate } from "#src/domain/format/format.ts";
-import { dateFormat } from "#src/domain/format/format-date.ts";
+import { dateFormat, formatLongDate } from "#src/domain/format/format.ts";
 
 interface DatedSource {
   source: string;

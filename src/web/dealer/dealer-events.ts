@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/dealer-event-kinds.ts";
+import { DEALER_EVENT_KINDS, type DealerEventKind } from "#src/domain/leads/lead-route.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";

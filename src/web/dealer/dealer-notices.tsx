@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
-import { hoursText } from "#src/domain/dealers/opening-hours.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { hoursText } from "#src/domain/dealers/open-days.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 
 const Notice = ({ children }: { children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/lead-routes.ts";
 import { InputField } from "./forms/field.tsx";
 
 export const MessageFileField = (input: Pick<ComponentProps<typeof InputField>, "id" | "error" | "ref">) => (

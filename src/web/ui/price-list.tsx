@@ -1,6 +1,5 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { LEAD_KIND_TEXT, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import { formatPence, LEAD_KIND_TEXT, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 
 export interface ShownPrice {
   lead_kind: LeadKind;

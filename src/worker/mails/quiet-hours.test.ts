@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import type { QuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
+import { NO_PREFERENCES, type QuietHours } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobName } from "#src/queue/jobs.ts";

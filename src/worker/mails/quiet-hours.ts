@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { endOfQuietHours } from "#src/domain/leads/routing/quiet-hours.ts";
+import { endOfQuietHours } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobName, JobPayload } from "#src/queue/jobs.ts";
 import { findQuietHours } from "#src/services/preferences/preference-queries.ts";

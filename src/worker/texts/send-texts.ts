@@ -1,9 +1,9 @@
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { TEXT_CODE_MINUTES } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
-import { findWaitingEnquiry } from "#src/services/leads/find-waiting-enquiry.ts";
+import { findWaitingEnquiry } from "#src/services/leads/lead-mail-queries.ts";
 import { codeDigest } from "#src/services/text-messages/text-number.ts";
 import {
   deleteRefusedNumber,

@@ -1,5 +1,5 @@
-import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
-import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
+import type { OpeningHours } from "#src/domain/dealers/open-days.ts";
+import { findCallTimes } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "../leads.ts";

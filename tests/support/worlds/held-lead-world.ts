@@ -1,4 +1,4 @@
-import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE, jobsOf } from "../leads.ts";

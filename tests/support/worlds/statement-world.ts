@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findStatement } from "#src/services/ledger/account.ts";
+import { findStatement, recordEntry } from "#src/services/ledger/account.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
-import { recordEntry } from "#src/services/ledger/ledger-entries.ts";
-import { saveSeller } from "#src/services/ledger/save-seller.ts";
+import { saveSeller } from "#src/services/ledger/prices.ts";
 import { ADMIN } from "../actors.ts";
 import { buildDealer } from "../factories.ts";
 import { leadTables } from "../leads.ts";

@@ -1,4 +1,4 @@
-import { parseTypedPostcode } from "../../geo/typed-postcode.ts";
+import { parseTypedPostcode } from "../../geo/postcode.ts";
 import { readDay } from "../../text/read-day.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
 import { fieldOf } from "../../vehicles/fields.ts";

@@ -1,6 +1,6 @@
-import type { ContactBy } from "#src/domain/messages/contact-by.ts";
+import type { ContactBy } from "#src/domain/leads/lead-route.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 
 /** Shown when the posted consent text is not ours, or outdated. */

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import {
+  BUDGET_BANDS,
   DEFAULT_MILEAGE_CAP_MILES,
   DEFAULT_TIMEFRAME_DAYS,
   DEFAULT_TRAVEL_MILES,
-} from "#src/domain/policy/leads/lead-form.ts";
+  LEAD_MODEL_MAX_LENGTH,
+} from "#src/domain/policy/leads.ts";
 import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
 
 export type LeadFormValues = z.input<typeof leadRequestSchema>;
@@ -35,34 +37,27 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
   };
 }
 
-/** Models may be repeated or separated by commas. Without JavaScript, ticked suggestions are not in the text yet. */
-export function leadRequestFromEntries(
-  entries: Iterable<readonly [string, unknown]>,
-): Record<string, unknown> {
-  const request: Record<string, unknown> = { px_has: false, consent_dealer: false };
-  const models: string[] = [];
-  const questions: string[] = [];
-  const chosen: string[] = [];
-  for (const [name, value] of entries) {
-    if (typeof value !== "string") continue;
-    if (name === "models") models.push(...value.split(","));
-    else if (name === "question") questions.push(value);
-    else if (name === "chosen_dealers") chosen.push(value);
-    else if (name === "px_has" || name === "consent_dealer") request[name] = isTicked(value);
-    else request[name] = value;
-  }
-  if (chosen.length > 0) request.chosen_dealers = chosen;
-  return { ...request, models, ...(questions.length > 0 ? { question: joinQuestions(questions) } : {}) };
+interface AskedCar {
+  make: string;
+  model: string;
+  price: number;
+  mileage: number;
 }
 
-/** Deduplicates: a question that is part of another is left out. */
-export function joinQuestions(questions: readonly string[]): string {
-  return questions.reduce((joined, one) => {
-    if (joined.includes(one.trim())) return joined;
-    return one.includes(joined) ? one : `${joined} ${one.trim()}`.trim();
-  }, "");
-}
+const MILEAGE_STEP = 10_000;
 
-function isTicked(value: string): boolean {
-  return ["on", "true", "1", "yes"].includes(value.toLowerCase());
+/** Defaults for a request about one car; the buyer may change them. */
+export function wishesFromCar({
+  make,
+  model,
+  price,
+  mileage,
+}: AskedCar): Pick<LeadFormValues, "budget_band" | "mileage_cap" | "models"> {
+  const band = BUDGET_BANDS.find(({ belowPounds }) => belowPounds === null || price < belowPounds);
+  const name = `${make} ${model}`;
+  return {
+    budget_band: band?.name ?? "",
+    mileage_cap: Math.max(DEFAULT_MILEAGE_CAP_MILES, Math.ceil(mileage / MILEAGE_STEP) * MILEAGE_STEP),
+    models: name.length > LEAD_MODEL_MAX_LENGTH ? [] : [name],
+  };
 }

@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  LEAD_MILEAGE_MAX_MILES,
+  LEAD_MODEL_MAX_LENGTH,
+  PART_EXCHANGE_YEAR,
+} from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 
@@ -47,3 +52,36 @@ function readNumber(value: unknown): number | undefined {
   const digits = /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(",", "") : text;
   return Number(digits);
 }
+
+const missing = (what: string) => `${what} is required when you have a part exchange`;
+
+const text = (what: string) =>
+  requiredReason({
+    required: missing(what),
+    max: LEAD_MODEL_MAX_LENGTH,
+    tooLong: `${what} must be at most ${LEAD_MODEL_MAX_LENGTH} characters`,
+  });
+
+const number = (what: string) => z.number({ error: missing(what) }).positive(missing(what));
+
+const YEAR_WRONG = "Enter a year such as 2017";
+
+/** Of a buyer who has a car to part exchange. */
+export const partExchangeSchema = z.object({
+  px_make: text("Make"),
+  px_model: text("Model"),
+  px_year: number("Year")
+    .int(YEAR_WRONG)
+    .min(PART_EXCHANGE_YEAR.min, YEAR_WRONG)
+    .max(PART_EXCHANGE_YEAR.max, YEAR_WRONG),
+  px_miles: number("Mileage").max(LEAD_MILEAGE_MAX_MILES, "Enter the mileage in miles"),
+});
+
+/** A form with one ticked box posts a single value. */
+export const chosenDealers = z
+  .custom<readonly string[] | string | null | undefined>()
+  .transform((value): string[] | undefined => {
+    if (value === undefined || value === null) return undefined;
+    return [value].flat().filter((id) => typeof id === "string");
+  })
+  .optional();

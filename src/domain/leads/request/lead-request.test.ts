@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
-import { freshLeadForm, leadRequestFromEntries } from "./lead-form.ts";
+import { fieldErrors } from "#src/domain/errors/errors.ts";
+import { leadRequestFromEntries } from "./lead-entries.ts";
+import { freshLeadForm } from "./lead-form.ts";
 import { leadRequestSchema } from "./lead-request.ts";
 
 const VALID = {

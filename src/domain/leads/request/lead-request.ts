@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
+import { CONTACT_BY } from "#src/domain/leads/lead-route.ts";
 import {
   BUDGET_BANDS,
   LEAD_EMAIL_MAX_LENGTH,
@@ -12,22 +12,21 @@ import {
   LEAD_QUESTION_MAX_LENGTH,
   LEAD_TIMEFRAME_MAX_DAYS,
   LEAD_TRAVEL_MAX_MILES,
-} from "#src/domain/policy/leads/lead-form.ts";
+} from "#src/domain/policy/leads.ts";
 import { emailAddress } from "#src/domain/text/email-address.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { chosenDealers } from "../choice/dealer-choice.ts";
+import { PROPOSAL_FIELDS, uniqueModels } from "./lead-entries.ts";
 import {
+  chosenDealers,
   looseNumber,
   looseText,
   optionalNumber,
   optionalText,
+  partExchangeSchema,
   requiredNumber,
   requiredText,
 } from "./lead-request-fields.ts";
-import { partExchangeSchema } from "./part-exchange.ts";
-import { PROPOSAL_FIELDS } from "./proposal-fields.ts";
-import { uniqueModels } from "./unique-models.ts";
 
 export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];

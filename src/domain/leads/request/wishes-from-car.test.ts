@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { freshLeadForm, leadRequestFromEntries } from "./lead-form.ts";
+import { leadRequestFromEntries } from "./lead-entries.ts";
+import { freshLeadForm, wishesFromCar } from "./lead-form.ts";
 import { leadRequestSchema } from "./lead-request.ts";
-import { wishesFromCar } from "./wishes-from-car.ts";
 
 const LEAF = { make: "Nissan", model: "Leaf", price: 12_295, mileage: 41_000 };
 

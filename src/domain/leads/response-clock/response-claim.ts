@@ -1,9 +1,12 @@
+import { formatNumber } from "#src/domain/format/format.ts";
 import {
   DEALER_RESPONSE_HOURS,
+  KEPT_CALLS_DAYS,
+  KEPT_CALLS_FROM,
   RESPONSE_CLAIM_DAYS,
   RESPONSE_CLAIM_FROM_SHARE,
   RESPONSE_CLAIM_MIN_REQUESTS,
-} from "#src/domain/policy/leads/response-window.ts";
+} from "#src/domain/policy/lead-routes.ts";
 
 /** `due` counts windows that ended in the claim period. */
 export interface ResponseRecord {
@@ -36,3 +39,16 @@ export function responseClaim({ due, in_time }: ResponseRecord): string | null {
   const percent = Math.floor((in_time / due) * 100);
   return `In the last ${RESPONSE_CLAIM_DAYS} days, dealers answered ${percent}% of requests within ${DEALER_RESPONSE_HOURS} opening hours.`;
 }
+
+export interface KeptCalls {
+  booked: number;
+  kept: number;
+}
+
+export const NO_BOOKED_CALLS: KeptCalls = { booked: 0, kept: 0 };
+
+/** Null below `KEPT_CALLS_FROM` booked calls. */
+export const keptCallsText = ({ booked, kept }: KeptCalls): string | null =>
+  booked < KEPT_CALLS_FROM
+    ? null
+    : `kept ${formatNumber(kept)} of ${formatNumber(booked)} booked calls (last ${KEPT_CALLS_DAYS} days)`;

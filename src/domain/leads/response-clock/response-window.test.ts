@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { afterOpenMinutes } from "#src/domain/dealers/open-days.ts";
-import type { OpeningHours } from "#src/domain/dealers/opening-hours.ts";
+import { afterOpenMinutes, type OpeningHours } from "#src/domain/dealers/open-days.ts";
 import { responseWindow } from "./response-window.ts";
 
 const NINE_TO_SIX = { open: "09:00", close: "18:00" };

@@ -1,5 +1,7 @@
 import { afterOpenMinutes, type OpenDays } from "#src/domain/dealers/open-days.ts";
-import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DEALER_REMINDERS_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
+import { hoursAfter } from "#src/domain/time/ago.ts";
 
 export interface ResponseWindow {
   reminders: { after_minutes: number; at: Date }[];
@@ -18,4 +20,23 @@ export function responseWindow(open: OpenDays, from: Date): ResponseWindow | nul
     at: afterOpenMinutes(open, from, afterMinutes) ?? endsAt,
   }));
   return { reminders, endsAt };
+}
+
+/** Counts opening hours, as the response window does; hours by the clock for a dealer closed for weeks. */
+export const exclusiveUntil = (open: OpenDays, from: Date): Date =>
+  afterOpenMinutes(open, from, EXCLUSIVE_WINDOW_HOURS * 60) ?? hoursAfter(from, EXCLUSIVE_WINDOW_HOURS);
+
+/** Continues after the window for a dealer who responded in time and did not pass. */
+export function hasExclusively(
+  route: {
+    exclusive_until: Date | null;
+    first_response_at: Date | null;
+    passed_at: Date | null;
+    response_missed_at: Date | null;
+  },
+  now: Date,
+): boolean {
+  const { exclusive_until, first_response_at, passed_at, response_missed_at } = route;
+  if (exclusive_until === null || passed_at !== null || response_missed_at !== null) return false;
+  return now < exclusive_until || (first_response_at !== null && first_response_at < exclusive_until);
 }

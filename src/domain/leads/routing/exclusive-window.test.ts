@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasExclusively } from "./exclusive-window.ts";
+import { hasExclusively } from "../response-clock/response-window.ts";
 
 const UNTIL = new Date("2026-03-31T16:00:00Z");
 const before = new Date("2026-03-31T15:59:59Z");

@@ -1,9 +1,8 @@
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
 import type { LeadState } from "../lead-state.ts";
-import type { DealerPreferences } from "./dealer-preferences.ts";
-import { hasExclusively } from "./exclusive-window.ts";
-import { pauseReason } from "./preference-refusals.ts";
+import { hasExclusively } from "../response-clock/response-window.ts";
+import { type DealerPreferences, pauseReason } from "./dealer-preferences.ts";
 import { identitiesOf } from "./route-lead.ts";
 
 interface PresentRoute {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SUGGESTED_MODELS } from "#src/domain/policy/leads/lead-form.ts";
+import { SUGGESTED_MODELS } from "#src/domain/policy/leads.ts";
 import { matchesModel } from "./matches-model.ts";
 
 const LEAF = { make: "Nissan", model: "Leaf" };

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { isDay } from "#src/domain/format/london-day.ts";
 import { isPostcodeArea } from "#src/domain/geo/postcode-areas.ts";
-import { BUDGET_BANDS, LEAD_MODEL_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
 import {
+  BUDGET_BANDS,
+  LEAD_MODEL_MAX_LENGTH,
   PREFERENCE_DAILY_CAP,
   PREFERENCE_HOLIDAYS_MAX,
   PREFERENCE_MODELS_MAX,
   PREFERENCE_RADIUS_MILES,
-} from "#src/domain/policy/leads/matching.ts";
+} from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { uniqueModels } from "../request/unique-models.ts";
+import { uniqueModels } from "../request/lead-entries.ts";
 import type { DealerPreferences } from "./dealer-preferences.ts";
 
 export const PREFERRED_AREAS = ["anywhere", "radius", "areas"] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { endOfQuietHours } from "./quiet-hours.ts";
+import { endOfQuietHours } from "./dealer-preferences.ts";
 
 const NIGHT = { from: "21:00", until: "08:00" };
 const LUNCH = { from: "12:30", until: "13:30" };

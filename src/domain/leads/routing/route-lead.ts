@@ -2,10 +2,14 @@ import {
   ENOUGH_MATCHING_CARS,
   MAX_DEALERS_PER_LEAD,
   ROUTING_EXPLAINED_DEALERS,
-} from "#src/domain/policy/leads/matching.ts";
+} from "#src/domain/policy/leads.ts";
 import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
-import type { DealerPreferences } from "./dealer-preferences.ts";
-import { type PreferredFacts, pauseReason, preferenceMismatch } from "./preference-refusals.ts";
+import {
+  type DealerPreferences,
+  type PreferredFacts,
+  pauseReason,
+  preferenceMismatch,
+} from "./dealer-preferences.ts";
 
 export interface DealerCandidate {
   dealer_id: string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { LEAD_HELD_PER_DEALER } from "#src/domain/policy/leads/held-leads.ts";
-import { type DealerRate, excessiveRate } from "./dealer-rate.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
+import { type DealerRate, excessiveRate } from "./dealer-checks.ts";
 
 const QUIET: DealerRate = { name: "Own Cars", lastHour: 0, lastDay: 0, usual: 0 };
 
@@ -24,5 +24,5 @@ it.each<[string, Partial<DealerRate>, string | undefined]>([
     "Request 16 to Own Cars within a day, far more than usual",
   ],
 ])("%s", (_, changes, reason) => {
-  expect(excessiveRate({ ...QUIET, ...changes }, LEAD_HELD_PER_DEALER)).toBe(reason);
+  expect(excessiveRate({ ...QUIET, ...changes }, LEAD_LIMITS.perDealer)).toBe(reason);
 });

@@ -1,7 +1,4 @@
-import {
-  DUPLICATE_WINDOW_DAYS,
-  REPEAT_SUBMISSION_WINDOW_SECONDS,
-} from "#src/domain/policy/leads/matching.ts";
+import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads.ts";
 import { DAY_MS, SECOND_MS } from "#src/domain/time/units.ts";
 import type { EnteredLead, WISH_FIELDS } from "../request/entered-lead.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { LEAD_HELD_LOOK_ALIKES } from "#src/domain/policy/leads/held-leads.ts";
-import { findLookAlikes, type RecentRequest, type RequestTraits } from "./look-alikes.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
+import { findLookAlikes, type RecentRequest, type RequestTraits } from "./dealer-checks.ts";
 
 const JO: RequestTraits = {
   name: "Jo Bloggs",
@@ -59,7 +59,7 @@ it.each<[string, Partial<RequestTraits>, Partial<RecentRequest>[], string | unde
   ["ten of a mobile provider's network", {}, Array(10).fill({ network: JO.network }), undefined],
 ])("%s", (_, changes, others, reason) => {
   const recent = others.map((other) => ({ ...STRANGER, ...other }));
-  expect(findLookAlikes({ ...JO, ...changes }, recent, LEAD_HELD_LOOK_ALIKES)?.reason).toBe(reason);
+  expect(findLookAlikes({ ...JO, ...changes }, recent, LEAD_LIMITS.lookAlikes)?.reason).toBe(reason);
 });
 
 it("names the latest look-alike that reached a dealer", () => {
@@ -69,7 +69,7 @@ it("names the latest look-alike that reached a dealer", () => {
     { ...alike, lead_id: "routed" },
     { ...STRANGER, lead_id: "stranger" },
   ];
-  expect(findLookAlikes(JO, recent, LEAD_HELD_LOOK_ALIKES)?.lead_id).toBe("routed");
+  expect(findLookAlikes(JO, recent, LEAD_LIMITS.lookAlikes)?.lead_id).toBe("routed");
 });
 
 function withoutNetwork(other: Partial<RecentRequest>): Partial<RecentRequest> {

@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  LEAD_LIMITS,
-  NO_LEAD_LIMITS,
-  type ScreenedFacts,
-  screeningReason,
-  screenLead,
-} from "./screen-lead.ts";
+import { LEAD_LIMITS } from "../../policy/leads.ts";
+import { NO_LEAD_LIMITS, type ScreenedFacts, screeningReason, screenLead } from "./screen-lead.ts";
 
 const HONEST: ScreenedFacts = {
   email: "priya@example.org",

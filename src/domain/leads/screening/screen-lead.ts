@@ -1,15 +1,5 @@
-import {
-  LEAD_FORM_FASTEST_SECONDS,
-  LEAD_HELD_LOOK_ALIKES,
-  LEAD_HELD_MAILBOXES_PER_PHONE,
-  LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER,
-  LEAD_HELD_OVERALL_PER_HOUR,
-  LEAD_HELD_PER_DEALER,
-  LEAD_HELD_PER_NETWORK_PER_HOUR,
-} from "#src/domain/policy/leads/held-leads.ts";
-import type { DealerRateLimit } from "./dealer-rate.ts";
+import type { DealerRateLimit, LookAlikeLimit } from "./dealer-checks.ts";
 import { isDisposableEmail } from "./disposable-email.ts";
-import type { LookAlikeLimit } from "./look-alikes.ts";
 import type { SpamSignals } from "./spam-signals.ts";
 
 export interface ScreenedFacts extends SpamSignals {
@@ -21,29 +11,17 @@ export interface ScreenedFacts extends SpamSignals {
   lastHour: { fromNetwork: number; overall: number };
 }
 
+/** Those of the policy, or none. */
 export interface LeadLimits {
-  /** Holds requests that were not sent by our form. No API key may send requests. */
   requiresForm: boolean;
   fastestSeconds: number;
   mailboxesPerPhone: number;
-  /** To the same dealer, within a day. */
   mailboxesPerPhoneAndDealer: number;
   perNetworkPerHour: number;
   overallPerHour: number;
   perDealer: readonly DealerRateLimit[];
   lookAlikes: readonly LookAlikeLimit[];
 }
-
-export const LEAD_LIMITS: LeadLimits = {
-  requiresForm: true,
-  fastestSeconds: LEAD_FORM_FASTEST_SECONDS,
-  mailboxesPerPhone: LEAD_HELD_MAILBOXES_PER_PHONE.mailboxes,
-  mailboxesPerPhoneAndDealer: LEAD_HELD_MAILBOXES_PER_PHONE_AND_DEALER.mailboxes,
-  perNetworkPerHour: LEAD_HELD_PER_NETWORK_PER_HOUR,
-  overallPerHour: LEAD_HELD_OVERALL_PER_HOUR,
-  perDealer: LEAD_HELD_PER_DEALER,
-  lookAlikes: LEAD_HELD_LOOK_ALIKES,
-};
 
 /** For demos and load tests. */
 export const NO_LEAD_LIMITS: LeadLimits = {

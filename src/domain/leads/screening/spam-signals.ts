@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "./spam-field-names.ts";
+import { HONEYPOT_FIELD, SECONDS_FIELD, SHOWN_AT_FIELD } from "../request/lead-entries.ts";
 
 export interface SpamSignals {
   /** False for a request that was not sent by the form. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../errors/field-errors.ts";
+import { fieldErrors } from "../../errors/errors.ts";
 import { columnsOfKind, DETAIL_COLUMNS, DETAIL_FIELDS, type DetailColumn } from "../fields.ts";
 import { dealerListingSchema } from "../stock-list/dealer-listing-schema.ts";
 import { detailFormOf, NO_DETAILS } from "./details-form.ts";

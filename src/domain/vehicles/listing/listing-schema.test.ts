@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { listingSchema } from "./listing-schema.ts";
 
 const schema = listingSchema({ today: new Date("2026-11-23T12:00:00Z") });

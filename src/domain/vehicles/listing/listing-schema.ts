@@ -6,7 +6,7 @@ import {
   LISTING_POSTCODE_LENGTH,
   OLDEST_VEHICLE_YEAR,
 } from "#src/domain/policy/listings.ts";
-import { plainParagraphs } from "#src/domain/text/plain-paragraphs.ts";
+import { plainParagraphs } from "#src/domain/text/plain-text.ts";
 import { line, optionalLine, requiredReason, tooLong } from "#src/domain/text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
 import { detailFields } from "../details/details-schema.ts";

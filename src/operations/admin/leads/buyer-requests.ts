@@ -1,11 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
+import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
 import { operation } from "#src/operations/operation.ts";
-import {
-  listOpenRequests,
-  MISSED_CALL_FINDINGS,
-} from "#src/services/buyer-page/reports/open-request-queries.ts";
-import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
+import { listOpenRequests, MISSED_CALL_FINDINGS } from "#src/services/buyer-page/open-request-queries.ts";
+import { settleBuyerRequest } from "#src/services/buyer-page/reports.ts";
 
 const REQUESTS = { tag: "Administration", permission: "lead:decide" } as const;
 

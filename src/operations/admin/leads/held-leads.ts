@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads.ts";
 import { checkParts, contactFields, leadFields } from "#src/operations/lead-fields.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
+import { CONTACT_BY, LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
-import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { checkParts, leadFields } from "#src/operations/lead-fields.ts";
 

@@ -4,8 +4,10 @@ import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
 import { closeUnmatchedLead, findAdminLead, listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
-import { listDealersForManualRouting } from "#src/services/leads/routing/dealers-for-manual-routing.ts";
-import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";
+import {
+  listDealersForManualRouting,
+  routeLeadByHand,
+} from "#src/services/leads/routing/route-lead-by-hand.ts";
 import { leadRecord, listedLead } from "./lead-record.ts";
 
 const LISTS = { tag: "Administration", permission: "lead:list-all", method: "get" } as const;

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
-import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
+import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { operation } from "#src/operations/operation.ts";
 import { reportIssue } from "#src/services/issues/issues.ts";
 import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";

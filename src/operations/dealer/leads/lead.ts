@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
-import { LEAD_PROGRESS } from "#src/domain/leads/lead-progress.ts";
-import { CONTACT_BY } from "#src/domain/messages/contact-by.ts";
+import { CONTACT_BY, LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { leadFields } from "#src/operations/lead-fields.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";

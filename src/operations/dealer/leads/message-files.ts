@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { downloadHeaders } from "#src/domain/format/download-headers.ts";
-import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
+import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/lead-routes.ts";
 import { messageFileBody, readMessageWithFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
 import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";

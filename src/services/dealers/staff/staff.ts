@@ -1,8 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { Conflict, fieldErrors, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { type Change, recordChange } from "#src/services/audit/record-change.ts";

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { countUpTo } from "#src/db/count.ts";
+import { longListPage } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
 import { containing } from "#src/db/like.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import { LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
-import { LEAD_STATE, VEHICLE_TITLE } from "../lead-columns.ts";
+import { ADMIN_LEADS_PAGE_SIZE } from "#src/domain/policy/lead-routes.ts";
+import { VEHICLE_TITLE } from "../lead-columns.ts";
 
 interface Narrowed {
   state: AdminLeadListQuery["state"];
@@ -13,17 +13,19 @@ interface Narrowed {
   before: Date | null;
 }
 
-/** Counts at most one more than a long list shows. */
-export async function countLeads(db: Db, narrowed: Narrowed) {
-  return await countUpTo(db, LONG_LIST_ROWS + 1, "leads", matching(narrowed));
+export async function listLeads(db: Db, narrowed: Narrowed, page: number) {
+  const list = {
+    db,
+    table: "leads",
+    condition: matching(narrowed),
+    page,
+    size: ADMIN_LEADS_PAGE_SIZE,
+  } as const;
+  return await longListPage("leads", list, (slice) => selectLeads(db, narrowed, slice));
 }
 
 /** Held and unmatched first, then newest. Deferred join: an index yields the page's ids. */
-export async function selectLeads(
-  db: Db,
-  narrowed: Narrowed,
-  { offset, limit }: { offset: number; limit: number },
-) {
+async function selectLeads(db: Db, narrowed: Narrowed, { offset, limit }: { offset: number; limit: number }) {
   const page = db
     .selectFrom("leads")
     .select("leads.lead_id")
@@ -39,7 +41,7 @@ export async function selectLeads(
     .innerJoin(page.as("page"), "page.lead_id", "leads.lead_id")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .select(["leads.lead_id", "leads.name", "leads.phone", "leads.postcode", "leads.lead_score"])
-    .select(["leads.created_at", "leads.budget_band", LEAD_STATE, VEHICLE_TITLE])
+    .select(["leads.created_at", "leads.budget_band", "leads.state", VEHICLE_TITLE])
     .select(
       sql<string[]>`array(
         select dealers.name from lead_routes join dealers using (dealer_id)

@@ -1,23 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
-import {
-  CHECK_PARTS,
-  CONSENT_COLUMNS,
-  ENTERED_COLUMNS,
-  LEAD_STATE,
-  ROUTE_TIME_COLUMNS,
-  SCORE_PARTS,
-  STAYS_WHERE_IT_IS,
-  VEHICLE_TITLE,
-} from "../lead-columns.ts";
+import { ENTERED_COLUMNS, ROUTE_TIME_COLUMNS, STAYS_WHERE_IT_IS, VEHICLE_TITLE } from "../lead-columns.ts";
 
 export async function selectLead(db: Db, leadId: string) {
   return await db
     .selectFrom("leads")
     .leftJoin("vehicles", "vehicles.vehicle_id", "leads.vehicle_id")
     .leftJoin("dealers as named", "named.dealer_id", "leads.named_dealer_id")
-    .select([...ENTERED_COLUMNS, LEAD_STATE, STAYS_WHERE_IT_IS, SCORE_PARTS, CHECK_PARTS, VEHICLE_TITLE])
+    .select([
+      ...ENTERED_COLUMNS,
+      "leads.state",
+      STAYS_WHERE_IT_IS,
+      "leads.score_parts",
+      "leads.check_parts",
+      VEHICLE_TITLE,
+    ])
     .select(["leads.lead_id", "leads.source", "leads.lead_score", "leads.score_version", "leads.created_at"])
     .select(["leads.vehicle_id", "leads.named_dealer_id", "named.name as named_dealer"])
     .select("leads.contact_by")
@@ -36,15 +34,6 @@ export async function selectAdminRoutes(db: Db, leadId: string) {
     .select("progress")
     .where("lead_routes.lead_id", "=", leadId)
     .orderBy("lead_routes.position")
-    .execute();
-}
-
-export async function selectConsents(db: Db, leadId: string) {
-  return await db
-    .selectFrom("lead_consents")
-    .select(CONSENT_COLUMNS)
-    .where("lead_id", "=", leadId)
-    .orderBy("consented_at", "desc")
     .execute();
 }
 

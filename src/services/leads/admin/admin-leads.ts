@@ -4,8 +4,8 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { type AdminLeadListQuery, leadSearchWords } from "#src/domain/leads/admin-lead-list.ts";
 import { leadRefusal } from "#src/domain/leads/routing/hand-route.ts";
-import { filterPeriod, longListPageOf } from "#src/domain/lists/page-of.ts";
-import { ADMIN_LEADS_PAGE_SIZE, CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { filterPeriod } from "#src/domain/lists/page-of.ts";
+import { CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -14,11 +14,11 @@ import { findAnyMessageFile, listMessagesOfLead } from "#src/services/messages/m
 import { parseInput } from "#src/services/parse-input.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { decideLeadState } from "../change-lead-state.ts";
-import { requireSavedLead } from "../require-saved-lead.ts";
-import { countLeads, selectLeads } from "./admin-lead-list-queries.ts";
+import { requireSavedLead } from "../require-lead.ts";
+import { listConsents } from "../saved-lead-queries.ts";
+import { listLeads } from "./admin-lead-list-queries.ts";
 import {
   selectAdminRoutes,
-  selectConsents,
   selectExplanation,
   selectLead,
   selectRepeats,
@@ -26,14 +26,8 @@ import {
 } from "./admin-lead-queries.ts";
 
 export async function listAdminLeads({ db }: WithDb, query: AdminLeadListQuery) {
-  const { state } = query;
-  const narrowed = { state, words: leadSearchWords(query.search), ...filterPeriod(query) };
-  const { offset, limit, ...page } = longListPageOf({
-    counted: await countLeads(db, narrowed),
-    requestedPage: query.page,
-    size: ADMIN_LEADS_PAGE_SIZE,
-  });
-  return { ...page, leads: await selectLeads(db, narrowed, { offset, limit }) };
+  const { state, search, page } = query;
+  return await listLeads(db, { state, words: leadSearchWords(search), ...filterPeriod(query) }, page);
 }
 
 export async function findAdminLead({ db, now }: DbAndClock, leadId: string) {
@@ -41,7 +35,7 @@ export async function findAdminLead({ db, now }: DbAndClock, leadId: string) {
   if (!lead) throw new NotFound("Lead not found");
   const found = await awaitAll({
     routes: selectAdminRoutes(db, leadId),
-    consents: selectConsents(db, leadId),
+    consents: listConsents(db, leadId).then((consents) => consents.toReversed()),
     explanation: selectExplanation(db, leadId),
     changes: selectStateChanges(db, leadId),
     repeats: selectRepeats(db, leadId),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import { CALLS_AT_ONCE } from "#src/domain/policy/leads/calls.ts";
+import { CALLS_AT_ONCE } from "#src/domain/policy/lead-routes.ts";
 
 /** Start times that are fully booked. */
 export async function listFullTimes(db: DbOrTransaction, dealerId: string, after: Date) {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
-import { listOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
-import { reportCalled, reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
-import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
+import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
+import { reportCalled, reportNotCalled, settleBuyerRequest } from "#src/services/buyer-page/reports.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { listLateDealers } from "#src/services/overview/overview-queries.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
@@ -11,11 +10,10 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aStranger } from "#tests/support/leads.ts";
 import { callWorld } from "#tests/support/worlds/call-world.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { closeResponseWindow } from "../close-response-window.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
 import { passLead } from "../inbox/lead-actions.ts";
-import { findKeptCalls } from "../response-clock/response-claims.ts";
-import { countResponses } from "../response-clock/response-record-queries.ts";
+import { countResponses, findKeptCalls } from "../response-clock/response-record-queries.ts";
+import { closeResponseWindow } from "../routing/route-onward.ts";
 
 const world = leadWorld();
 const { carAndTimes, ask, routes, calls } = callWorld(world);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
-import { reportCalled } from "#src/services/buyer-page/reports/reports.ts";
+import { reportCalled } from "#src/services/buyer-page/reports.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { callWorld } from "#tests/support/worlds/call-world.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { findSentRequest } from "../submission/lead-receipt.ts";
+import { findSentRequest } from "../submission/find-sent-request.ts";
 
 const world = leadWorld();
 const { carAndTimes, ask, routes, calls } = callWorld(world);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads/leads.ts";
+import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { afterPasswordReset } from "#src/services/accounts/after-password-reset.ts";
 import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { disableAccount, endPersonsSessions } from "#src/services/accounts/people/change-account.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

@@ -1,4 +1,4 @@
-import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/leads/leads.ts";
+import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
 import { markLeadOpened } from "../inbox/change-lead-progress.ts";
+import type { LeadWithHistory } from "../inbox/dealer-lead.ts";
 import { findDealerLead } from "../inbox/list-dealer-leads.ts";
-import type { LeadWithHistory } from "../inbox/with-history.ts";
 import { type EnquiryLink, findEnquiryLink, lockEnquiryLink, setLinkOpened } from "./enquiry-link-queries.ts";
 
 export type LinkedEnquiry =

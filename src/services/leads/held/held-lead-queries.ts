@@ -1,12 +1,19 @@
 import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { CHECK_PARTS, CONTACT_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
+import { CONTACT_COLUMNS } from "../lead-columns.ts";
 
 /** The oldest first. */
 export async function listHeldLeads(db: Db, size: number) {
   const leads = db
     .selectFrom("leads")
-    .select(["lead_id", ...CONTACT_COLUMNS, "lead_score", SCORE_PARTS, CHECK_PARTS, "created_at"])
+    .select([
+      "lead_id",
+      ...CONTACT_COLUMNS,
+      "lead_score",
+      "leads.score_parts",
+      "leads.check_parts",
+      "created_at",
+    ])
     .select(["budget_band", "timeframe_days", "max_travel_mi", "models", "body_style", "question"])
     .where("state", "=", "held")
     .orderBy("created_at")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
+import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads.ts";
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

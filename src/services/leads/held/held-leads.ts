@@ -4,10 +4,10 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { findDuplicate } from "#src/domain/leads/screening/find-duplicate.ts";
 import {
+  DUPLICATE_WINDOW_DAYS,
   HELD_LEAD_EXPIRES_DAYS,
   LEAD_REJECT_REASON_MAX_LENGTH,
-} from "#src/domain/policy/leads/held-leads.ts";
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
+} from "#src/domain/policy/leads.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
@@ -15,14 +15,17 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { changeLeadState, decideLeadState } from "../change-lead-state.ts";
-import { lockLeadPerson } from "../lead-lock-queries.ts";
-import { findEarlierLeads } from "../lead-person-queries.ts";
-import { BY_SYSTEM } from "../lead-state-queries.ts";
-import { requireSavedLead } from "../require-saved-lead.ts";
+import { findEarlierLeads, lockLeadPerson } from "../lead-person-queries.ts";
+import { requireSavedLead } from "../require-lead.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { findSavedLeadRoutes } from "../routing/route-onward.ts";
-import { findPersonOfLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
-import { listRoutedDealers } from "../submission/lead-queries.ts";
+import {
+  BY_SYSTEM,
+  findPersonOfLead,
+  listRoutedDealers,
+  type SavedLead,
+  setExplanation,
+} from "../saved-lead-queries.ts";
 import { lockHeldBefore } from "./held-lead-queries.ts";
 
 /** @returns how many dealers received it */
@@ -40,7 +43,7 @@ export async function acceptHeldLead(app: DbAndClock, admin: UserActor, leadId: 
     const decision = { action: "lead.accept", reason: "Looks genuine", at: now } as const;
     await decideLeadState(tx, admin, { ...decision, lead_id: leadId, from: "held", to });
     await setExplanation(tx, leadId, explanation);
-    await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
+    await addRoutes(tx, { lead, routes, now, notifies: true });
     await addJob(tx, "send-lead-confirmation", {
       lead_id: leadId,
       vehicle_unavailable: lead.named_dealer_id !== null && vehicle === null,

@@ -1,22 +1,20 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
-import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/leads/messages.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { findReporter } from "#src/services/complaints/complaint-queries.ts";
-import { reportMessage } from "#src/services/complaints/report-message.ts";
+import { reportMessage } from "#src/services/complaints/submit-complaint.ts";
 import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findMessage, findMessageFile } from "#src/services/messages/message-queries.ts";
-import { sendMessage } from "#src/services/messages/send-message.ts";
-import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
+import { readMessageUpload, sendMessage } from "#src/services/messages/send-message.ts";
+import type { Document, UploadedFile } from "#src/services/photos/read-document.ts";
 import { type OwnDealer, requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
-import { requireNotErased } from "../require-not-erased.ts";
-import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { requireNotErased } from "../require-lead.ts";
+import { findLeadWithHistory, type LeadWithHistory, requireLeadRoute } from "./dealer-lead.ts";
 import { selectDealerLead } from "./dealer-lead-queries.ts";
 import { lockRouteProgress } from "./lead-progress-queries.ts";
-import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /** The first message is the dealer's response, unless the buyer chose a time to be rung. */
 export async function writeToBuyer(
@@ -27,12 +25,7 @@ export async function writeToBuyer(
   upload: UploadedFile | null = null,
 ): Promise<LeadWithHistory> {
   const { user_id, dealer_id: ownDealer } = requireSignedIn(actor);
-  const reading = {
-    owner: ownDealer ?? user_id,
-    maxMegabytes: MESSAGE_FILE_MAX_MEGABYTES,
-    fallbackName: "file",
-  };
-  const file = upload && (await readDocument(app, upload, reading));
+  const file = upload && (await readMessageUpload(app, upload, ownDealer ?? user_id));
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
     // Locks the lead before its route, as passing on does.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Actor, VISITOR } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import { LEAD_NOTE_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
+import { LEAD_NOTE_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

@@ -4,23 +4,22 @@ import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import {
+  isByMessagesOnly,
   isCall,
   isOverlooked,
   isResponse,
   type LeadProgress,
   mayProgress,
   PROGRESS_TEXT,
-} from "#src/domain/leads/lead-progress.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+} from "#src/domain/leads/lead-route.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { findCallAt } from "../calls/call-queries.ts";
-import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { findLeadWithHistory, type LeadWithHistory, requireLeadRoute } from "./dealer-lead.ts";
 import { selectDealerLead } from "./dealer-lead-queries.ts";
 import { insertRouteEvent, lockRouteProgress } from "./lead-progress-queries.ts";
-import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
 
 /** Idempotent, with an optimistic lock. */
 export async function changeLeadProgress(

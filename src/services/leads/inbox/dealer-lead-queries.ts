@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
-import type { MissedCallReport } from "#src/domain/calls/call-statement.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort } from "#src/domain/leads/dealer-lead-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { VEHICLE_OF_ROUTE } from "#src/services/ledger/route-columns.ts";
-import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, SCORE_PARTS } from "../lead-columns.ts";
+import { VEHICLE_OF_ROUTE } from "#src/services/lead-routes/lead-route-queries.ts";
+import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS } from "../lead-columns.ts";
 import {
   IS_STOPPED,
   IS_UNANSWERED,
@@ -30,6 +29,15 @@ interface LeadIssue {
   evidence: string;
   state: IssueState;
   decision_reason: string;
+}
+
+/** A buyer's report of a missed call, and its outcome. */
+interface MissedCallReport {
+  reported_at: string;
+  /** Empty until the dealer replies. */
+  statement: string;
+  /** Null until an admin decides. */
+  finding: "rang" | "not_rung" | null;
 }
 
 export type ContactStopped = "withdrawn" | "restricted" | "erased";
@@ -118,7 +126,7 @@ function leadsWithVehicle(db: DbOrTransaction) {
         when lead_routes.withdrawn_at is not null then 'withdrawn'
         when leads.restricted_at is not null then 'restricted' end`.as("contact_stopped"),
     ])
-    .select([...REQUEST_COLUMNS, ...ROUTE_TIME_COLUMNS, SCORE_PARTS])
+    .select([...REQUEST_COLUMNS, ...ROUTE_TIME_COLUMNS, "leads.score_parts"])
     .select(["leads.lead_id", "leads.lead_score", "leads.created_at", "vehicles.vehicle_id"])
     .select(["lead_routes.first_opened_at", "lead_routes.exclusive_until", "lead_routes.response_due_at"])
     .select(sql<boolean>`coalesce(cardinality(leads.chosen_dealer_ids) = 1, false)`.as("is_only_dealer"))

@@ -1,21 +1,30 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { callStatementSchema } from "#src/domain/calls/call-statement.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { leadNoteSchema } from "#src/domain/leads/lead-note.ts";
-import { PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
-import { requiredReason } from "#src/domain/text/reason.ts";
+import {
+  CALL_STATEMENT_MAX_LENGTH,
+  LEAD_NOTE_MAX_LENGTH,
+  PASS_REASON_MAX_LENGTH,
+} from "#src/domain/policy/lead-routes.ts";
+import { requiredParagraphs, requiredReason } from "#src/domain/text/reason.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { cancelCalls } from "../calls/call-queries.ts";
-import { requireNotErased } from "../require-not-erased.ts";
+import { requireNotErased } from "../require-lead.ts";
 import { routeOnward } from "../routing/route-onward.ts";
 import { lockSavedLead, setPassed } from "../saved-lead-queries.ts";
-import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { findLeadWithHistory, type LeadWithHistory, requireLeadRoute } from "./dealer-lead.ts";
 import { insertNote, setCallStatement } from "./lead-progress-queries.ts";
-import { findLeadWithHistory, type LeadWithHistory } from "./with-history.ts";
+
+const noteSchema = z.object({
+  text: requiredParagraphs({
+    required: "Write a note first",
+    max: LEAD_NOTE_MAX_LENGTH,
+    tooLong: `A note has at most ${LEAD_NOTE_MAX_LENGTH} characters`,
+  }),
+});
 
 export async function addLeadNote(
   app: DbAndClock,
@@ -24,7 +33,7 @@ export async function addLeadNote(
   input: unknown,
 ): Promise<LeadWithHistory> {
   const route = await requireLeadRoute(app.db, actor, "lead:change", leadId);
-  const { text } = parseInput(leadNoteSchema, input);
+  const { text } = parseInput(noteSchema, input);
   const { user_id } = requireSignedIn(actor);
   const { dealer_id } = route;
   const at = app.now();
@@ -36,7 +45,7 @@ export async function addLeadNote(
   return await findLeadWithHistory(app.db, route);
 }
 
-const schema = z.object({
+const passSchema = z.object({
   reason: requiredReason({ required: "Say why you pass it on", max: PASS_REASON_MAX_LENGTH }),
 });
 
@@ -44,7 +53,7 @@ const schema = z.object({
 export async function passLead(app: DbAndClock, actor: Actor, leadId: string, input: unknown) {
   await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
-    const parsed = parseInput(schema, input);
+    const parsed = parseInput(passSchema, input);
     // Locks the lead before its routes, so that concurrent passes are serialised.
     await lockSavedLead(tx, leadId);
     await requireNotErased(tx, leadId);
@@ -57,6 +66,10 @@ export async function passLead(app: DbAndClock, actor: Actor, leadId: string, in
   });
 }
 
+const statementSchema = z.object({
+  statement: requiredReason({ required: "Say what happened, and when", max: CALL_STATEMENT_MAX_LENGTH }),
+});
+
 /** Records the dealer's side of a call reported as missed, for the admin who decides. */
 export async function stateMissedCall(
   app: DbAndClock,
@@ -66,7 +79,7 @@ export async function stateMissedCall(
 ): Promise<LeadWithHistory> {
   return await app.db.transaction().execute(async (tx) => {
     const route = await requireLeadRoute(tx, actor, "lead:change", leadId);
-    const { statement } = parseInput(callStatementSchema, input);
+    const { statement } = parseInput(statementSchema, input);
     await requireNotErased(tx, leadId);
     const at = app.now();
     if (!(await setCallStatement(tx, route, { statement, at }))) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { type DealerLeadQuery, parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
-import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";

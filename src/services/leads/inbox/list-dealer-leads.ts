@@ -2,11 +2,11 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { type DealerLeadQuery, searchWords } from "#src/domain/leads/dealer-lead-list.ts";
 import { leadsCsv } from "#src/domain/leads/leads-csv.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
-import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/leads/leads.ts";
+import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/lead-routes.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { requireLeadRoute } from "./dealer-lead-access.ts";
+import { findLeadWithHistory, type LeadWithHistory, requireLeadRoute, withHistory } from "./dealer-lead.ts";
 import {
   countDealerLeadsMatching,
   selectDealerLeadIds,
@@ -14,7 +14,6 @@ import {
   selectDealerLeadsById,
 } from "./dealer-lead-queries.ts";
 import type { NarrowedLeads } from "./narrowed-lead-queries.ts";
-import { findLeadWithHistory, type LeadWithHistory, withHistory } from "./with-history.ts";
 
 export async function listDealerLeads(
   { db, now }: DbAndClock,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/leads/leads.ts";
+import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
-import { listOpenRequests } from "#src/services/buyer-page/reports/open-request-queries.ts";
-import { reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
-import { settleBuyerRequest } from "#src/services/buyer-page/reports/settle-buyer-request.ts";
+import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
+import { reportNotCalled, settleBuyerRequest } from "#src/services/buyer-page/reports.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";

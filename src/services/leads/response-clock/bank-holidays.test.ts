@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { closeResponseWindow } from "../close-response-window.ts";
-import { findCallTimes } from "../routing/find-call-times.ts";
+import { findCallTimes } from "../routing/find-unavailability.ts";
+import { closeResponseWindow } from "../routing/route-onward.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 
 const CHRISTMAS_MORNING = new Date("2026-12-25T08:00:00Z");

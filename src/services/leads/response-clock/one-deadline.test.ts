@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
-import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobName } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";

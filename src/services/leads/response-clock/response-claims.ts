@@ -1,12 +1,10 @@
 import type { Db } from "#src/db/database.ts";
-import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
 import { responseClaim } from "#src/domain/leads/response-clock/response-claim.ts";
-import { KEPT_CALLS_DAYS } from "#src/domain/policy/leads/calls.ts";
-import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
+import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { countKeptCalls, countResponses } from "./response-record-queries.ts";
+import { countResponses } from "./response-record-queries.ts";
 
 /** Counting a month of requests takes three times as long as the rest of a vehicle page. */
 const CACHED_FOR_MS = MINUTE_MS;
@@ -21,16 +19,4 @@ export async function findResponseClaim({ db, now }: DbAndClock): Promise<string
   const claim = responseClaim(await countResponses(db, { since, now: today }));
   cachedClaims.set(db, { claim, counted_at: today.getTime() });
   return claim;
-}
-
-/**
- * Kept: one side said in time that the dealer rang, and no report of a missed call stands. Dealers without a
- * call are absent.
- */
-export async function findKeptCalls(
-  { db, now }: DbAndClock,
-  dealerIds: readonly string[],
-): Promise<Map<string, KeptCalls>> {
-  const at = now();
-  return await countKeptCalls(db, dealerIds, { since: daysBefore(at, KEPT_CALLS_DAYS), now: at });
 }

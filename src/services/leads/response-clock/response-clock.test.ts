@@ -9,7 +9,7 @@ import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/facto
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { closeResponseWindow } from "../close-response-window.ts";
+import { closeResponseWindow } from "../routing/route-onward.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { findResponseClaim } from "./response-claims.ts";
 import { countResponses } from "./response-record-queries.ts";

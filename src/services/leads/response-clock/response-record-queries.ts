@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { KeptCalls } from "#src/domain/calls/kept-calls.ts";
-import type { ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
-import { CALL_MINUTES, CALL_NOTICE_MINUTES, CALL_REPORT_MINUTES } from "#src/domain/policy/leads/calls.ts";
-import { minutesBefore } from "#src/domain/time/ago.ts";
-import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/lead-routes/response-condition-queries.ts";
+import type { KeptCalls, ResponseRecord } from "#src/domain/leads/response-clock/response-claim.ts";
+import {
+  CALL_MINUTES,
+  CALL_NOTICE_MINUTES,
+  CALL_REPORT_MINUTES,
+  KEPT_CALLS_DAYS,
+} from "#src/domain/policy/lead-routes.ts";
+import { daysBefore, minutesBefore } from "#src/domain/time/ago.ts";
+import type { DbAndClock } from "#src/services/app-context.ts";
+import { IS_ANSWERED_IN_TIME, IS_JUDGED } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function countResponses(db: DbOrTransaction, { since, now }: { since: Date; now: Date }) {
   const { rows } = await sql<{ due: number; in_time: number }>`
@@ -34,18 +39,16 @@ export async function countResponsesOf(
 const CALL_AND_REPORT_MINUTES = CALL_MINUTES + CALL_REPORT_MINUTES;
 
 /**
- * Counts booked calls that are over or reported, also those that the dealer cancelled too late for the buyer
- * to choose another time; not those of buyers who withdrew before.
+ * Kept: one side said in time that the dealer rang, and no report of a missed call stands. Counts booked calls that
+ * are over or reported, also those that the dealer cancelled too late for the buyer to choose another time; not those
+ * of buyers who withdrew before. Dealers without a call are absent.
  */
-export async function countKeptCalls(
-  db: DbOrTransaction,
-  dealerIds: readonly string[],
-  { since, now }: { since: Date; now: Date },
-) {
+export async function findKeptCalls({ db, ...clock }: DbAndClock, dealerIds: readonly string[]) {
+  const now = clock.now();
   const { rows } = await sql<KeptCalls & { dealer_id: string }>`
     select dealer_id, count(*)::int as booked, (count(*) filter (where ${IS_ANSWERED_IN_TIME}))::int as kept
     from booked_calls as call join lead_routes as route using (lead_id, dealer_id)
-    where dealer_id = any(${dealerIds}::uuid[]) and call.call_at > ${since} and (
+    where dealer_id = any(${dealerIds}::uuid[]) and call.call_at > ${daysBefore(now, KEPT_CALLS_DAYS)} and (
       route.first_response_at is not null and call.state = 'booked'
       or route.response_missed_at is not null
       or route.withdrawn_at is null and route.passed_at > call.call_at - ${CALL_NOTICE_MINUTES} * interval '1 minute'

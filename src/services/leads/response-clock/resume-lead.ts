@@ -1,10 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
-import { bookAskedCall } from "../calls/book-asked-call.ts";
+import { listAwaitedDealers, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
+import { bookAskedCall } from "../calls/booked-calls.ts";
 import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
-import { listAwaitedDealers } from "./response-clock-queries.ts";
 import { findDeadlines, startResponseClock } from "./start-response-clock.ts";
 
 /**

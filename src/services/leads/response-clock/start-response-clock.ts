@@ -1,13 +1,16 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { judgedAt } from "#src/domain/calls/call-times.ts";
-import { type ResponseWindow, responseWindow } from "#src/domain/leads/response-clock/response-window.ts";
-import { exclusiveUntil } from "#src/domain/leads/routing/exclusive-window.ts";
-import { CALL_REMINDER_MINUTES } from "#src/domain/policy/leads/calls.ts";
+import {
+  exclusiveUntil,
+  type ResponseWindow,
+  responseWindow,
+} from "#src/domain/leads/response-clock/response-window.ts";
+import { CALL_REMINDER_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
-import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
+import { findResponseDue, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
+import { listOpenDays } from "../../preferences/preference-queries.ts";
 import { findCallAt } from "../calls/call-queries.ts";
-import { findResponseDue, listOpenDays } from "./response-clock-queries.ts";
 
 /** For a lead routed now: response windows, absent where no clock runs, and the ends of exclusive time. */
 export async function findDeadlines(tx: DbOrTransaction, dealerIds: readonly string[], now: Date) {

@@ -1,17 +1,17 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { boundingBox, milesBetween, type Point, pointOf } from "#src/domain/geo/distance.ts";
+import { isSameModel, matchesModel } from "#src/domain/leads/routing/matches-model.ts";
 import type { DealerCandidate } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
-import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
-import { ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
+import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import {
   type CarModel,
   type DealerRow,
   findDealersInReach,
+  listModels,
   type RequestedVehicle,
 } from "./routing-queries.ts";
-import { wantedModels } from "./wanted-models.ts";
 
 export interface RoutingLead {
   wishes: LeadWishes;
@@ -80,4 +80,28 @@ function budgetOf({ budget_band }: LeadWishes) {
 function distanceTo(dealer: DealerRow, place: Point): number | null {
   const point = pointOf(dealer);
   return point && milesBetween(place, point);
+}
+
+/** Models named by the buyer and that of the requested vehicle; null without either. */
+export async function wantedModels(
+  tx: DbOrTransaction,
+  wanted: readonly string[],
+  vehicle: Pick<RequestedVehicle, "make" | "model"> | null,
+): Promise<CarModel[] | null> {
+  if (wanted.length === 0 && vehicle === null) return null;
+  const models = await listModels(tx);
+  const isListed = vehicle !== null && models.some((model) => isSameModel(model, vehicle));
+  return modelsAmong(vehicle && !isListed ? [...models, vehicle] : models, wanted, vehicle);
+}
+
+export function modelsAmong(
+  models: readonly CarModel[],
+  wanted: readonly string[],
+  vehicle: CarModel | null,
+): CarModel[] | null {
+  if (wanted.length === 0 && vehicle === null) return null;
+  return models.filter(
+    (car) =>
+      (vehicle !== null && isSameModel(car, vehicle)) || wanted.some((text) => matchesModel(car, text)),
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
+import { EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { ADMIN } from "#tests/support/actors.ts";

@@ -3,7 +3,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Found } from "#src/db/found.ts";
 import { containing } from "#src/db/like.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { roughDistance } from "#src/services/geo/distance-queries.ts";
+import { roughDistance } from "#src/services/leads/routing/routing-queries.ts";
 
 export type ManualRoutingDealer = Found<typeof findDealerForManualRouting>;
 

@@ -1,10 +1,9 @@
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import type { DealerPreferences } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { preferenceMismatch } from "#src/domain/leads/routing/preference-refusals.ts";
-import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads/matching.ts";
+import { type DealerPreferences, preferenceMismatch } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads.ts";
 import type { WithDb } from "#src/services/app-context.ts";
+import { modelsAmong } from "#src/services/leads/routing/find-reachable-dealers.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
-import { modelsAmong } from "#src/services/leads/routing/wanted-models.ts";
 import { checkPreferences } from "#src/services/preferences/preferences.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";

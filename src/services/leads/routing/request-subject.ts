@@ -1,62 +1,54 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { type FindVehicle, findRequestedVehicle, type RequestedVehicle } from "./routing-queries.ts";
+import { listRequestedVehicles, type RequestedVehicle } from "./routing-queries.ts";
 
-export type RequestSubject =
-  | { kind: "vehicle"; vehicle: RequestedVehicle }
-  /** A vehicle that is no longer for sale, or generated; null when it was deleted or never existed. */
-  | { kind: "unavailable"; vehicle: RequestedVehicle | null }
-  | { kind: "general" };
-
-export async function findRequestSubject(
-  tx: DbOrTransaction,
-  vehicleId: string | null | undefined,
-  find: FindVehicle = findRequestedVehicle,
-): Promise<RequestSubject> {
-  if (vehicleId === null || vehicleId === undefined) return { kind: "general" };
-  const vehicle = isUuid(vehicleId) ? await find(tx, vehicleId) : null;
-  return vehicle?.is_available ? { kind: "vehicle", vehicle } : { kind: "unavailable", vehicle };
+interface AskedIds {
+  vehicle_id?: string | null | undefined;
+  also_vehicle_id?: string | null | undefined;
 }
 
 export interface RequestedCars {
-  subject: RequestSubject;
-  /** The other car of a request about two. */
+  /** Whose dealer the form's consent names, for sale or not. */
+  named: RequestedVehicle | null;
+  /** The same, while it is for sale. */
+  vehicle: RequestedVehicle | null;
+  /** The other car of a request about two, while both are for sale. */
   alsoVehicle: RequestedVehicle | null;
+  /** The car asked about is not for sale, or generated, deleted or unknown. */
+  isUnavailable: boolean;
 }
 
-/** The subject is the car for sale; both cars are asked about only while both are for sale. */
+/** Of two cars, the one for sale is asked about. @param options.locks false to predict */
 export async function findRequestedCars(
   tx: DbOrTransaction,
-  request: { vehicle_id?: string | undefined; also_vehicle_id?: string | undefined },
-  find?: FindVehicle,
+  asked: AskedIds,
+  options: { locks: boolean } = { locks: true },
 ): Promise<RequestedCars> {
-  const { first, second } = await findRequestSubjects(tx, request, find);
-  if (first.kind === "unavailable" && second.kind === "vehicle")
-    return { subject: second, alsoVehicle: null };
-  const [named, also] = [availableVehicle(first), availableVehicle(second)];
-  return { subject: first, alsoVehicle: named && also?.vehicle_id !== named.vehicle_id ? also : null };
+  const [first, second] = await findCars(tx, asked, options);
+  const vehicle = whileForSale(first);
+  const other = whileForSale(second);
+  const isUnavailable = Boolean(asked.vehicle_id) && vehicle === null;
+  if (isUnavailable && other)
+    return { named: other, vehicle: other, alsoVehicle: null, isUnavailable: false };
+  const alsoVehicle = vehicle && other?.vehicle_id !== vehicle.vehicle_id ? other : null;
+  return { named: first, vehicle, alsoVehicle, isUnavailable };
 }
 
-/** Locks both cars in the order of changes to several, to avoid deadlocks. */
-export async function findRequestSubjects(
+/** The cars of a saved lead, each while it is for sale. */
+export async function findCarsForSale(tx: DbOrTransaction, lead: AskedIds) {
+  const [vehicle, alsoVehicle] = await findCars(tx, lead, { locks: true });
+  return { vehicle: whileForSale(vehicle), also_vehicle: whileForSale(alsoVehicle) };
+}
+
+async function findCars(
   tx: DbOrTransaction,
-  {
-    vehicle_id,
-    also_vehicle_id,
-  }: { vehicle_id?: string | null | undefined; also_vehicle_id?: string | null | undefined },
-  find?: FindVehicle,
-) {
-  if (vehicle_id && also_vehicle_id && also_vehicle_id.toLowerCase() < vehicle_id.toLowerCase()) {
-    const second = await findRequestSubject(tx, also_vehicle_id, find);
-    return { first: await findRequestSubject(tx, vehicle_id, find), second };
-  }
-  const first = await findRequestSubject(tx, vehicle_id, find);
-  return { first, second: await findRequestSubject(tx, also_vehicle_id, find) };
+  { vehicle_id, also_vehicle_id }: AskedIds,
+  options: { locks: boolean },
+): Promise<[RequestedVehicle | null, RequestedVehicle | null]> {
+  const [first = "", second = ""] = [vehicle_id, also_vehicle_id].map((id) => id?.toLowerCase());
+  const ids = [first, second].filter(isUuid);
+  const cars = new Map((await listRequestedVehicles(tx, ids, options)).map((car) => [car.vehicle_id, car]));
+  return [cars.get(first) ?? null, cars.get(second) ?? null];
 }
 
-export const availableVehicle = (subject: RequestSubject): RequestedVehicle | null =>
-  subject.kind === "vehicle" ? subject.vehicle : null;
-
-/** The vehicle whose dealer the form's consent names, for sale or not. */
-export const namedVehicle = (subject: RequestSubject): RequestedVehicle | null =>
-  subject.kind === "general" ? null : subject.vehicle;
+const whileForSale = (car: RequestedVehicle | null) => (car?.is_available ? car : null);

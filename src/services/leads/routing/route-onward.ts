@@ -1,15 +1,28 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
-import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
+import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
 import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
-import { addJob } from "#src/queue/add-job.ts";
+import { addJob, addJobs } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
+import {
+  isResponseAwaited,
+  type LeadRouteKey,
+  setResponseMissed,
+} from "#src/services/lead-routes/lead-route-queries.ts";
+import { creditRoute } from "#src/services/ledger/charge-routes.ts";
+import { findJudgedAt, judgementJob } from "../response-clock/start-response-clock.ts";
+import {
+  BY_SYSTEM,
+  listSavedLeadRoutes,
+  lockSavedLead,
+  type SavedLead,
+  setExplanation,
+} from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { chooseRoutes, findCandidates } from "./find-routes.ts";
-import { availableVehicle, findRequestSubjects } from "./request-subject.ts";
+import { findCarsForSale } from "./request-subject.ts";
 
 /** The queue uses the database's clock, which may be ahead, and runs the job only once. */
 const MAX_CLOCK_SKEW_MS = MINUTE_MS;
@@ -37,7 +50,7 @@ export async function routeOnward(
   const earlier = leadRoutes.map(({ passed_at, ...route }) => ({ ...route, has_passed: passed_at !== null }));
   const { routes, explanation } = await findSavedLeadRoutes(tx, lead, { now, earlier });
   await setExplanation(tx, leadId, explanation);
-  await addRoutes(tx, { lead_id: leadId, person: lead, routes, now, notifies: true });
+  await addRoutes(tx, { lead, routes, now, notifies: true });
   for (const { dealer_id } of routes)
     await addJob(tx, "send-lead-introduction", { lead_id: leadId, dealer_id });
 }
@@ -48,19 +61,26 @@ export async function findSavedLeadRoutes(
   { now, earlier }: { now: Date; earlier?: readonly EarlierRoute[] },
 ) {
   const { named_dealer_id, chosen_dealer_ids, lead_score } = lead;
-  const { first, second } = await findRequestSubjects(tx, lead);
-  const [vehicle, alsoVehicle] = [availableVehicle(first), availableVehicle(second)];
-  const candidates = await findCandidates(
-    tx,
-    {
-      wishes: lead,
-      vehicle,
-      also_vehicle: alsoVehicle,
-      named_dealer_id,
-      chosen_dealer_ids,
-      place: pointOf(lead),
-    },
-    { now },
-  );
-  return { ...(await chooseRoutes(tx, candidates, { lead_score, earlier })), vehicle };
+  const cars = await findCarsForSale(tx, lead);
+  const asked = { wishes: lead, ...cars, named_dealer_id, chosen_dealer_ids, place: pointOf(lead) };
+  const candidates = await findCandidates(tx, asked, { now });
+  return { ...(await chooseRoutes(tx, candidates, { lead_score, earlier })), vehicle: cars.vehicle };
+}
+
+/** Credits a dealer who has not responded and routes the lead onward. Idempotent. */
+export async function closeResponseWindow(app: DbAndClock, route: LeadRouteKey) {
+  await app.db.transaction().execute(async (tx) => {
+    // Locks the lead before its routes to avoid deadlocks.
+    await lockSavedLead(tx, route.lead_id);
+    if (!(await isResponseAwaited(tx, route))) return;
+    const at = app.now();
+    const judgedAt = await findJudgedAt(tx, route);
+    // The window began again since this job was queued, or this machine's clock is behind the database's.
+    if (judgedAt && at < judgedAt) return await addJobs(tx, [judgementJob(route, judgedAt)]);
+    // Recording a call does not lock the lead, so one may have been recorded since the check above.
+    if (!(await setResponseMissed(tx, route, at))) return;
+    await creditRoute(tx, route, { reason: "silent_dealer", at, by: BY_SYSTEM });
+    await addJob(tx, "send-response-missed", route);
+    await routeOnward(tx, route.lead_id, at);
+  });
 }

@@ -1,53 +1,28 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { Found } from "#src/db/found.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
-import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads/matching.ts";
-import { roughDistance } from "#src/services/geo/distance-queries.ts";
+import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads.ts";
 
-export interface RequestedVehicle {
-  vehicle_id: string;
-  year: number;
-  make: string;
-  model: string;
-  price: number;
-  dealer_id: string;
-  dealer_name: string;
-  /** Published by a verified dealer, and not a generated listing. */
-  is_available: boolean;
-  is_generated: boolean;
-}
+export type RequestedVehicle = Found<typeof listRequestedVehicles>;
 
-export type FindVehicle = (tx: DbOrTransaction, vehicleId: string) => Promise<RequestedVehicle | null>;
-
-/** Locks the vehicle against deletion until the transaction ends. */
-export const findRequestedVehicle: FindVehicle = async (tx, vehicleId) =>
-  requestedVehicle(
-    await selectRequestedVehicle(tx, vehicleId)
-      .forKeyShare("vehicles")
-      .modifyEnd(PLANNED_ONCE)
-      .executeTakeFirst(),
-  );
-
-/** Takes no lock. */
-export const readRequestedVehicle: FindVehicle = async (tx, vehicleId) =>
-  requestedVehicle(await selectRequestedVehicle(tx, vehicleId).executeTakeFirst());
-
-const selectRequestedVehicle = (tx: DbOrTransaction, vehicleId: string) =>
-  tx
+/** @param options.locks against deletion until the transaction ends, in the order of changes to several */
+export async function listRequestedVehicles(
+  tx: DbOrTransaction,
+  vehicleIds: readonly string[],
+  { locks }: { locks: boolean },
+) {
+  if (vehicleIds.length === 0) return [];
+  const found = tx
     .selectFrom("vehicles")
     .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
-    .select(["vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model"])
-    .select(["vehicles.price", "vehicles.published", "vehicles.is_generated"])
-    .select(["dealers.dealer_id", "dealers.name as dealer_name", "dealers.status"])
-    .where("vehicles.vehicle_id", "=", vehicleId);
-
-function requestedVehicle(
-  row: Awaited<ReturnType<ReturnType<typeof selectRequestedVehicle>["executeTakeFirst"]>>,
-): RequestedVehicle | null {
-  if (!row) return null;
-  const { published, status, ...vehicle } = row;
-  return { ...vehicle, is_available: published && !row.is_generated && status === "verified" };
+    .select(["vehicles.vehicle_id", "vehicles.year", "vehicles.make", "vehicles.model", "vehicles.price"])
+    .select(["vehicles.is_generated", "dealers.dealer_id", "dealers.name as dealer_name"])
+    .select(sql<boolean>`published and not is_generated and status = 'verified'`.as("is_available"))
+    .where(sql<boolean>`vehicles.vehicle_id = any(${vehicleIds}::uuid[])`)
+    .orderBy("vehicles.vehicle_id");
+  return await (locks ? found.forKeyShare("vehicles") : found).modifyEnd(PLANNED_ONCE).execute();
 }
 
 export interface CarModel {
@@ -172,20 +147,6 @@ export async function lockVerifiedDealers(
   return new Set(rows.map(({ dealer_id }) => dealer_id));
 }
 
-/** Null for a draft, a generated listing, and a dealer who is not verified. */
-export async function findSellingDealer(db: DbOrTransaction, vehicleId: string) {
-  const found = await db
-    .selectFrom("vehicles")
-    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
-    .select("dealers.dealer_id")
-    .where("vehicles.vehicle_id", "=", vehicleId)
-    .where("vehicles.published", "=", true)
-    .where("vehicles.is_generated", "=", false)
-    .where("dealers.status", "=", "verified")
-    .executeTakeFirst();
-  return found?.dealer_id ?? null;
-}
-
 /** Keeping locks of other dealers while locking more in another order could deadlock. */
 export async function savepointBeforeDealerLocks(tx: DbOrTransaction) {
   await sql`savepoint before_dealer_locks`.execute(tx);
@@ -216,4 +177,11 @@ function matchesWishes(wishes: CarWishes) {
 function isInBox(box: BoundingBox | undefined) {
   if (!box) return sql`false`;
   return sql`(latitude between ${box.south} and ${box.north} and longitude between ${box.west} and ${box.east})`;
+}
+
+/** For sorting rows with latitude and longitude: scales longitude by latitude. */
+export function roughDistance(centre: Point | null): RawBuilder<number | null> {
+  if (!centre) return sql`null::int`;
+  const squeeze = Math.cos((centre.latitude * Math.PI) / 180);
+  return sql`power(latitude - ${centre.latitude}, 2) + power((longitude - ${centre.longitude}) * ${squeeze}, 2)`;
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads/matching.ts";
+import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { wantedModels } from "./find-reachable-dealers.ts";
 import { listModels } from "./routing-queries.ts";
-import { wantedModels } from "./wanted-models.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

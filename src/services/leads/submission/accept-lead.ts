@@ -1,24 +1,18 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { scoreLead } from "#src/domain/leads/lead-score.ts";
+import { type LeadScore, scoreLead } from "#src/domain/leads/lead-score.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
-import { askedBoth } from "#src/domain/leads/request/asked-both.ts";
-import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
+import { askedBoth, joinQuestions } from "#src/domain/leads/request/lead-entries.ts";
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
-import { type NewJob, newJob } from "#src/queue/add-job.ts";
-import { BY_SYSTEM, insertStateChange } from "../lead-state-queries.ts";
+import { newJob } from "#src/queue/add-job.ts";
+import { requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
 import { addRoutes } from "../routing/add-routes.ts";
-import { type Candidates, chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
-import {
-  availableVehicle,
-  namedVehicle,
-  type RequestedCars,
-  type RequestSubject,
-} from "../routing/request-subject.ts";
+import { chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
+import type { RequestedCars } from "../routing/request-subject.ts";
+import { BY_SYSTEM, insertStateChange } from "../saved-lead-queries.ts";
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
-import { requireBookedCall, requireFreeCall } from "./require-call.ts";
-import { screenDealers, screenLookAlikes } from "./screen-dealers.ts";
+import { screenAtDealers } from "./screening.ts";
 
 interface ScreenedSubmission extends RequestedCars {
   submission: LeadSubmission;
@@ -27,8 +21,7 @@ interface ScreenedSubmission extends RequestedCars {
 }
 
 export async function acceptLead(tx: DbOrTransaction, screened: ScreenedSubmission) {
-  const { submission, subject } = screened;
-  const vehicle = availableVehicle(subject);
+  const { submission, vehicle } = screened;
   const callAt = await requireFreeCall(tx, submission, vehicle);
   const saved = await saveLead(tx, screened, { notifies: true });
   const { leadId, outcome } = saved;
@@ -44,10 +37,8 @@ export async function saveLead(
   screened: ScreenedSubmission,
   { notifies }: { notifies: boolean },
 ) {
-  const { submission, subject, alsoVehicle, limits } = screened;
-  const { entered, person, place, now } = submission;
-  const vehicle = availableVehicle(subject);
-  const namedDealerId = namedVehicle(subject)?.dealer_id ?? null;
+  const { submission, vehicle, alsoVehicle, isUnavailable, limits } = screened;
+  const { entered, postcode, person, place, now } = submission;
   const candidates = await findCandidates(
     tx,
     {
@@ -55,61 +46,52 @@ export async function saveLead(
       vehicle,
       also_vehicle: alsoVehicle,
       place,
-      named_dealer_id: namedDealerId,
+      named_dealer_id: screened.named?.dealer_id ?? null,
       chosen_dealer_ids: submission.choice?.chosen ?? null,
     },
     { now },
   );
-  const score = scoreOf(screened, candidates);
+  const { matching_cars } = candidates;
+  const hasVehicle = vehicle !== null;
+  const score = scoreLead({
+    ...entered,
+    postcode_kind: postcode.kind,
+    has_vehicle: hasVehicle,
+    matching_cars,
+  });
   const found = await chooseRoutes(tx, candidates, score);
-  const atDealers = { chosen: found.routes, limits };
-  const screenedThere = await screenDealers(tx, screened.screening, submission, atDealers);
-  const screening = await screenLookAlikes(tx, screenedThere, submission, limits);
-  const routes = screening.outcome === "accept" ? found.routes : [];
-  const state = stateOf(screening, routes.length);
+  const dealerIds = found.routes.map(({ dealer_id }) => dealer_id);
+  const screening = await screenAtDealers(tx, screened.screening, submission, { dealerIds, limits });
+  const { outcome } = screening;
+  const routes = outcome === "accept" ? found.routes : [];
+  const state: LeadState = outcome === "hold" ? "held" : routes.length > 0 ? "routed" : "unmatched";
+  const row = leadRow({ ...screened, screening }, score, found);
   // Inserted in this state, because an update writes to all indexes of leads again.
-  const leadId = await insertLead(tx, { ...leadRow({ ...screened, screening }, score, found), state });
+  const leadId = await insertLead(tx, { ...row, state });
+  const reason = screeningReason(screening);
   await insertStateChange(tx, {
     lead_id: leadId,
     from: "received",
     to: state,
     at: now,
     by: BY_SYSTEM,
-    reason: screeningReason(screening),
+    reason,
   });
-  const jobs = notifies ? jobsOf(leadId, screening, subject) : [];
-  await addRoutes(tx, { lead_id: leadId, person, routes, now, notifies, jobs });
-  await recordConsent(tx, { lead_id: leadId, submission, subject, alsoVehicle, dealers: routes });
-  return { leadId, matches: found.routes, outcome: screening.outcome };
-}
-
-function jobsOf(leadId: string, { outcome }: Screening, subject: RequestSubject): NewJob[] {
-  if (outcome === "hold") return [newJob("send-lead-held", { lead_id: leadId })];
-  return [
-    newJob("send-lead-confirmation", {
-      lead_id: leadId,
-      vehicle_unavailable: subject.kind === "unavailable",
-    }),
-  ];
-}
-
-function stateOf({ outcome }: Screening, routes: number): LeadState {
-  if (outcome === "hold") return "held";
-  return routes > 0 ? "routed" : "unmatched";
-}
-
-function scoreOf({ submission, subject }: ScreenedSubmission, { matching_cars }: Candidates) {
-  const { entered, postcode } = submission;
-  const hasVehicle = subject.kind === "vehicle";
-  return scoreLead({ ...entered, postcode_kind: postcode.kind, has_vehicle: hasVehicle, matching_cars });
+  const mail =
+    outcome === "hold"
+      ? newJob("send-lead-held", { lead_id: leadId })
+      : newJob("send-lead-confirmation", { lead_id: leadId, vehicle_unavailable: isUnavailable });
+  const lead = { lead_id: leadId, ...person, asked_call_at: row.asked_call_at };
+  await addRoutes(tx, { lead, routes, now, notifies, jobs: notifies ? [mail] : [] });
+  await recordConsent(tx, { ...screened, lead_id: leadId, dealers: routes });
+  return { leadId, matches: found.routes, outcome };
 }
 
 function leadRow(
-  { submission, subject, alsoVehicle, screening }: ScreenedSubmission,
-  { lead_score, score_version, score_parts }: ReturnType<typeof scoreLead>,
+  { submission, named, vehicle, alsoVehicle, screening }: ScreenedSubmission,
+  { score_parts, ...score }: LeadScore,
   { explanation }: FoundRoutes,
 ) {
-  const named = namedVehicle(subject);
   const { request, entered, person, place, choice, idempotencyKey, now } = submission;
   return {
     ...entered,
@@ -121,7 +103,7 @@ function leadRow(
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     source: request.source,
-    vehicle_id: availableVehicle(subject)?.vehicle_id ?? null,
+    vehicle_id: vehicle?.vehicle_id ?? null,
     also_vehicle_id: alsoVehicle?.vehicle_id ?? null,
     named_dealer_id: named?.dealer_id ?? null,
     asked_make: named?.make ?? null,
@@ -131,8 +113,7 @@ function leadRow(
     also_dealer_id: alsoVehicle?.dealer_id ?? null,
     also_make: alsoVehicle?.make ?? null,
     also_model: alsoVehicle?.model ?? null,
-    lead_score,
-    score_version,
+    ...score,
     score_parts: JSON.stringify(score_parts),
     check_parts: JSON.stringify(screening.check_parts),
     routing_explanation: JSON.stringify(explanation),

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { HONEYPOT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
+import { HONEYPOT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import { daysAfter, hoursAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld, MONDAY_ELEVEN, NOW } from "#tests/support/worlds/lead-world.ts";
-import { findSentRequest } from "./lead-receipt.ts";
+import { findSentRequest } from "./find-sent-request.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const world = leadWorld();

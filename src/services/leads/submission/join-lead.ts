@@ -1,21 +1,15 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { bookAskedCall } from "../calls/book-asked-call.ts";
+import { markChanged } from "../../lead-routes/lead-route-queries.ts";
+import { bookAskedCall, requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
 import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
 import { startResponseClock } from "../response-clock/start-response-clock.ts";
-import { availableVehicle, type RequestedCars } from "../routing/request-subject.ts";
-import {
-  addQuestion,
-  insertRepeat,
-  listRoutedDealers,
-  markChanged,
-  setAskedCall,
-  setByMessages,
-} from "./lead-queries.ts";
+import type { RequestedCars } from "../routing/request-subject.ts";
+import { listRoutedDealers } from "../saved-lead-queries.ts";
+import { addQuestion, insertRepeat, setAskedCall, setByMessages } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
-import { requireBookedCall, requireFreeCall } from "./require-call.ts";
 
 interface Repeat extends RequestedCars {
   submission: LeadSubmission;
@@ -27,7 +21,7 @@ interface Repeat extends RequestedCars {
  * and a new time for the call.
  */
 export async function joinLead(tx: DbOrTransaction, repeat: Repeat) {
-  const { submission, leadId, ...cars } = repeat;
+  const { submission, leadId } = repeat;
   const { request, idempotencyKey, now } = submission;
   const leadRepeatId = await insertRepeat(tx, {
     lead_id: leadId,
@@ -41,12 +35,7 @@ export async function joinLead(tx: DbOrTransaction, repeat: Repeat) {
   }
   if (request.contact_by === "messages") await setByMessages(tx, leadId);
   await bookRepeatedCall(tx, repeat);
-  await recordConsent(tx, {
-    lead_id: leadId,
-    submission,
-    ...cars,
-    dealers: await listRoutedDealers(tx, leadId),
-  });
+  await recordConsent(tx, { ...repeat, lead_id: leadId, dealers: await listRoutedDealers(tx, leadId) });
   await addJob(tx, "send-lead-confirmation", { lead_id: leadId, lead_repeat_id: leadRepeatId });
 }
 
@@ -56,9 +45,8 @@ const ANSWERED = "This dealer has already answered your earlier request. Choose 
  * Books the call time of a repeat for the earlier request, replacing its own. An unrouted request keeps the
  * time for its first dealer.
  */
-async function bookRepeatedCall(tx: DbOrTransaction, { submission, subject, leadId }: Repeat) {
+async function bookRepeatedCall(tx: DbOrTransaction, { submission, vehicle, leadId }: Repeat) {
   const { request, now } = submission;
-  const vehicle = availableVehicle(subject);
   if (request.call_at === undefined) return;
   const call = { lead_id: leadId, dealer_id: vehicle?.dealer_id ?? "" };
   const present = vehicle && (await findCallAt(tx, call));

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
+import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import type { FoundRoutes } from "#src/services/leads/routing/find-routes.ts";
 
 /** Of a lead, or of a repeat that joined it. */
@@ -78,49 +78,19 @@ export async function addQuestion(tx: DbOrTransaction, leadId: string, question:
   return numUpdatedRows === 1n;
 }
 
-export async function markChanged(tx: DbOrTransaction, leadId: string, at: Date) {
-  await tx
-    .updateTable("lead_routes")
-    .set({ changed_by_buyer_at: at })
-    .where("lead_id", "=", leadId)
-    .where("withdrawn_at", "is", null)
-    .execute();
-}
-
 export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>) {
   await tx.insertInto("lead_consents").values(consent).modifyEnd(PLANNED_ONCE).execute();
 }
 
-/** Today's first, then those that its pages showed before. A dealer is never deleted. */
-export async function listNamesOfDealer(tx: DbOrTransaction, dealerId: string) {
-  const { rows } = await sql<{ names: string[] }>`/* planned once */
-    select name || array(
-      select before from dealer_changes where dealer_changes.dealer_id = dealers.dealer_id and what = 'name'
-    ) as names from dealers where dealer_id = ${dealerId}
-  `.execute(tx);
-  return rows[0]?.names ?? [];
-}
-
-/** Names in the order of `dealerIds`. A dealer is never deleted. */
+/** By dealer: today's name, then those that its pages showed before. A dealer is never deleted. */
 export async function listNamesOf(tx: DbOrTransaction, dealerIds: readonly string[]) {
-  const rows = await tx
-    .selectFrom("dealers")
-    .select("name")
-    .where(sql<boolean>`dealer_id = any(${dealerIds}::uuid[])`)
-    .orderBy(sql`array_position(${dealerIds}::uuid[], dealer_id)`)
-    .modifyEnd(PLANNED_ONCE)
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
-export async function listRoutedDealers(tx: DbOrTransaction, leadId: string) {
-  return await tx
-    .selectFrom("lead_routes")
-    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
-    .select(["dealers.dealer_id", "dealers.name"])
-    .where("lead_routes.lead_id", "=", leadId)
-    .orderBy("lead_routes.position")
-    .execute();
+  if (dealerIds.length === 0) return new Map<string, string[]>();
+  const { rows } = await sql<{ dealer_id: string; names: string[] }>`/* planned once */
+    select dealer_id, name || array(
+      select before from dealer_changes where dealer_changes.dealer_id = dealers.dealer_id and what = 'name'
+    ) as names from dealers where dealer_id = any(${dealerIds}::uuid[])
+  `.execute(tx);
+  return new Map(rows.map(({ dealer_id, names }) => [dealer_id, names]));
 }
 
 /** The dealers chosen for a lead that was withheld, ordered by position. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads/held-leads.ts";
+import { HELD_LEADS_SHOWN, LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";

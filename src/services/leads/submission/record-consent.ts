@@ -1,34 +1,36 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
 import {
   CONSENT_CHANGED,
   consentText,
   findConsentText,
   namedDealersOf,
 } from "#src/domain/leads/request/consent-text.ts";
-import type { ContactBy } from "#src/domain/messages/contact-by.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { namedVehicle, type RequestedCars } from "../routing/request-subject.ts";
-import { insertConsent, listNamesOf, listNamesOfDealer } from "./lead-queries.ts";
+import type { RequestedCars } from "../routing/request-subject.ts";
+import { insertConsent, listNamesOf } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
-import { validIp } from "./valid-ip.ts";
+
+interface Consent extends Pick<RequestedCars, "named" | "alsoVehicle"> {
+  lead_id: string;
+  submission: LeadSubmission;
+  dealers: readonly { dealer_id: string; name: string }[];
+}
 
 /** Stores the proof of consent (docs/product.md, Data protection). */
-export async function recordConsent(
-  tx: DbOrTransaction,
-  consent: RequestedCars & {
-    lead_id: string;
-    submission: LeadSubmission;
-    dealers: readonly { dealer_id: string; name: string }[];
-  },
-) {
-  const { meta, now, request, choice } = consent.submission;
-  const shown = choice && (await listNamesOf(tx, choice.shown));
-  const { consent_text: posted, contact_by } = request;
-  const { version, text, isShown } = await givenConsent(tx, posted, consent, { choice, contact_by });
+export async function recordConsent(tx: DbOrTransaction, consent: Consent) {
+  const { meta, now, choice } = consent.submission;
+  const asked = choice?.shown ?? askedDealers(consent);
+  const names = await listNamesOf(tx, asked);
+  const { version, text, isShown } = givenConsent(
+    consent,
+    asked,
+    asked.map((dealerId) => names.get(dealerId) ?? []),
+  );
+  const todays = (dealerIds: readonly string[]) =>
+    dealerIds.map((dealerId) => names.get(dealerId)?.[0] ?? "");
   await insertConsent(tx, {
     lead_id: consent.lead_id,
     text_version: version,
@@ -39,48 +41,44 @@ export async function recordConsent(
     dealer_names: consent.dealers.map(({ name }) => name),
     ...(choice && {
       shown_dealer_ids: [...choice.shown],
-      shown_dealer_names: shown,
+      shown_dealer_names: todays(choice.shown),
       chosen_dealer_ids: [...choice.chosen],
-      chosen_dealer_names: await listNamesOf(tx, choice.chosen),
+      chosen_dealer_names: todays(choice.chosen),
     }),
     terms_version: TERMS_VERSION,
     privacy_version: PRIVACY_VERSION,
     consented_at: now,
-    ip: validIp(meta.ip),
+    ip: meta.ip,
     user_agent: meta.user_agent && plainText(meta.user_agent).slice(0, USER_AGENT_MAX_LENGTH),
   });
 }
 
 const USER_AGENT_MAX_LENGTH = 300;
 
+const askedDealers = ({ named, alsoVehicle }: Consent): string[] => [
+  ...new Set([named, alsoVehicle].flatMap((car) => car?.dealer_id ?? [])),
+];
+
 /**
  * The consent sentence that the buyer agreed to: the posted one, if it is or was ours for these dealers or
  * for those offered. A client that posts none is recorded with today's, marked as not shown by us.
+ * @param names of each dealer asked for, today's first
  * @throws InvalidInput with today's sentence in `consent_text`, to be shown and agreed to
  */
-async function givenConsent(
-  tx: DbOrTransaction,
-  posted: string | undefined,
-  { subject, alsoVehicle, dealers }: RequestedCars & { dealers: readonly { dealer_id: string }[] },
-  { choice, contact_by }: { choice: DealerChoice | null; contact_by: ContactBy },
+function givenConsent(
+  { submission: { request, choice }, dealers }: Consent,
+  asked: readonly string[],
+  [firsts, seconds = [undefined]]: readonly (string | undefined)[][],
 ) {
-  const named = namedVehicle(subject);
-  const other = alsoVehicle?.dealer_id === named?.dealer_id ? null : alsoVehicle;
-  const [first, second] = choice ? choice.shown : [named?.dealer_id, other?.dealer_id];
+  const { consent_text: posted, contact_by } = request;
   const use = { kind: choice ? "choice" : "match", contact_by } as const;
-  const firsts = await namesOf(tx, first);
-  const seconds = await namesOf(tx, second);
-  const pairs = firsts.flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
+  const pairs = (firsts ?? []).flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
   // Names no dealer where those asked for take no request: their cars are not for sale, say.
-  const isNamedOne = dealers.some(({ dealer_id }) => dealer_id === first || dealer_id === second);
-  const namesNoDealer = !choice && !isNamedOne;
+  const namesNoDealer = !choice && !dealers.some(({ dealer_id }) => asked.includes(dealer_id));
   if (namesNoDealer) pairs.push([]);
-  const today = consentText(namesNoDealer ? [] : namedDealersOf(firsts[0], seconds[0]), use);
+  const today = consentText(namesNoDealer ? [] : namedDealersOf(firsts?.[0], seconds[0]), use);
   if (posted === undefined) return { ...today, isShown: false };
   const shown = findConsentText(posted, pairs, use);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });
   return { ...shown, isShown: true };
 }
-
-const namesOf = async (tx: DbOrTransaction, dealerId: string | undefined): Promise<(string | undefined)[]> =>
-  dealerId === undefined ? [undefined] : await listNamesOfDealer(tx, dealerId);

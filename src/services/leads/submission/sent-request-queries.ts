@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";
-import { CALL_AT, LEAD_STATE, shownVehicle } from "../lead-columns.ts";
+import { CALL_AT, shownVehicle } from "../lead-columns.ts";
 
 /** Longest time between saving a request and its receipt. */
 const RECEIPT_SECONDS = 30;
@@ -12,7 +12,7 @@ export async function findSentLead(db: Db, leadId: string, at: Date) {
     .selectFrom("leads")
     .leftJoin("vehicles as first", "first.vehicle_id", "leads.vehicle_id")
     .leftJoin("vehicles as also", "also.vehicle_id", "leads.also_vehicle_id")
-    .select(["leads.lead_id", "leads.created_at", "leads.asked_call_at", LEAD_STATE])
+    .select(["leads.lead_id", "leads.created_at", "leads.asked_call_at", "leads.state"])
     .select(sql<boolean>`leads.contact_by = 'messages'`.as("by_messages"))
     .select("first.dealer_id as car_dealer_id")
     .select(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
+import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/rights.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";

@@ -10,7 +10,7 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeCreditLimit } from "../ledger-entries.ts";
+import { changeCreditLimit } from "../account.ts";
 import { setLeadPrice } from "../prices.ts";
 import { acceptAgreement, findOwnAgreement } from "./agreement.ts";
 

@@ -6,18 +6,18 @@ import {
   type Agreement,
   acceptanceSchema,
   acceptanceTexts,
+  agreementChanges,
   agreementVersion,
 } from "#src/domain/ledger/agreement.ts";
-import { agreementChanges } from "#src/domain/ledger/agreement-changes.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnDealer } from "#src/services/require-permission.ts";
-import { findCreditLimit } from "../ledger-queries.ts";
+import { findCreditLimit, listAgreements } from "../ledger-queries.ts";
 import { listPrices } from "../prices.ts";
-import { insertAgreement, listAgreements } from "./agreement-queries.ts";
+import { insertAgreement } from "./agreement-queries.ts";
 
 /** For owners and applicants. */
 export async function findOwnAgreement(app: DbAndClock, actor: Actor) {

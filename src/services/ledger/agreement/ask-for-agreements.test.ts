@@ -12,7 +12,7 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { changeCreditLimit } from "../ledger-entries.ts";
+import { changeCreditLimit } from "../account.ts";
 import { setLeadPrice, withdrawLeadPrice } from "../prices.ts";
 import { acceptAgreement, findOwnAgreement } from "./agreement.ts";
 import { askForAgreements, listUnacceptedAgreements } from "./unaccepted-agreements.ts";

@@ -1,16 +1,12 @@
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { agreementChanges, demandOf } from "#src/domain/ledger/agreement-changes.ts";
+import { agreementChanges, demandOf } from "#src/domain/ledger/agreement.ts";
 import { CREDIT_LIMIT_PENCE, UNACCEPTED_AGREEMENTS_SHOWN } from "#src/domain/policy/billing.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
+import { listAgreements } from "../ledger-queries.ts";
 import { listPrices } from "../prices.ts";
-import {
-  insertAgreementRequests,
-  listAgreements,
-  listAskableDealers,
-  listAskedTimes,
-} from "./agreement-queries.ts";
+import { insertAgreementRequests, listAskableDealers, listAskedTimes } from "./agreement-queries.ts";
 
 /** Verified dealers who have to accept something, by name. @param dealerId only this one */
 export async function unacceptedAgreements(app: DbAndClock, dealerId?: string) {

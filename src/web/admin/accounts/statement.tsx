@@ -1,4 +1,4 @@
-import { monthText } from "#src/domain/ledger/month.ts";
+import { monthText } from "#src/domain/ledger/statement.ts";
 import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";

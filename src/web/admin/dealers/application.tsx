@@ -1,5 +1,5 @@
 import { addressText } from "#src/domain/dealers/dealer-identity.ts";
-import { openDaysText } from "#src/domain/dealers/opening-hours.ts";
+import { openDaysText } from "#src/domain/dealers/open-days.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";

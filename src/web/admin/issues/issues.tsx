@@ -1,8 +1,8 @@
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
-import { entryReference } from "#src/domain/ledger/entry-reference.ts";
-import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { entryReference } from "#src/domain/ledger/statement.ts";
+import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";

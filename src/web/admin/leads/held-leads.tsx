@@ -1,8 +1,8 @@
 import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
-import { timeframeText } from "#src/domain/leads/request/request-texts.ts";
-import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads/held-leads.ts";
+import { timeframeText } from "#src/domain/leads/request/entered-lead.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads.ts";
 import { ListPage, listLoader, REQUESTS } from "#src/web/admin/pages.tsx";
 import { Article, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";

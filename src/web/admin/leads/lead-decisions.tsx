@@ -1,6 +1,6 @@
 import { LEAD_STATE_TEXT, type LeadState } from "#src/domain/leads/lead-state.ts";
-import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/leads/held-leads.ts";
-import { CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { CLOSE_LEAD_REASON_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
+import { LEAD_REJECT_REASON_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";

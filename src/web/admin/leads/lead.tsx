@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
 import { REQUESTS, recordLoader } from "#src/web/admin/pages.tsx";

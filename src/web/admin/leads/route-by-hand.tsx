@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";

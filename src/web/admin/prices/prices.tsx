@@ -1,8 +1,11 @@
 import { formatLongDate, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { LEAD_KIND_TEXT, LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
-import { SELLER_FIELDS, type SellerDetails, sortCodeText } from "#src/domain/ledger/seller-details.ts";
-import { vatNumberText } from "#src/domain/ledger/vat-number.ts";
+import { formatPence, LEAD_KIND_TEXT, LEAD_KINDS, type LeadKind } from "#src/domain/ledger/ledger-entry.ts";
+import {
+  SELLER_FIELDS,
+  type SellerDetails,
+  sortCodeText,
+  vatNumberText,
+} from "#src/domain/ledger/seller-details.ts";
 import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";

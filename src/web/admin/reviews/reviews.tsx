@@ -1,7 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { factsText, starsText } from "#src/domain/reviews/review.ts";
+import { factsText, REMOVAL_REASON_TEXT, REMOVAL_REASONS, starsText } from "#src/domain/reviews/review.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
-import { REMOVAL_REASON_TEXT, REMOVAL_REASONS } from "#src/domain/reviews/review-state.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";

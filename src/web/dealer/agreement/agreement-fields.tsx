@@ -5,7 +5,7 @@ import {
   type Agreement,
   acceptanceTexts,
 } from "#src/domain/ledger/agreement.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";

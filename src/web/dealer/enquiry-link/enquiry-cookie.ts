@@ -1,5 +1,5 @@
 import { type Cookie, createCookie } from "react-router";
-import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { MINUTE_SECONDS } from "#src/domain/time/units.ts";
 
 /** Holds the key of one opened link, sent back to this link's page alone. */

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { LEAD_PROGRESS, type LeadProgress } from "#src/domain/leads/lead-progress.ts";
-import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { LEAD_PROGRESS, type LeadProgress } from "#src/domain/leads/lead-route.ts";
+import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import {
   findLinkedEnquiry,
   openEnquiryLink,

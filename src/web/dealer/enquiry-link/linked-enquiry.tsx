@@ -1,8 +1,7 @@
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
-import { mayProgress, PROGRESS_TEXT, progressSteps } from "#src/domain/leads/lead-progress.ts";
+import { isByMessagesOnly, mayProgress, PROGRESS_TEXT, progressSteps } from "#src/domain/leads/lead-route.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
-import type { LeadWithHistory } from "#src/services/leads/inbox/with-history.ts";
+import type { LeadWithHistory } from "#src/services/leads/inbox/dealer-lead.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
-import { isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { isByMessagesOnly, isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { saveFile } from "#src/web/portal/files.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";

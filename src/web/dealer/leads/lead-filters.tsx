@@ -8,8 +8,8 @@ import {
   LEAD_LIST_STATES,
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
-import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
-import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy/leads/leads.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
+import { LEAD_AGE_OPTIONS_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
 

@@ -1,5 +1,5 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { PROGRESS_TEXT } from "#src/domain/leads/lead-progress.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { isByMessagesOnly } from "#src/domain/messages/contact-by.ts";
+import { isByMessagesOnly } from "#src/domain/leads/lead-route.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { DocumentFile } from "#src/web/portal/files.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";

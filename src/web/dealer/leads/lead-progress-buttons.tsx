@@ -4,7 +4,7 @@ import {
   mayProgress,
   PROGRESS_TEXT,
   progressSteps,
-} from "#src/domain/leads/lead-progress.ts";
+} from "#src/domain/leads/lead-route.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { changeVehicle } from "#src/web/dealer/listings/changes/change-vehicles.ts";
 import { useBusy } from "#src/web/portal/change.ts";

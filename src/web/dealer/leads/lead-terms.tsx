@@ -1,9 +1,9 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
-import { hasExclusively } from "#src/domain/leads/routing/exclusive-window.ts";
-import { entryReference } from "#src/domain/ledger/entry-reference.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { ISSUE_EVIDENCE_MAX_LENGTH, PASS_REASON_MAX_LENGTH } from "#src/domain/policy/leads/leads.ts";
+import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
+import { entryReference } from "#src/domain/ledger/statement.ts";
+import { ISSUE_EVIDENCE_MAX_LENGTH, PASS_REASON_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import { FormButton, ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";

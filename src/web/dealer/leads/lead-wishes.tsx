@@ -1,7 +1,6 @@
 import { formatMiles } from "#src/domain/format/format.ts";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
-import { partExchangeText, timeframeText } from "#src/domain/leads/request/request-texts.ts";
-import { DEFAULT_MILEAGE_CAP_MILES } from "#src/domain/policy/leads/lead-form.ts";
+import { type EnteredLead, partExchangeText, timeframeText } from "#src/domain/leads/request/entered-lead.ts";
+import { DEFAULT_MILEAGE_CAP_MILES } from "#src/domain/policy/leads.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 
 /** The buyer's wishes, without those left open and the form's default mileage. */

@@ -7,7 +7,7 @@ import {
 } from "#src/domain/ev-variants/propose-variant.ts";
 import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
+import { COLD_CELSIUS } from "#src/domain/policy/driving.ts";
 import { readNumber } from "#src/domain/text/read-number.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";

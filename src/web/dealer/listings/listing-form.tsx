@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
+import type { SavedProof } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
 import {

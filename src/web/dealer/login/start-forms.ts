@@ -18,7 +18,7 @@ import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Login } from "./login-step.ts";
 import "#src/web/ui/forms/jitless-zod.ts";
 import type { z } from "zod";
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { startForm } from "#src/web/ui/forms/start-form.ts";
 
 export function startSignIn(form: HTMLFormElement, login: Login): () => void {

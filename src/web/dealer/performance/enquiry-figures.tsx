@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { formatDuration } from "#src/domain/format/duration.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/leads/calls.ts";
-import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads/lead-score.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
+import { DEALER_RESPONSE_HOURS, KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/lead-routes.ts";
+import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads.ts";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Performance } from "./performance-answers.ts";

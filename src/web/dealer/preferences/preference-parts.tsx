@@ -1,10 +1,10 @@
-import { BUDGET_BANDS } from "#src/domain/policy/leads/lead-form.ts";
 import {
+  BUDGET_BANDS,
   EXCLUSIVE_WINDOW_HOURS,
   PREFERENCE_DAILY_CAP,
   PREFERENCE_HOLIDAYS_MAX,
   PREFERENCE_RADIUS_MILES,
-} from "#src/domain/policy/leads/matching.ts";
+} from "#src/domain/policy/leads.ts";
 import { Choice, Choices } from "#src/web/portal/forms/choices.tsx";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";

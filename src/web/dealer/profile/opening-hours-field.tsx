@@ -1,5 +1,5 @@
-import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/opening-hours.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DAY_NAMES, type OpeningHours, WEEK_DAYS, type WeekDay } from "#src/domain/dealers/open-days.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 
 interface OpeningHoursFieldProps {

@@ -1,8 +1,8 @@
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
-import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/opening-hours.ts";
+import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/open-days.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";

@@ -1,5 +1,4 @@
-import { enquiryPath } from "#src/domain/ledger/entry-enquiry.ts";
-import { monthText } from "#src/domain/ledger/month.ts";
+import { enquiryPath, monthText } from "#src/domain/ledger/statement.ts";
 import { OwnersOnly, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { PageHead, portalMeta, RecordPage } from "#src/web/portal/page.tsx";

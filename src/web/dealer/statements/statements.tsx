@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads/matching.ts";
+import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { AccountSummary } from "#src/web/portal/statements/account-summary.tsx";

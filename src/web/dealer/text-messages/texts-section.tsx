@@ -1,4 +1,4 @@
-import { TEXT_CODE_MINUTES } from "#src/domain/policy/text-messages.ts";
+import { TEXT_CODE_MINUTES } from "#src/domain/policy/accounts.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";

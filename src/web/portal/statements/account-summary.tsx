@@ -1,5 +1,5 @@
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { monthText } from "#src/domain/ledger/month.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
+import { monthText } from "#src/domain/ledger/statement.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { PriceList } from "#src/web/ui/price-list.tsx";
 import { Section, TextLink } from "../page.tsx";

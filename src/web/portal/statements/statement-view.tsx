@@ -1,9 +1,7 @@
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
-import { formatPence } from "#src/domain/ledger/format-pence.ts";
-import { monthText } from "#src/domain/ledger/month.ts";
+import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
-import { statementSums } from "#src/domain/ledger/statement.ts";
-import { statementNumberText } from "#src/domain/ledger/statement-number.ts";
+import { monthText, statementNumberText, statementSums } from "#src/domain/ledger/statement.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { TextLink } from "../page.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
-import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,

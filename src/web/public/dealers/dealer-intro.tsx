@@ -1,5 +1,10 @@
-import type { openAt } from "#src/domain/dealers/open-days.ts";
-import { DAY_NAMES, hasOpeningHours, hoursText, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import {
+  DAY_NAMES,
+  hasOpeningHours,
+  hoursText,
+  type openAt,
+  WEEK_DAYS,
+} from "#src/domain/dealers/open-days.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
 import { Badge } from "#src/web/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import { DAY_NAMES, WEEK_DAYS } from "#src/domain/dealers/opening-hours.ts";
+import { DAY_NAMES, WEEK_DAYS } from "#src/domain/dealers/open-days.ts";
 import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
 
 /** Schema.org's way to say closed all day. */

@@ -4,11 +4,12 @@ import { REVIEWS_FOR_A_MEAN } from "#src/domain/policy/reviews.ts";
 import {
   ANSWER_TEXT,
   FACT_TEXT,
+  goneText,
+  REMOVAL_REASON_TEXT,
   REVIEW_FACTS,
   type ReviewWords,
   starsText,
 } from "#src/domain/reviews/review.ts";
-import { goneText, REMOVAL_REASON_TEXT } from "#src/domain/reviews/review-state.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import type { ReviewEntry, ReviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { Pagination } from "#src/web/ui/layout/pagination.tsx";

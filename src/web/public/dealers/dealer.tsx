@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { keptCallsText, NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { openAt } from "#src/domain/dealers/open-days.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { keptCallsText, NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
@@ -12,7 +12,7 @@ import {
   findPublicDealer,
   publicCarsOfDealer,
 } from "#src/services/dealers/public-dealer.ts";
-import { findKeptCalls } from "#src/services/leads/response-clock/response-claims.ts";
+import { findKeptCalls } from "#src/services/leads/response-clock/response-record-queries.ts";
 import { dealerReviews, reviewsPage } from "#src/services/reviews/dealer-reviews.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

@@ -1,8 +1,8 @@
 import { endOfLondonDay } from "#src/domain/format/london-day.ts";
 import { PRICES } from "#src/domain/pages/cache-tags.ts";
 import { STATEMENT_DUE_DAYS } from "#src/domain/policy/billing.ts";
-import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/leads/leads.ts";
-import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads/matching.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/lead-routes.ts";
+import { DUPLICATE_WINDOW_DAYS, EXCLUSIVE_WINDOW_HOURS } from "#src/domain/policy/leads.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { listPrices } from "#src/services/ledger/prices.ts";
 import { FOR_DEALERS } from "#src/web/content/for-dealers.ts";

@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { RESPONSE_AIM } from "#src/domain/leads/response-clock/response-claim.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
-import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/leads/response-window.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { StockSummary } from "#src/services/browse/stock-summary.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";

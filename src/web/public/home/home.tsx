@@ -1,7 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { featuredVehicles, stockSummary } from "#src/services/browse/stock-summary.ts";
 import { countVerifiedDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";

@@ -1,7 +1,6 @@
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { findCallTimes } from "#src/services/leads/routing/find-call-times.ts";
-import { findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
+import { findCallTimes, findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
 
 export interface LeadSubject

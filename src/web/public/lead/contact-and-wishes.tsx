@@ -1,8 +1,8 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
-import { CALL_MINUTES } from "#src/domain/policy/leads/calls.ts";
+import { CALL_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import {
   BUDGET_BANDS,
   LEAD_QUESTION_MAX_LENGTH,
@@ -10,7 +10,7 @@ import {
   SUGGESTED_QUESTIONS,
   TIMEFRAME_OPTIONS_DAYS,
   TRAVEL_OPTIONS_MILES,
-} from "#src/domain/policy/leads/lead-form.ts";
+} from "#src/domain/policy/leads.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { RadioField } from "#src/web/ui/forms/choice-fields.tsx";
 import { EmailField } from "#src/web/ui/forms/email-field.tsx";

@@ -1,6 +1,6 @@
 import { formatMiles } from "#src/domain/format/format.ts";
+import { timeframeText } from "#src/domain/leads/request/entered-lead.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { timeframeText } from "#src/domain/leads/request/request-texts.ts";
 
 type Wishes = Pick<
   Partial<LeadFormValues>,

@@ -1,5 +1,6 @@
-import { joinQuestions, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads/lead-form.ts";
+import { joinQuestions } from "#src/domain/leads/request/lead-entries.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
+import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
 import { persistedValue } from "#src/web/session/persisted-value.ts";
 import { knownPostcode, knownRadius } from "../browser-storage/known-postcode.ts";
 import { CONTACT_FIELDS, WISH_FIELDS } from "./lead-form-props.ts";

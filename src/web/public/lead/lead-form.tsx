@@ -1,9 +1,8 @@
+import type { ContactBy } from "#src/domain/leads/lead-route.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
-import { freshLeadForm, type LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
-import { wishesFromCar } from "#src/domain/leads/request/wishes-from-car.ts";
-import type { ContactBy } from "#src/domain/messages/contact-by.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
+import { freshLeadForm, type LeadFormValues, wishesFromCar } from "#src/domain/leads/request/lead-form.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TickField } from "#src/web/ui/forms/choice-fields.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";

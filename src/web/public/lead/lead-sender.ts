@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, SECONDS_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
+import { HONEYPOT_FIELD, SECONDS_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { isDialogEntry } from "#src/web/live/history.ts";
 import { fetchDocument } from "#src/web/live/next-document.ts";

@@ -1,5 +1,5 @@
 import { formatPounds } from "#src/domain/format/format.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import type { AskedAbout, LeadSubject } from "./asked-about.ts";
 
 type LeadSubjectLineProps = Omit<AskedAbout, "callTimes">;

@@ -1,6 +1,10 @@
-import { type LeadFormValues, leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
-import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
-import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
+import {
+  HONEYPOT_FIELD,
+  leadRequestFromEntries,
+  SHOWN_AT_FIELD,
+  uniqueModels,
+} from "#src/domain/leads/request/lead-entries.ts";
+import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
 
 /** What is typed and chosen in a lead form, without the choice of dealers. */

@@ -1,14 +1,15 @@
 import { data, redirect } from "react-router";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { leadRequestFromEntries } from "#src/domain/leads/request/lead-form.ts";
+import { leadRequestFromEntries, SHOWN_AT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import { SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
-import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/leads/lead-form.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads/matching.ts";
+import { LEAD_QUESTION_MAX_LENGTH, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { offerChoice } from "#src/services/dealer-choice/offer-choice.ts";
-import { type DealerProposal, proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
+import {
+  type DealerProposal,
+  offerChoice,
+  proposeDealers,
+} from "#src/services/dealer-choice/propose-dealers.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";

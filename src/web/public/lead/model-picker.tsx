@@ -1,4 +1,4 @@
-import { SUGGESTED_MODELS } from "#src/domain/policy/leads/lead-form.ts";
+import { SUGGESTED_MODELS } from "#src/domain/policy/leads.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Field } from "#src/web/ui/forms/field.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";

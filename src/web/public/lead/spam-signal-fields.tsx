@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/screening/spam-field-names.ts";
+import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 
 /**
  * The honeypot field, hidden from sight, keyboard and screen readers, and the time the form was

@@ -1,4 +1,4 @@
-import { fieldErrors } from "#src/domain/errors/field-errors.ts";
+import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { startForm } from "#src/web/ui/forms/start-form.ts";
 import { startDealerChoice } from "./choice/start-dealer-choice.ts";
 import { filledInText } from "./filled-in-text.ts";
@@ -9,7 +9,7 @@ import { leadValues, tellInput } from "./lead-values.ts";
 import { startConsent } from "./start-consent.ts";
 import { startModelPicker } from "./start-model-picker.ts";
 import "#src/web/ui/forms/jitless-zod.ts";
-import { joinQuestions } from "#src/domain/leads/request/lead-form.ts";
+import { joinQuestions } from "#src/domain/leads/request/lead-entries.ts";
 
 /** Makes the lead form live, on its page and in a dialog. @returns ends it */
 export function startLeadForm(part: HTMLElement): () => void {

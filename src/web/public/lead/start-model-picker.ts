@@ -1,4 +1,4 @@
-import { uniqueModels } from "#src/domain/leads/request/unique-models.ts";
+import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
 import { tellInput } from "./lead-values.ts";
 
 /** Adds models by typing or from suggestions. What is typed but not added counts too. */

@@ -1,6 +1,6 @@
 import { callCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { SentRequest } from "#src/services/leads/submission/lead-receipt.ts";
+import type { SentRequest } from "#src/services/leads/submission/find-sent-request.ts";
 import { privateFile, privateNotFound } from "#src/web/private-pages.ts";
 
 /** 404 where no call is expected. */

@@ -1,7 +1,7 @@
 import { formatPhone } from "#src/domain/format/phone.ts";
-import { timeframeText } from "#src/domain/leads/request/request-texts.ts";
-import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/leads/lead-form.ts";
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/leads/leads.ts";
+import { timeframeText } from "#src/domain/leads/request/entered-lead.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
+import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/leads.ts";
 import { FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";

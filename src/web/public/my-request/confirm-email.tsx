@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { confirmEmailChange, findEmailChange } from "#src/services/buyer-page/email-change/email-change.ts";
+import { confirmEmailChange, findEmailChange } from "#src/services/buyer-page/change-request.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { formatFileSize } from "#src/domain/format/file-size.ts";
-import { MESSAGE_MAX_LENGTH } from "#src/domain/policy/leads/messages.ts";
+import { MESSAGE_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import type { BuyerPage, BuyerPageDealer } from "#src/services/buyer-page/find-buyer-page.ts";
 import type { LeadMessage } from "#src/services/messages/message-queries.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -3,7 +3,7 @@ import { callReportDueAt } from "#src/domain/calls/call-times.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
-import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/leads/leads.ts";
+import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import type { BuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
 import type { BuyerPage, BuyerPageDealer } from "#src/services/buyer-page/find-buyer-page.ts";
 import type { RefusedForm } from "#src/web/ui/forms/refused-form.ts";

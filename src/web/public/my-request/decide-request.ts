@@ -1,11 +1,10 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { changeRequest } from "#src/services/buyer-page/change-request.ts";
-import { askEmailChange } from "#src/services/buyer-page/email-change/email-change.ts";
+import { askEmailChange, changeRequest } from "#src/services/buyer-page/change-request.ts";
 import { reportDealerMessage, shareContact, writeToDealer } from "#src/services/buyer-page/messages.ts";
-import { reportCalled, reportCarGone, reportNotCalled } from "#src/services/buyer-page/reports/reports.ts";
+import { reportCalled, reportCarGone, reportNotCalled } from "#src/services/buyer-page/reports.ts";
 import { eraseRequest, objectToRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
-import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { oncePerForm } from "#src/web/once-per-form.ts";
 
 const isDecision = (text: unknown): text is Decision =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addJob } from "#src/queue/add-job.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";

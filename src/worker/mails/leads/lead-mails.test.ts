@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { withdrawRequest } from "#src/services/buyer-page/withdrawal/withdrawal.ts";
+import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { queueOptions } from "#src/worker/queue-options.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/evidence-score.ts";
-import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/form-answers.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
 import type { ListingApiForm } from "../own-vehicle.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
+import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
 import { choiceStatus } from "./choice-status.ts";
 
 const dealer = (name: string) => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { dealerReasons } from "./dealer-reasons.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
+import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
 import { dealerReasons } from "./dealer-reasons.ts";
 
 const DEALER: ProposedDealer = {

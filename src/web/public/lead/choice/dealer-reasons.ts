@@ -1,8 +1,8 @@
-import { keptCallsText } from "#src/domain/calls/kept-calls.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { acrossWaterText } from "#src/domain/geo/across-water.ts";
-import type { ProposedDealer } from "#src/domain/leads/choice/proposed-dealer.ts";
-import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/leads/response-window.ts";
+import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
+import { keptCallsText } from "#src/domain/leads/response-clock/response-claim.ts";
+import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { meanText } from "#src/domain/reviews/review-summary.ts";
 
 /** Lists why this dealer is proposed, and the figures that buyers compare. */

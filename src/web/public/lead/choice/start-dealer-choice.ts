@@ -1,8 +1,8 @@
-import { NO_BOOKED_CALLS } from "#src/domain/calls/kept-calls.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { PROPOSAL_FIELDS } from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import { PROPOSAL_FIELDS } from "#src/domain/leads/request/proposal-fields.ts";
+import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
 import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import { shortlist, toggleShortlist } from "../../browser-storage/shortlist.ts";
 import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus } from "./choice-status.ts";

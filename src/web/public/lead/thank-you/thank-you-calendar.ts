@@ -1,4 +1,4 @@
-import { findSentRequest } from "#src/services/leads/submission/lead-receipt.ts";
+import { findSentRequest } from "#src/services/leads/submission/find-sent-request.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { callCalendarResponse } from "../../my-request/call-calendar-response.ts";
 import type { Route } from "./+types/thank-you-calendar";

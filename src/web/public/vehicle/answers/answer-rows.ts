@@ -1,9 +1,9 @@
 import {
   ANSWER_STATE_TEXTS,
   type AnswerState,
+  BUYER_QUESTIONS,
   type BuyerAnswer,
 } from "#src/domain/buyer-questions/buyer-answers.ts";
-import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
 import { evidenceScore } from "#src/domain/buyer-questions/evidence-score.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import type { Evidence } from "./car-statement.ts";

@@ -3,7 +3,7 @@ import { provenHealth, type ShownBatteryTest } from "#src/domain/battery/battery
 import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
 import { healthBand, healthBandText } from "#src/domain/battery/health-by-age.ts";
 import { mayHaveLeasedBattery } from "#src/domain/battery/leased-battery.ts";
-import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-questions.ts";
+import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import {

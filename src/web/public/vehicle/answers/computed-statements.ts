@@ -1,14 +1,14 @@
 import type { ComputedFigures } from "#src/domain/ev-variants/computed-figures.ts";
 import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
 import { formatKw, formatNumber, formatShortMiles } from "#src/domain/format/format.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/driving/cold-range.ts";
 import {
+  CHARGING_LOSS_SHARE,
+  COLD_CELSIUS,
   HOME_CHARGER_KW,
   RESERVE_SHARE,
   START_SHARE,
   USUAL_RAPID_KW,
-} from "#src/domain/policy/driving/driving.ts";
-import { CHARGING_LOSS_SHARE } from "#src/domain/policy/driving/driving-prices.ts";
+} from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type CarStatement, computed, notComputed, published } from "./car-statement.ts";
 

@@ -6,7 +6,7 @@ import {
   warrantyMiles,
 } from "#src/domain/battery/battery-warranties.ts";
 import { mayBeClaim, warrantyClock } from "#src/domain/battery/warranty-clock.ts";
-import { formatLongMonth } from "#src/domain/format/format-date.ts";
+import { formatLongMonth } from "#src/domain/format/format.ts";
 import { type AnsweredCar, type CarStatement, notStated, published } from "./car-statement.ts";
 
 const NOT_STATED = notStated(

@@ -2,19 +2,17 @@ import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/dri
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import {
-  RUNNING_COST_MAX_PENCE_PER_KWH,
-  RUNNING_COST_MAX_TAX_POUNDS,
-  RUNNING_COST_MILES,
-} from "#src/domain/policy/driving/driving.ts";
-import {
   CHARGING_LOSS_SHARE,
   HOME_PENCE_PER_KWH,
   MILEAGE_CHARGE_PENCE,
   OVERNIGHT_TARIFF,
   RAPID_PENCE_PER_KWH,
+  RUNNING_COST_MAX_PENCE_PER_KWH,
+  RUNNING_COST_MAX_TAX_POUNDS,
+  RUNNING_COST_MILES,
   type SourcedRate,
   STREET_PENCE_PER_KWH,
-} from "#src/domain/policy/driving/driving-prices.ts";
+} from "#src/domain/policy/driving.ts";
 import { runningCostTexts } from "#src/texts/driving-text.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarOfPage } from "../car-of-page.ts";

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import * as rates from "./driving.ts";
+
+it("every rate has a source and a date, and its text quotes the value", () => {
+  const all: unknown[] = [...Object.values(rates), ...Object.values(rates.CHARGE_POINTS)];
+  const isSourced = (record: unknown): record is rates.SourcedRate =>
+    typeof record === "object" && record !== null && "source" in record;
+  const records = all.filter(isSourced);
+  expect(records).toHaveLength(14);
+  for (const record of records) {
+    expect(record.text.trim()).not.toBe("");
+    expect(record.source.trim()).not.toBe("");
+    expect(record.asOf, record.text).toMatch(/^\d{4}-\d{2}(-\d{2})?$/);
+    expect(URL.canParse(record.url), record.url).toBe(true);
+    if (!("value" in record)) continue;
+    const shown = record.value < 1 ? `${record.value * 100}%` : String(record.value);
+    expect(record.text).toContain(shown);
+  }
+});
