@@ -1,5 +1,4 @@
-import { searchWords } from "#src/domain/search/search-words.ts";
-import { splitMake } from "#src/domain/vehicles/model-names.ts";
+import { knownMake, splitMake, withoutNickname } from "#src/domain/vehicles/model-names.ts";
 
 export interface Name {
   make: string;
@@ -76,3 +75,27 @@ function searched(name: string): Searched {
   const starts = runs.map((_, index) => ` ${runs.slice(index, index + JOINED_RUNS).join("")}`);
   return { text: name.toLowerCase(), starts: starts.join("") };
 }
+
+/** Longer texts are pasted by mistake. */
+const MOST_WORDS = 50;
+
+/** Spellings of each word. 'VW ID.3' is [['vw', 'volkswagen'], ['id3.']]. */
+function searchWords(typed: string): string[][] {
+  const words = typed.split(/\s+/).filter((word) => joined(word) !== "");
+  if (words.length > MOST_WORDS) return [];
+  return words.map((word) => [
+    ...new Set([word, knownMake(word) ?? word, ...withoutNickname(word)].map(joined)),
+  ]);
+}
+
+/** Other scripts' letters stay, so that they match nothing rather than everything. */
+const joined = (text: string): string =>
+  (
+    text
+      .normalize("NFD")
+      .replaceAll(/[\u0300-\u036f]/g, "")
+      .toLowerCase()
+      .match(/\p{N}+|\p{L}+/gu) ?? []
+  )
+    .map((run) => (/^\p{N}/u.test(run) ? `${run}.` : run))
+    .join("");

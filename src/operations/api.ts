@@ -3,7 +3,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { readActor } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
-import { serveDocument } from "#src/http/page-cache/serve-document.ts";
+import { serveDocument } from "#src/http/page-cache/page-response.ts";
 import { refuseNul } from "#src/http/refuse-method.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";

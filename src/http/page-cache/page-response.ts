@@ -1,5 +1,6 @@
+import type { Handler } from "hono";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { CachedPage, type Encoding } from "./cached-page.ts";
+import { CachedPage, chooseEncoding, type Encoding } from "./cached-page.ts";
 import type { FoundPage } from "./page-cache.ts";
 import { SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 
@@ -71,4 +72,20 @@ function withStaleNotice(page: CachedPage, { asOf, now }: { asOf: Date; now: Dat
     body: Buffer.from(body),
     made_at: page.made_at,
   });
+}
+
+/** Made, serialised and compressed once, with an ETag. */
+export function serveDocument(make: () => object): Handler {
+  let page: CachedPage | undefined;
+  return async (c) => {
+    page ??= new CachedPage({
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: Buffer.from(JSON.stringify(make())),
+      made_at: 0,
+    });
+    const encoding = chooseEncoding(c.req.header("accept-encoding"));
+    if (encoding !== "identity") await page.encode(encoding, () => {});
+    return respondFrom({ page, tags: [], isStale: false }, encoding, c.req.header("if-none-match"));
+  };
 }

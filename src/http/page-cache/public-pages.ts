@@ -1,12 +1,49 @@
+import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
 import { type PageDependencies, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
 import type { HttpEnv } from "../http-env.ts";
+import type { HttpMetrics } from "../metrics.ts";
+import { logRequest } from "../request-log.ts";
 import { closingHeaders, contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
 import { chooseEncoding } from "./cached-page.ts";
 import { hashInlineScripts } from "./inline-scripts.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import { respondFrom, staleResponse } from "./page-response.ts";
+
+interface HitParts {
+  cache: PageCache;
+  log: Logger;
+  metrics: HttpMetrics;
+  https: boolean;
+}
+
+/** Runs before all other middleware, so it logs and sets headers itself. */
+export function cachedPages({ cache, log, metrics, https }: HitParts): MiddlewareHandler<HttpEnv> {
+  const closing = closingHeaders({ https });
+  return async (c, next) => {
+    const { method = "", url = "", headers = {} } = c.env.incoming;
+    const started = performance.now();
+    const isPublicRead = (method === "GET" || method === "HEAD") && headers.authorization === undefined;
+    const found = isPublicRead ? cache.fresh(url) : null;
+    if (!found) return await next();
+    const accepted = headers["accept-encoding"];
+    const encoding = chooseEncoding(Array.isArray(accepted) ? accepted.join() : accepted);
+    if (!found.page.ready(encoding)) return await next();
+    const requestId = randomUUID();
+    const more = { ...closing, "X-Request-Id": requestId };
+    const response = respondFrom(found, encoding, headers["if-none-match"], more);
+    const { status } = response;
+    logRequest(log, metrics, { request_id: requestId, method, path: pathOf(url), status, started });
+    return response;
+  };
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
+}
 
 interface Parts {
   cache: PageCache;

@@ -6,8 +6,14 @@ import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
-import { createPost, deletePost, findPost, updatePost } from "#src/services/posts/admin-posts.ts";
-import { findPostRevision, listPostRevisions } from "#src/services/posts/post-revisions.ts";
+import {
+  createPost,
+  deletePost,
+  findPost,
+  findPostRevision,
+  listPostRevisions,
+  updatePost,
+} from "#src/services/posts/admin-posts.ts";
 
 const POSTS = { tag: "Administration", permission: "post:manage" } as const;
 const MISSING = { 404: "There is no such post" } as const;

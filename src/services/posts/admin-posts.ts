@@ -18,7 +18,7 @@ import {
   selectPost,
   updatePostRow,
 } from "./admin-post-queries.ts";
-import { insertRevision } from "./revision-queries.ts";
+import { insertRevision, listRevisions, selectRevision } from "./revision-queries.ts";
 
 export async function findPost({ db }: WithDb, postId: string): Promise<Post> {
   const post = isUuid(postId) ? await selectPost(db, postId) : null;
@@ -89,6 +89,21 @@ export async function deletePost({ db, now }: DbAndClock, admin: UserActor, post
     await deletePostRow(tx, postId);
     await recordPostChange(tx, "post.delete", { actor: admin, before, after: null, at: now() });
   });
+}
+
+export async function listPostRevisions(app: WithDb, postId: string, requestedPage: number) {
+  await findPost(app, postId);
+  return await listRevisions(app.db, postId, requestedPage);
+}
+
+export async function findPostRevision(
+  { db }: WithDb,
+  { post_id, post_revision_id }: { post_id: string; post_revision_id: string },
+) {
+  const areIds = isUuid(post_id) && isUuid(post_revision_id);
+  const revision = areIds ? await selectRevision(db, post_id, post_revision_id) : null;
+  if (!revision) throw new NotFound("This version is no longer stored");
+  return revision;
 }
 
 function checkPost({ publicOrigin }: Pick<AppContext, "publicOrigin">, input: unknown): PostFields {

@@ -3,8 +3,7 @@ import { startStatisticsSwitch } from "#src/web/analytics/start-statistics-switc
 import { forgetEarlyTaps } from "#src/web/live/early-taps.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { whenVisited } from "#src/web/live/when-visited.ts";
-import { sendErrorReport } from "#src/web/ui/error-screen/send-error-report.ts";
-import { startErrorScreen } from "#src/web/ui/error-screen/start-error-screen.ts";
+import { sendErrorReport, startErrorScreen } from "#src/web/ui/error-screen/start-error-screen.ts";
 import { startEmailOffer } from "#src/web/ui/forms/start-email-offer.ts";
 // Makes a policy, which a page can have once: so here, and not in each page's own script.
 import "#src/web/ui/html/trusted-html.ts";

@@ -1,4 +1,3 @@
-import { articleBoxes } from "#src/domain/posts/article-boxes.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import type { PublishedPost } from "#src/services/posts/post-queries.ts";
 import { CITIES } from "#src/web/content/cities.ts";
@@ -15,5 +14,19 @@ export function shownPost(post: Pick<PublishedPost, "body_html" | "cover_image_u
     cover: realImages([post.cover_image_url])[0] ?? null,
     ...withSections(proseHtml(post.body_html)),
     boxes: { ...boxes, cityName: boxes.city === null ? city : (CITIES.get(boxes.city)?.name ?? city) },
+  };
+}
+
+export function articleBoxes(
+  post: { topics: readonly string[]; city: string },
+  citiesWithPage: readonly string[],
+) {
+  const topics = post.topics.map((topic) => topic.toLowerCase());
+  const speaksOf = (word: string) => topics.some((topic) => topic.includes(word));
+  const city = post.city.trim().toLowerCase();
+  return {
+    leaf: speaksOf("leaf") || speaksOf("nissan"),
+    tesla: speaksOf("tesla") || speaksOf("model 3"),
+    city: citiesWithPage.includes(city) ? city : null,
   };
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { serveDocument } from "./serve-document.ts";
+import { serveDocument } from "./page-response.ts";
 
 it("makes the document once, compresses it, and answers 304 to whoever has it", async () => {
   let made = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { articleBoxes } from "./article-boxes.ts";
+import { articleBoxes } from "./shown-post.ts";
 
 const CITIES = ["london", "manchester", "birmingham"];
 
