@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "#embedded-postgres
 import { openDatabase } from "#src/db/database.ts";
 import { migrateToLatest } from "#src/db/migrate.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
-import { tombstoneDigest, tombstoneKey, writeLines } from "#src/services/tombstones/tombstone.ts";
+import { tombstoneDigest, tombstoneKey, writeLines } from "#src/services/tombstones/store-tombstones.ts";
 import { COMMAND_ENVIRONMENT } from "#tests/support/command-environment.ts";
 
 const quiet = { info: () => {}, warn: () => {} };

@@ -6,8 +6,7 @@ import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-pho
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
 import { describeRestoredAccess, replayTombstones } from "#src/services/tombstones/replay-tombstones.ts";
-import { copyTombstones } from "#src/services/tombstones/store-tombstones.ts";
-import { readTombstones } from "#src/services/tombstones/tombstone.ts";
+import { copyTombstones, readTombstones } from "#src/services/tombstones/store-tombstones.ts";
 
 /** @property formerFolder the DATA_DIR before the restore */
 export type RestoreEnv = Env & { formerFolder: string | undefined };

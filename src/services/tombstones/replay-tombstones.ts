@@ -14,7 +14,7 @@ import {
   type TombstoneKind,
   tombstoneDigest,
   tombstoneKey,
-} from "./tombstone.ts";
+} from "./store-tombstones.ts";
 import { endBy, endOpenLinks, listLive, listRestoredAccess } from "./tombstone-queries.ts";
 
 type End = (tx: DbOrTransaction, id: string, at: Date) => Promise<void>;

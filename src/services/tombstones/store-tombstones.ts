@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { isTombstoneFile, tombstoneDigest, tombstoneFile, tombstoneKey, writeLines } from "./tombstone.ts";
+import type { Encryption } from "#src/services/context/encryption.ts";
 import { popTombstones } from "./tombstone-queries.ts";
 
 const BATCH_SIZE = 1000;
@@ -37,4 +37,58 @@ export async function copyTombstones(from: PhotoStore, to: PhotoStore) {
     const bytes = await from.read(name);
     if (bytes) await to.put(name, bytes);
   }
+}
+
+export const TOMBSTONE_KINDS = [
+  "lead",
+  "subscriber",
+  "saved_search",
+  "api_key",
+  "staff",
+  "admin",
+  "user",
+  "disabled_user",
+  "dealer",
+  "complaint",
+  "review",
+] as const;
+export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
+
+/** A line of a stored file: no id and no personal data. */
+export interface StoredTombstone {
+  kind: string;
+  at: Date;
+  /** Recognises the secret of the digest: it may have been rotated. */
+  key: string;
+  digest: string;
+}
+
+const PREFIX = "tombstones-";
+export const isTombstoneFile = (name: string): boolean => name.startsWith(PREFIX);
+export const tombstoneFile = (at: Date, id: string): string =>
+  `${PREFIX}${at.toISOString().replace(/[:.]/g, "-")}-${id}.txt`;
+
+type Digests = Pick<Encryption, "digest">;
+export const tombstoneKey = ({ digest }: Digests): string => digest("tombstone key", "").slice(0, 16);
+export const tombstoneDigest = ({ digest }: Digests, kind: TombstoneKind, recordId: string): string =>
+  digest("tombstone", `${kind} ${recordId}`);
+
+export const writeLines = (tombstones: readonly StoredTombstone[]): string =>
+  tombstones.map(({ kind, at, key, digest }) => `${kind} ${at.toISOString()} ${key} ${digest}\n`).join("");
+
+function readLines(text: string): StoredTombstone[] {
+  return text.split("\n").flatMap((line) => {
+    const [kind = "", at = "", key = "", digest = ""] = line.split(" ");
+    return digest === "" ? [] : [{ kind, at: new Date(at), key, digest }];
+  });
+}
+
+export async function readTombstones(store: PhotoStore): Promise<StoredTombstone[]> {
+  const found: StoredTombstone[] = [];
+  for await (const name of store.list()) {
+    if (!isTombstoneFile(name)) continue;
+    const bytes = await store.read(name);
+    if (bytes) found.push(...readLines(Buffer.from(bytes).toString()));
+  }
+  return found;
 }

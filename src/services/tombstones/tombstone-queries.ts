@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { TombstoneKind } from "./tombstone.ts";
+import type { TombstoneKind } from "./store-tombstones.ts";
 
 /** Takes the oldest; they are back if the transaction fails. */
 export async function popTombstones(tx: DbOrTransaction, limit: number) {
@@ -52,29 +52,16 @@ export const endBy =
 
 /** Sessions, links of account emails, invitations and links to drafts; uncounted, buyers' new addresses and links to enquiries and stock. */
 export async function endOpenLinks(tx: DbOrTransaction, at: Date) {
-  const count = (result: { numDeletedRows?: bigint; numUpdatedRows?: bigint }) =>
-    Number(result.numDeletedRows ?? result.numUpdatedRows ?? 0);
-  await tx.deleteFrom("lead_email_changes").execute();
-  await tx.deleteFrom("enquiry_links").execute();
-  await tx.deleteFrom("stock_check_links").execute();
+  await sql`delete from lead_email_changes`.execute(tx);
+  await sql`delete from enquiry_links`.execute(tx);
+  await sql`delete from stock_check_links`.execute(tx);
+  const ended = async (change: RawBuilder<unknown>) => Number((await change.execute(tx)).numAffectedRows);
   return {
-    sessions: count(await tx.deleteFrom("auth.session").executeTakeFirst()),
-    links: count(await tx.deleteFrom("auth.verification").executeTakeFirst()),
-    invitations: count(
-      await tx
-        .updateTable("dealer_invitations")
-        .set({ revoked_at: at })
-        .where("accepted_at", "is", null)
-        .where("revoked_at", "is", null)
-        .executeTakeFirst(),
-    ),
-    drafts: count(
-      await tx
-        .updateTable("posts")
-        .set({ preview_key: null })
-        .where("preview_key", "is not", null)
-        .executeTakeFirst(),
-    ),
+    sessions: await ended(sql`delete from auth.session`),
+    links: await ended(sql`delete from auth.verification`),
+    invitations: await ended(sql`update dealer_invitations set revoked_at = ${at}
+      where accepted_at is null and revoked_at is null`),
+    drafts: await ended(sql`update posts set preview_key = null where preview_key is not null`),
   };
 }
 

@@ -21,8 +21,7 @@ import { memoryPhotoStore } from "#tests/support/memory-photo-store.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { describeRestoredAccess, replayTombstones } from "./replay-tombstones.ts";
-import { storeTombstones } from "./store-tombstones.ts";
-import { readTombstones } from "./tombstone.ts";
+import { readTombstones, storeTombstones } from "./store-tombstones.ts";
 import { listLive } from "./tombstone-queries.ts";
 
 const SECRET = "a secret for tests, of 32 characters";

@@ -12,28 +12,18 @@ type Found = BodyOf<typeof api.admin.overview.search.$get>["found"][number];
 interface KindOfRecord {
   title: string;
   /** A record's page; the email log has none. */
-  recordHref: ((id: string) => string) | null;
-  /** The list of everything of this kind that matches; posts have no search of their own. */
-  listHref: ((search: string) => string) | null;
+  record?: string;
+  /** The list that has a search of its own; posts have none. */
+  list?: string;
 }
 
-const listOf = (path: string) => (search: string) => `${path}?${new URLSearchParams({ search })}`;
-
 const KINDS: Record<FoundKind, KindOfRecord> = {
-  lead: { title: "Requests", recordHref: (id) => `/admin/leads/${id}`, listHref: listOf("/admin/leads") },
-  dealer: {
-    title: "Dealers",
-    recordHref: (id) => `/admin/dealers/${id}`,
-    listHref: listOf("/admin/dealers"),
-  },
-  vehicle: {
-    title: "Listings",
-    recordHref: (id) => `/dealer/listings/${id}/edit`,
-    listHref: listOf("/admin/listings"),
-  },
-  person: { title: "People", recordHref: null, listHref: listOf("/admin/people") },
-  post: { title: "Posts", recordHref: (id) => `/admin/blog/${id}/edit`, listHref: null },
-  mail: { title: "Emails", recordHref: null, listHref: listOf("/admin/operations/mails") },
+  lead: { title: "Requests", record: "/admin/leads/:id", list: "/admin/leads" },
+  dealer: { title: "Dealers", record: "/admin/dealers/:id", list: "/admin/dealers" },
+  vehicle: { title: "Listings", record: "/dealer/listings/:id/edit", list: "/admin/listings" },
+  person: { title: "People", list: "/admin/people" },
+  post: { title: "Posts", record: "/admin/blog/:id/edit" },
+  mail: { title: "Emails", list: "/admin/operations/mails" },
 };
 
 export const meta = () => portalMeta("Search");
@@ -62,15 +52,15 @@ export default function SearchPage({ loaderData: { query: search, found } }: Rou
 
 function KindSection({ found, search }: { found: Found; search: string }) {
   const { kind, total, records } = found;
-  const { title, recordHref, listHref } = KINDS[kind];
+  const { title, record, list } = KINDS[kind];
   return (
     <section aria-labelledby={kind} className="mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={kind} className="text-lg font-bold figures">
           {title} ({formatTotal(found)})
         </h2>
-        {listHref && (
-          <TextLink look="line" to={listHref(search)}>
+        {list && (
+          <TextLink look="line" to={`${list}?${new URLSearchParams({ search })}`}>
             {total === 1 ? "Show in its list" : `Show all ${formatTotal(found)}`}
             <span className="sr-only"> of {title}</span>
           </TextLink>
@@ -80,10 +70,10 @@ function KindSection({ found, search }: { found: Found; search: string }) {
         {records.map(({ id, title: name, detail, at }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 p-4">
             <p className="min-w-0 grow basis-64 wrap-anywhere">
-              {recordHref === null ? (
-                <span className="font-semibold">{name}</span>
+              {record ? (
+                <TextLink to={record.replace(":id", id)}>{name}</TextLink>
               ) : (
-                <TextLink to={recordHref(id)}>{name}</TextLink>
+                <span className="font-semibold">{name}</span>
               )}
               <span className="block text-sm text-ink-soft">{detail}</span>
             </p>
