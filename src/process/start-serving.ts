@@ -1,9 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Hono } from "hono";
 import { connectionUrl } from "#src/db/connection-url.ts";
+import { type HealthParts, healthChecks } from "#src/http/health.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createMetrics } from "#src/http/metrics.ts";
+import { securityHeaders } from "#src/http/security-headers.ts";
 import { createHttpApp } from "./http-app.ts";
 import { startHttpServer } from "./http-server.ts";
 import type { Running, Starting } from "./process-parts.ts";
-import { createHealthApp } from "./worker-health-app.ts";
 
 /** Registered before the HTTP server starts: if that fails, the worker must stop too. */
 export function stopServing(
@@ -51,4 +55,11 @@ export async function startServing(starting: Starting, running: Running): Promis
 function sharedWith({ databases: { connection }, secret }: Running) {
   const url = "connectionString" in connection ? connection.connectionString : connectionUrl(connection);
   return { DATABASE_URL: url, AUTH_SECRET: secret };
+}
+
+export function createHealthApp(parts: Omit<HealthParts, "metrics">): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
+  http.use(securityHeaders({ https: false }));
+  http.route("/", healthChecks({ ...parts, metrics: createMetrics() }));
+  return http;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { createHealthApp } from "./worker-health-app.ts";
+import { createHealthApp } from "./start-serving.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
-import type { SharedOptions } from "graphile-worker";
+import { type LogLevel, Logger as QueueLogger, type SharedOptions } from "graphile-worker";
 import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { scrub } from "#src/domain/errors/scrub.ts";
 import type { JobContext } from "./job-context.ts";
 import { taskList } from "./task-list.ts";
-import { jobQueueLogger } from "./worker-log.ts";
 
 /** Shared by the long-running worker and tests that run the queue once. */
 export function queueOptions(pool: Pool, context: JobContext) {
@@ -22,3 +23,16 @@ export function queueOptions(pool: Pool, context: JobContext) {
     },
   } satisfies SharedOptions & { taskList: unknown; noHandleSignals: boolean };
 }
+
+/** Redacts email addresses, which mail servers repeat in their refusals. */
+export function jobQueueLogger(log: Logger): QueueLogger {
+  return new QueueLogger(
+    (scope) => (level, message) => log[LEVELS[level]]({ job_queue: scope }, scrub(message)),
+  );
+}
+
+// The queue's 'info' is one line per finished job.
+const LEVELS = { error: "error", warning: "warn", info: "debug", debug: "trace" } as const satisfies Record<
+  LogLevel,
+  string
+>;
