@@ -8,14 +8,15 @@ import type { Encryption } from "#src/services/context/encryption.ts";
 import { BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
 import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
+import { type StoredTombstone, tombstoneDigest, tombstoneKey } from "./store-tombstones.ts";
 import {
-  type StoredTombstone,
+  endBy,
+  endOpenLinks,
+  listLive,
+  listRestoredAccess,
   TOMBSTONE_KINDS,
   type TombstoneKind,
-  tombstoneDigest,
-  tombstoneKey,
-} from "./store-tombstones.ts";
-import { endBy, endOpenLinks, listLive, listRestoredAccess } from "./tombstone-queries.ts";
+} from "./tombstone-queries.ts";
 
 type End = (tx: DbOrTransaction, id: string, at: Date) => Promise<void>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PhotoStore } from "#src/integrations/photo-store/photo-store.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
-import { popTombstones } from "./tombstone-queries.ts";
+import { popTombstones, type TombstoneKind } from "./tombstone-queries.ts";
 
 const BATCH_SIZE = 1000;
 
@@ -38,21 +38,6 @@ export async function copyTombstones(from: PhotoStore, to: PhotoStore) {
     if (bytes) await to.put(name, bytes);
   }
 }
-
-export const TOMBSTONE_KINDS = [
-  "lead",
-  "subscriber",
-  "saved_search",
-  "api_key",
-  "staff",
-  "admin",
-  "user",
-  "disabled_user",
-  "dealer",
-  "complaint",
-  "review",
-] as const;
-export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
 /** A line of a stored file: no id and no personal data. */
 export interface StoredTombstone {

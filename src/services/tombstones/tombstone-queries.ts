@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { TombstoneKind } from "./store-tombstones.ts";
 
 /** Takes the oldest; they are back if the transaction fails. */
 export async function popTombstones(tx: DbOrTransaction, limit: number) {
@@ -15,7 +14,7 @@ export async function popTombstones(tx: DbOrTransaction, limit: number) {
 }
 
 /** Ids of live records that a tombstone can end. */
-const LIVE: Record<TombstoneKind, string> = {
+const LIVE = {
   lead: "select lead_id::text as id from leads where erased_at is null",
   subscriber: "select subscriber_id::text as id from alert_subscribers",
   saved_search: "select saved_search_id::text as id from saved_searches",
@@ -28,6 +27,8 @@ const LIVE: Record<TombstoneKind, string> = {
   complaint: "select complaint_id::text as id from complaints",
   review: "select review_id::text as id from reviews where salt is not null",
 };
+export type TombstoneKind = keyof typeof LIVE;
+export const TOMBSTONE_KINDS = Object.keys(LIVE) as TombstoneKind[];
 
 export async function listLive(db: DbOrTransaction, kind: TombstoneKind) {
   const { rows } = await sql<{ id: string }>`${sql.raw(LIVE[kind])}`.execute(db);
