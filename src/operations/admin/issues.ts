@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS } from "#src/domain/issues/issue-reasons.ts";
+import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { contactFields } from "#src/operations/lead-fields.ts";
 import { operation } from "#src/operations/operation.ts";
 import { decideIssue, listOpenIssues } from "#src/services/issues/issues.ts";
@@ -17,6 +18,14 @@ const openIssue = contactFields.extend({
   reported_at: z.iso.datetime(),
   routed_at: z.iso.datetime(),
   consented_at: z.iso.datetime().nullable(),
+  buyer_mail: z
+    .object({ state: z.enum(["sent", "failed"]), error: z.string(), at: z.string() })
+    .nullable()
+    .describe("Our last email to the buyer about the request; null if none is logged"),
+  other_dealer: z
+    .object({ name: z.string(), progress: z.enum(LEAD_PROGRESS), first_response_at: z.string().nullable() })
+    .nullable()
+    .describe("The other dealer who has the same buyer"),
   enquiries: z.number().int().describe("The dealer's enquiries in the last 90 days"),
   reported: z.number().int().describe("Number of them that the dealer reported"),
   accepted: z.number().int().describe("Number of them whose report was accepted"),

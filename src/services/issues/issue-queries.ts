@@ -4,6 +4,7 @@ import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { LeadIssues } from "#src/db/database-types.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
 import { type LeadRouteKey, vehicleOfRoute } from "#src/services/lead-routes/lead-route-queries.ts";
@@ -116,6 +117,10 @@ export interface OpenIssue extends Pick<EnteredLead, "name" | "email" | "phone" 
   reported_at: Date;
   routed_at: Date;
   consented_at: Date | null;
+  /** The last that confirmed the request to the buyer or named a dealer to them. */
+  buyer_mail: { state: "sent" | "failed"; error: string; at: string } | null;
+  /** The other dealer who has the same buyer. */
+  other_dealer: { name: string; progress: LeadProgress; first_response_at: string | null } | null;
   enquiries: number;
   reported: number;
   accepted: number;
@@ -129,6 +134,12 @@ export async function selectOpenIssues(db: Db, { limit, rateSince }: { limit: nu
       issues.evidence, issues.finding, issues.reported_at, routes.routed_at, leads.name, leads.email, leads.phone,
       leads.postcode,
       (select max(consented_at) from lead_consents where lead_consents.lead_id = leads.lead_id) as consented_at,
+      (select jsonb_build_object('state', state, 'error', error, 'at', last_tried_at) from mail_log
+        where about @> array[issues.lead_id] and kind in ('send-lead-confirmation', 'send-lead-introduction')
+        order by last_tried_at desc limit 1) as buyer_mail,
+      (select jsonb_build_object('name', name, 'progress', progress, 'first_response_at', first_response_at)
+        from lead_routes as others join dealers using (dealer_id)
+        where others.lead_id = issues.lead_id and others.dealer_id <> issues.dealer_id) as other_dealer,
       (select count(*)::int from lead_routes as own
         where own.dealer_id = issues.dealer_id and own.routed_at >= ${rateSince}) as enquiries,
       (select count(*)::int from lead_issues as own

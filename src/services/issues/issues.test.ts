@@ -4,9 +4,11 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
+import { upsertMailTry } from "#src/services/mail-log/mail-log-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -51,6 +53,29 @@ describe("a report", () => {
     });
     expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
     expect((await findDealerLead(world.app, actor, lead_id)).issue).toMatchObject({ state: "open" });
+  });
+
+  it("shows the admin whether our email left, and what the other dealer did with the same buyer", async () => {
+    const { dealer_id: other } = await buildDealer(world.database.db, { name: "Aire Volt" });
+    await buildVehicle(world.database.db, { dealer_id: other });
+    const { actor, lead_id } = await charged();
+    await report(actor, lead_id);
+    expect(await openIssue()).toMatchObject({ buyer_mail: null, other_dealer: { progress: "new" } });
+    await upsertMailTry(world.database.db, {
+      mail_key: "confirmation",
+      kind: "send-lead-confirmation",
+      recipient: "a…@example.com",
+      subject: "Your request",
+      about: [lead_id],
+      error: "550 no such mailbox",
+      at: NOW,
+    });
+    const called = { progress: "called", first_response_at: hoursAfter(NOW, 1) } as const;
+    await updateRoute(world.database.db, { lead_id, dealer_id: other }, called).execute();
+    expect(await openIssue()).toMatchObject({
+      buyer_mail: { state: "failed", error: "550 no such mailbox" },
+      other_dealer: { name: "Aire Volt", progress: "called", first_response_at: "2026-03-29T01:30:00+00:00" },
+    });
   });
 
   it("is accepted until 72 hours after routing, then refused with the deadline", async () => {

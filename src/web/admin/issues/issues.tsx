@@ -1,6 +1,7 @@
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
+import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";
 import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
@@ -62,6 +63,8 @@ function IssueCard({ issue }: { issue: OpenIssue }) {
             ? `consent of ${formatDateAndTime(new Date(issue.consented_at))}`
             : "no consent on record"}
         </p>
+        <p className="mt-3 wrap-anywhere">{buyerMailText(issue)}</p>
+        {issue.other_dealer && <p className="mt-3">{otherDealerText(issue.other_dealer)}</p>}
         <p className="mt-3 text-ink-soft figures">
           <TextLink to={`/admin/dealers/${issue.dealer_id}`}>{issue.dealer_name}</TextLink> {rateText(issue)}
         </p>
@@ -106,6 +109,21 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
       />
     </ApiForm>
   );
+}
+
+function buyerMailText({ buyer_mail }: OpenIssue): string {
+  if (!buyer_mail) return "No email of ours to the buyer is logged.";
+  const at = formatDateAndTime(new Date(buyer_mail.at));
+  return buyer_mail.state === "sent"
+    ? `Our last email to the buyer left on ${at}; whether their mailbox took it is not known.`
+    : `Our last email to the buyer failed on ${at}: ${buyer_mail.error}`;
+}
+
+function otherDealerText({ name, progress, first_response_at }: NonNullable<OpenIssue["other_dealer"]>) {
+  const answer = first_response_at
+    ? `first answered on ${formatDateAndTime(new Date(first_response_at))}`
+    : "not answered yet";
+  return `${name} has the same buyer: ${PROGRESS_TEXT[progress].toLowerCase()}, ${answer}.`;
 }
 
 function rateText({ enquiries, reported, accepted }: OpenIssue): string {
