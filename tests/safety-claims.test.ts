@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Policy } from "#src/web/content/content-types.ts";
+import type { Policy } from "#src/web/content/policies.ts";
 import { POLICIES } from "#src/web/content/policies.ts";
 import { SAFETY_CLAIMS } from "./claims/safety-claims.ts";
 

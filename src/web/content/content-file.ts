@@ -1,6 +1,16 @@
 import { parse } from "yaml";
-import type { SourcedFact } from "./content-types.ts";
 import sharedSources from "./shared-sources.md?raw";
+
+/**
+ * A factual claim of a page in Markdown, such as a range or a population, with its source and date (docs/product.md,
+ * Content).
+ */
+export interface SourcedFact {
+  text: string;
+  /** 'What Car?, August 2020', or 'Zapmap, read November 2026' where the source has no date of its own. */
+  source: string;
+  url?: string;
+}
 
 /** Reads a page: fields in YAML between two `---` lines, if any, then its text in Markdown. */
 export function readContent<Fields>(file = ""): { fields: Fields; body: string } {
@@ -23,7 +33,6 @@ export const readSources = (list = ""): SourcedFact[] =>
     .map((item) => item.replace(/^- /, ""))
     .map((item) => readFact(SHARED_SOURCES.get(item) ?? item));
 
-/** Several pages cite these. */
 const SHARED_SOURCES: ReadonlyMap<string, string> = new Map(
   sharedSources.split("\n").map((item) => {
     const [, name = "", fact = ""] = /^- (\{\w+\}): (.*)$/.exec(item) ?? [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
-import type { Policy } from "./content-types.ts";
+import type { Policy } from "./policies.ts";
 import { POLICIES, withDetails } from "./policies.ts";
 
 const policyOf = (name: string): Policy => {

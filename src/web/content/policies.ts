@@ -1,7 +1,22 @@
 import { type Company, companyLine } from "./company-line.ts";
 import { readContent } from "./content-file.ts";
-import type { Policy, PolicyBlock, PolicySection } from "./content-types.ts";
 import { withValues } from "./content-values.ts";
+
+export type PolicyBlock = string | readonly string[] | { href: string; text: string };
+
+export interface PolicySection {
+  id: string;
+  heading: string;
+  blocks: readonly PolicyBlock[];
+}
+
+export interface Policy {
+  title: string;
+  metaDescription: string;
+  lastUpdated: string;
+  intro: string;
+  sections: readonly PolicySection[];
+}
 
 const FILES = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
 const EDITIONS = import.meta.glob<Policy>("./policies/versions/*.json", { import: "default" });

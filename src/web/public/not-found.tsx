@@ -10,7 +10,6 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Any unknown path: counted, 404. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { app, ip } = context.get(requestContext);
   recordNotFound(app, { path: new URL(request.url).pathname, ip });

@@ -2,43 +2,24 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 
-const COLUMNS = [
-  {
-    title: "For Buyers",
-    links: [
-      { to: "/browse", text: "Browse EVs" },
-      { to: "/lead", text: "Get matched" },
-      { to: "/models", text: "Model guides" },
-      { to: "/blog", text: "Articles" },
-    ],
+const COLUMNS = {
+  "For Buyers": {
+    "Browse EVs": "/browse",
+    "Get matched": "/lead",
+    "Model guides": "/models",
+    Articles: "/blog",
   },
-  {
-    title: "For Dealers",
-    links: [
-      { to: "/for-dealers", text: "Sell with us" },
-      { to: "/dealer/login", text: "Dealer sign-in" },
-    ],
+  "For Dealers": { "Sell with us": "/for-dealers", "Dealer sign-in": "/dealer/login" },
+  Company: { "About us": "/about", "How we check dealers": "/how-we-check-dealers", Contact: "/contact" },
+  Legal: {
+    Privacy: "/privacy",
+    Terms: "/terms",
+    Accessibility: "/accessibility",
+    Complaints: "/complaints",
+    "Online safety": "/online-safety",
+    Sitemap: "/sitemap",
   },
-  {
-    title: "Company",
-    links: [
-      { to: "/about", text: "About us" },
-      { to: "/how-we-check-dealers", text: "How we check dealers" },
-      { to: "/contact", text: "Contact" },
-    ],
-  },
-  {
-    title: "Legal",
-    links: [
-      { to: "/privacy", text: "Privacy" },
-      { to: "/terms", text: "Terms" },
-      { to: "/accessibility", text: "Accessibility" },
-      { to: "/complaints", text: "Complaints" },
-      { to: "/online-safety", text: "Online safety" },
-      { to: "/sitemap", text: "Sitemap" },
-    ],
-  },
-] as const;
+};
 
 /** Footer of every public page, with the analytics opt-out. @param company who runs the site, if that is known */
 export function SiteFooter({ company }: { company: string | null }) {
@@ -52,17 +33,17 @@ export function SiteFooter({ company }: { company: string | null }) {
             them, and we tell you which.
           </p>
         </div>
-        {COLUMNS.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="text-base font-bold text-white">{column.title}</h2>
+        {Object.entries(COLUMNS).map(([title, links]) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-base font-bold text-white">{title}</h2>
             <ul className="mt-3">
-              {column.links.map((link) => (
-                <li key={link.to}>
+              {Object.entries(links).map(([text, href]) => (
+                <li key={href}>
                   <a
-                    href={link.to}
+                    href={href}
                     className="inline-block py-1 underline-offset-4 hover:text-spark hover:underline"
                   >
-                    {link.text}
+                    {text}
                   </a>
                 </li>
               ))}

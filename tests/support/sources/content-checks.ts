@@ -1,4 +1,4 @@
-import type { SourcedFact } from "#src/web/content/content-types.ts";
+import type { SourcedFact } from "#src/web/content/content-file.ts";
 
 export function sourceProblems(fact: SourcedFact): string[] {
   const problems: string[] = [];

@@ -4,8 +4,7 @@ import { isSamplePicture } from "#src/domain/vehicles/pictures.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { browseModelHref } from "../browse-href.ts";
-import { Contents } from "../prose/contents.tsx";
-import { Prose } from "../prose/prose.tsx";
+import { Contents, Prose } from "../prose/prose.tsx";
 import type { ShownPost } from "./shown-post.ts";
 import { Topics } from "./topics.tsx";
 

@@ -10,7 +10,6 @@ import type { Route } from "./+types/blog";
 import { FEED_LINK } from "./blog-meta.ts";
 import { Topics } from "./topics.tsx";
 
-/** Cards in the first row on a desktop screen. */
 const EAGER_CARDS = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-count";
 import { readSearch } from "./read-search.ts";
 
-/** How many cars a search finds, for a form that counts while one types. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { filters, knownPlace } = await readSearch(request, context);
   const total = await countCars(context.get(requestContext).readApp, filters, knownPlace);

@@ -3,7 +3,6 @@ import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/browse-models";
 import { readSearch } from "./read-search.ts";
 
-/** Suggestions for the model, with how many the other filters find. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { filters, knownPlace } = await readSearch(request, context);
   const models = await modelsOnSale(context.get(requestContext).readApp, filters, knownPlace);

@@ -4,8 +4,7 @@ import { openDialog } from "#src/web/live/dialogs.ts";
 import { startInPlace, type Visit, visit } from "#src/web/live/in-place.ts";
 import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
 import { browseHref } from "../browse-href.ts";
-import { lastSearch } from "../browser-storage/last-search.ts";
-import { myPlace } from "../browser-storage/my-place.ts";
+import { lastSearch, myPlace } from "../browser-storage/last-search.ts";
 import { filtersIn, filtersOfPage, searchOf } from "./shown-search.ts";
 
 /** Debounce while typing: long enough to finish a number, short enough to feel immediate. */

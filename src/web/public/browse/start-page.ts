@@ -4,7 +4,7 @@ import type { ModelOnSale } from "#src/services/browse/stock-summary.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { browseHref } from "../browse-href.ts";
-import { myPlace } from "../browser-storage/my-place.ts";
+import { myPlace } from "../browser-storage/last-search.ts";
 import { startDrivingPanel } from "../driving/start-driving-panel.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";

@@ -17,3 +17,8 @@ function isLastSearch(found: unknown): found is LastSearch {
   const { path, total } = (found ?? {}) as Partial<LastSearch>;
   return typeof path === "string" && typeof total === "number";
 }
+
+/** The last place searched. */
+export const myPlace = persistedValue<string>("place", "", (found) =>
+  typeof found === "string" ? found : "",
+);

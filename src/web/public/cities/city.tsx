@@ -14,17 +14,14 @@ import { browseAreaHref, browseModelHref } from "../browse-href.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
-import { FactStrip, type StripFact } from "../prose/fact-strip.tsx";
-import { Prose } from "../prose/prose.tsx";
+import { FactStrip, Prose, type StripFact } from "../prose/prose.tsx";
 import { contentHtml } from "../prose/prose-html.ts";
-import { SourceList } from "../prose/source-list.tsx";
-import { uniqueSources } from "../prose/source-notes.ts";
+import { SourceList, uniqueSources } from "../prose/sources.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
 import { VehicleCard } from "../vehicle-cards/vehicle-card.tsx";
 import type { Route } from "./+types/city";
 
-/** One row of cards on a desktop screen. */
 const NEWEST_CARS = 3;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { type WeekAnswer, willItDo } from "#src/domain/driving/will-it-do.ts";
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { weekAnswerText } from "#src/texts/week-text.ts";
 
-/** 'Manages your week', 'Needs a stop on your longest trip' or 'Winter range not stated'. */
 export function weekBadge(
   vehicle: WinterRanges,
   profile: DrivingProfile,

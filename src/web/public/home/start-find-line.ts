@@ -5,7 +5,6 @@ const TYPING_DEBOUNCE_MS = 400;
 export const showCarsText = (total: number): string =>
   `Show ${formatNumber(total)} ${total === 1 ? "car" : "cars"}`;
 
-/** Counts the cars that the sentence finds, while one types. */
 export function startFindLine(form: HTMLElement): void {
   const button = form.querySelector("button");
   if (!(form instanceof HTMLFormElement) || !button) return;

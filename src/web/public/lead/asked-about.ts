@@ -15,7 +15,6 @@ export interface AskedCar {
 }
 
 export interface AskedAbout extends AskedCar {
-  /** The second car of 'Ask about both'. */
   also: LeadSubject | null;
   /** The second car's dealer takes no requests at the moment. */
   isAlsoAway: boolean;

@@ -11,7 +11,7 @@ import { HiddenFields } from "#src/web/ui/forms/hidden-fields.tsx";
 import { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import type { LeadSubject } from "./asked-about.ts";
-import { CHOICE_UNKNOWN, choiceStatus } from "./choice/choice-status.ts";
+import { CHOICE_UNKNOWN, choiceStatus } from "./choice/choice-texts.ts";
 import { DealerChoice } from "./choice/dealer-choice.tsx";
 import { OtherWays, SentFields } from "./choice/second-step.tsx";
 import { ContactAndWishes } from "./contact-and-wishes.tsx";

@@ -4,7 +4,6 @@ import type { AskedAbout, LeadSubject } from "./asked-about.ts";
 
 type LeadSubjectLineProps = Omit<AskedAbout, "callTimes">;
 
-/** The cars that the request is about, and whether the request will reach their dealers. */
 export function LeadSubjectLine(props: LeadSubjectLineProps) {
   const { subject, also, unavailable, leftOut } = props;
   if (subject === null) {

@@ -10,8 +10,7 @@ import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
-import type { StripFact } from "../prose/fact-strip.tsx";
-import { HighlightList } from "../prose/highlight-list.tsx";
+import { HighlightList, type StripFact } from "../prose/prose.tsx";
 import type { Route } from "./+types/models";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -18,7 +18,6 @@ interface Props {
   posted: RefusedForm;
 }
 
-/** The dealers that have the buyer's contact details, and how to withdraw them. */
 export function DealerShares({ page, now, token, posted }: Props) {
   const { lead, dealers } = page;
   const isOpen = lead.erased_at === null;
@@ -61,7 +60,6 @@ interface DealerShareProps {
   children: ReactNode;
 }
 
-/** One dealer who has the buyer's details, with its state and the buyer's options. */
 function DealerShare({ dealer, page, now, children }: DealerShareProps) {
   const { lead, requests } = page;
   const isOpen = lead.erased_at === null;

@@ -3,7 +3,6 @@ import { foundOrNull, privateFile, privateNotFound } from "#src/web/private-page
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/download-my-request";
 
-/** All stored data about a request, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const held = await foundOrNull(downloadRequest(context.get(requestContext).app, params.token));
   if (held === null) return privateNotFound("Request not found");

@@ -13,7 +13,6 @@ interface PurchaseProps {
   now: Date;
 }
 
-/** The car, the steps of the request, and advice until a dealer rings. */
 export function Purchase({ page, token, now }: PurchaseProps) {
   const { lead, dealers } = page;
   const { vehicle, question } = lead;

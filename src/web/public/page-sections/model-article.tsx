@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
-import { SourceList } from "../prose/source-list.tsx";
+import { SourceList } from "../prose/sources.tsx";
 import { ClosingBand } from "./closing-band.tsx";
 
 interface ModelArticleProps {

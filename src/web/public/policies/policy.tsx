@@ -6,11 +6,11 @@ import {
   PRIVACY_VERSION,
   TERMS_VERSION,
 } from "#src/domain/policy/policy-versions.ts";
-import type { PolicyBlock } from "#src/web/content/content-types.ts";
+import type { PolicyBlock } from "#src/web/content/policies.ts";
 import { POLICIES, policyOfVersion, versionsOf, withDetails } from "#src/web/content/policies.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import { Contents } from "../prose/contents.tsx";
+import { Contents } from "../prose/prose.tsx";
 import type { Route } from "./+types/policy";
 
 /** Those that can be read as they were on an earlier day, and the day of the present text. */

@@ -3,7 +3,6 @@ import { foundOrNull, privateFile, privateNotFound } from "#src/web/private-page
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/download-saved";
 
-/** All stored data about a subscriber's saved searches, as JSON. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const held = await foundOrNull(downloadSavedSearches(context.get(requestContext).app, params.token));
   if (held === null) return privateNotFound("Saved searches not found");

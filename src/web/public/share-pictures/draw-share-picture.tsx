@@ -40,7 +40,6 @@ export async function drawSharePicture(picture: SharePicture, photo: Uint8Array 
     .toBuffer();
 }
 
-/** Null when the photo cannot be decoded. */
 async function photoView(photo: Uint8Array): Promise<Buffer | null> {
   return await sharp(photo)
     .rotate()

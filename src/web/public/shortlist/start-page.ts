@@ -15,13 +15,11 @@ startParts({
   "[data-dialog-link]": startDialogLink,
 });
 
-/** Without ids in the URL, shows the stored shortlist. */
 function showSaved(page: HTMLElement): void {
   const saved = shortlist.read();
   if (page.dataset.shortlist === "" && saved.length > 0) location.replace(shortlistHref(saved));
 }
 
-/** Also removes the car from the stored shortlist. */
 function startRemoveLink(link: HTMLElement): void {
   link.addEventListener("click", () => {
     const vehicleId = link.dataset.removeCar ?? "";

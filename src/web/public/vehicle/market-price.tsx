@@ -134,14 +134,10 @@ function PriceChart({ car, middle, like }: PriceChartProps) {
   );
 }
 
-interface Ends {
-  low: number;
-  high: number;
-}
-
-const endsOf = (figures: readonly number[]): Ends => ({
+const endsOf = (figures: readonly number[]) => ({
   low: Math.min(...figures),
   high: Math.max(...figures),
 });
 
-const shareOf = (figure: number, { low, high }: Ends) => (high === low ? 0.5 : (figure - low) / (high - low));
+const shareOf = (figure: number, { low, high }: ReturnType<typeof endsOf>) =>
+  high === low ? 0.5 : (figure - low) / (high - low);

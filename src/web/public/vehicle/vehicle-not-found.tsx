@@ -7,7 +7,6 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
 
 interface VehicleNotFoundProps {
-  /** Empty if the car never existed. */
   similar: readonly VehicleSummary[];
   /** Set for some weeks after the sale. */
   sold: SoldVehicle | null;

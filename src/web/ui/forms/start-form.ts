@@ -90,7 +90,6 @@ function shownErrors(form: HTMLElement, id: string): Errors {
 const inOrder = (errors: Errors, order: readonly string[] = Object.keys(errors)): Errors =>
   Object.fromEntries(order.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])));
 
-/** @returns makes the form usable again */
 function markBusy(form: HTMLFormElement, busyText: string): () => void {
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   const text = button?.textContent ?? "";

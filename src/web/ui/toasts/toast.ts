@@ -1,7 +1,6 @@
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** Below the description, such as a link. */
   action?: HTMLElement;
   variant?: "default" | "destructive";
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
-import { choiceStatus } from "./choice-status.ts";
+import { choiceStatus } from "./choice-texts.ts";
 
 const dealer = (name: string) => ({
   dealer_id: name,

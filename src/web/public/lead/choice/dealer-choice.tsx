@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
-import { dealerReasons } from "./dealer-reasons.ts";
+import { dealerReasons } from "./choice-texts.ts";
 
 interface DealerChoiceProps {
   /** Id of the form, and prefix of the ids in it. */

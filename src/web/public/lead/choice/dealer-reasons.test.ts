@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
-import { dealerReasons } from "./dealer-reasons.ts";
+import { dealerReasons } from "./choice-texts.ts";
 
 const DEALER: ProposedDealer = {
   dealer_id: "a",

@@ -5,8 +5,7 @@ import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
 import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import { shortlist, toggleShortlist } from "../../browser-storage/shortlist.ts";
-import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus } from "./choice-status.ts";
-import { dealerReasons } from "./dealer-reasons.ts";
+import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus, dealerReasons } from "./choice-texts.ts";
 
 const DEBOUNCE_MS = 300;
 /** Afterwards the form works without the choice, as it does offline. */

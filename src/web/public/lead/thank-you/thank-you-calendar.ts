@@ -3,7 +3,6 @@ import { requestContext } from "#src/web/request-context.ts";
 import { callCalendarResponse } from "../../my-request/call-calendar-response.ts";
 import type { Route } from "./+types/thank-you-calendar";
 
-/** The calls that the page after a request announces. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app } = context.get(requestContext);
   const sent = await findSentRequest(app, new URL(request.url).searchParams.get("request") ?? "");

@@ -12,7 +12,7 @@ import {
   FIGURES_OF_IMPORT,
 } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import type { SourcedFact } from "#src/web/content/content-types.ts";
+import type { SourcedFact } from "#src/web/content/content-file.ts";
 import { comparisonOf, guideOf } from "#src/web/content/models.ts";
 import { type AnsweredCar, type CarStatement, dealerSays, notStated, published } from "./car-statement.ts";
 import { computedRange, homeCharge, rapidStop } from "./computed-statements.ts";

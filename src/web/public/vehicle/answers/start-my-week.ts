@@ -9,7 +9,6 @@ import { showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../../browser-storage/my-driving.ts";
 import { type CarOfPage, readCar } from "../car-of-page.ts";
 
-/** Shows the buyer's own week in place of the average. */
 export function startMyWeek(answer: HTMLElement): () => void {
   const car = readCar(answer);
   const show = () => {

@@ -20,7 +20,6 @@ export function startWeekBox(box: HTMLElement): () => void {
   return myDriving.onChange(show);
 }
 
-/** Shown until the buyer has said how they drive. */
 export const EXAMPLE_WEEK: DrivingProfile = {
   dailyMiles: 25,
   daysAWeek: 5,

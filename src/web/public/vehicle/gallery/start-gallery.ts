@@ -82,7 +82,6 @@ const ZOOMED = "h-[250%] w-[250%] max-w-none object-contain";
 
 const fullScreens = new WeakMap<HTMLDialogElement, PhotoStrip>();
 
-/** Shows the photos of the page's strip over the whole screen, from the one that it shows. */
 function openFullScreen(dialog: HTMLDialogElement, page: PhotoStrip, opener: Element): void {
   const strip = fullScreens.get(dialog) ?? prepare(dialog, page);
   if (!strip) return;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { contentHtml } from "./prose-html.ts";
-import { uniqueSources, withSourceNotes } from "./source-notes.ts";
+import { uniqueSources, withSourceNotes } from "./sources.tsx";
 
 const source = (name: string) => ({ text: name, source: `${name}, May 2024` });
 
