@@ -36,13 +36,19 @@ async function changeRole({ db, now }: DbAndClock, change: RoleChange, isAdmin: 
     if (actor.kind === "user" && !admins.includes(actor.user_id)) {
       throw new NotAllowed("You don't have permission to access this page.");
     }
-    const user = await requireUserOf(tx, change.user);
-    const { user_id, email } = user;
+    const { user_id, email } = await requireUserOf(tx, change.user);
     const wasAdmin = admins.includes(user_id);
     if (isAdmin && wasAdmin) return false;
     const at = now();
-    if (isAdmin) await grant(tx, user, at);
-    else await revoke(tx, user, admins);
+    if (isAdmin) {
+      if (await isDisabled(tx, user_id)) throw new Conflict(`The account of ${email} is disabled`);
+      await insertAdmin(tx, user_id, at);
+    } else {
+      if (!wasAdmin) throw new NotFound(`${email} is not an admin`);
+      if (admins.length === 1)
+        throw new Conflict(`${email} is the last admin; make someone else an admin first`);
+      await deleteAdmin(tx, user_id);
+    }
     await recordChange(tx, {
       actor,
       action: isAdmin ? "user.grant-admin" : "user.revoke-admin",
@@ -64,19 +70,6 @@ async function changeRole({ db, now }: DbAndClock, change: RoleChange, isAdmin: 
     }
     return true;
   });
-}
-
-type User = Awaited<ReturnType<typeof requireUserOf>>;
-
-async function grant(tx: DbOrTransaction, { user_id, email }: User, at: Date) {
-  if (await isDisabled(tx, user_id)) throw new Conflict(`The account of ${email} is disabled`);
-  await insertAdmin(tx, user_id, at);
-}
-
-async function revoke(tx: DbOrTransaction, { user_id, email }: User, admins: readonly string[]) {
-  if (!admins.includes(user_id)) throw new NotFound(`${email} is not an admin`);
-  if (admins.length === 1) throw new Conflict(`${email} is the last admin; make someone else an admin first`);
-  await deleteAdmin(tx, user_id);
 }
 
 async function requireUserOf(tx: DbOrTransaction, user: RoleChange["user"]) {

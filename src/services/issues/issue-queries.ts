@@ -9,15 +9,8 @@ import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
 import { type LeadRouteKey, vehicleOfRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 
-export interface ReportedRoute {
-  routed_at: Date;
-  postcode: string;
-  distance_miles: number | null;
-  /** Null when the service area was changed after the lead was routed. */
-  service_area: IssueFacts["service_area"];
-  earlier_of_person: IssueFacts["earlier_of_person"];
-  route_reason: IssueFacts["route_reason"];
-}
+/** The service area is null when it was changed after the lead was routed. */
+type ReportedRoute = Omit<IssueFacts, "postcode_area"> & { routed_at: Date; postcode: string };
 
 /** A duplicate has the same mailbox or phone, make and model of this dealer's car. Ignores erased leads. */
 export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey) {

@@ -42,15 +42,6 @@ const REVERSIBLE: readonly string[] = ["staff", "admin", "disabled_user", "deale
 /** A transaction may have begun before the backup and committed after it. */
 const OVERLAP_MINUTES = 10;
 
-interface RestoredAccess {
-  open: Awaited<ReturnType<typeof endOpenLinks>>;
-  /** Counts of ended records by kind. */
-  ended: Partial<Record<TombstoneKind, number>>;
-  /** Tombstones with a digest of an unknown secret. */
-  unreadable: number;
-  toCheck: string[];
-}
-
 /**
  * Ends everything that a restored backup revived, in one transaction.
  * @param encryptions of the current secret and of earlier ones
@@ -63,7 +54,7 @@ export async function replayTombstones(
     madeAt: Date;
     now: Date;
   },
-): Promise<RestoredAccess> {
+) {
   const { tombstones, encryptions, madeAt, now } = restored;
   const since = minutesBefore(madeAt, OVERLAP_MINUTES);
   const relevant = tombstones.filter(({ kind, at }) => !REVERSIBLE.includes(kind) || at >= since);
@@ -71,7 +62,7 @@ export async function replayTombstones(
   const keys = encryptions.map(tombstoneKey);
   return await db.transaction().execute(async (tx) => {
     const open = await endOpenLinks(tx, now);
-    const ended: RestoredAccess["ended"] = {};
+    const ended: Partial<Record<TombstoneKind, number>> = {};
     for (const kind of TOMBSTONE_KINDS) {
       const live = digests.size === 0 ? [] : await listLive(tx, kind);
       for (const id of live) {
@@ -80,6 +71,7 @@ export async function replayTombstones(
         ended[kind] = (ended[kind] ?? 0) + 1;
       }
     }
+    // With a digest of an unknown secret.
     const unreadable = relevant.filter(({ key }) => !keys.includes(key)).length;
     return { open, ended, unreadable, toCheck: await listRestoredAccess(tx) };
   });
@@ -92,6 +84,8 @@ async function eraseAgain(tx: DbOrTransaction, leadId: string, at: Date) {
   await erasePerson(tx, { lead, becomes, at });
   await eraseMailboxTraces(tx, lead.email);
 }
+
+type RestoredAccess = Awaited<ReturnType<typeof replayTombstones>>;
 
 export function describeRestoredAccess({ open, ended, unreadable, toCheck }: RestoredAccess): string[] {
   const lines = [

@@ -59,28 +59,18 @@ export async function decideApplication(
       taken_by: admin.user_id,
       taken_at: at,
     });
+    const { files, opened } = await countOpenedEvidence(tx, applicationId, admin.user_id);
     await recordChange(tx, {
       actor: admin,
       action: AUDITED_AS[decision],
       subject: { id: applicationId, name: application.trading_name, dealer_id: dealerId },
       before: { state: application.state },
-      after: {
-        state,
-        reason,
-        dealer_id: dealerId,
-        evidence_opened: await evidenceOpened(tx, applicationId, admin.user_id),
-      },
+      after: { state, reason, dealer_id: dealerId, evidence_opened: `${opened} of ${files}` },
       at,
     });
     await addJob(tx, "send-application-decided", { application_id: applicationId, step_id: stepId });
     return { dealer_id: dealerId };
   });
-}
-
-/** '1 of 2': the files that this admin opened before deciding. */
-async function evidenceOpened(tx: DbOrTransaction, applicationId: string, adminId: string): Promise<string> {
-  const { files, opened } = await countOpenedEvidence(tx, applicationId, adminId);
-  return `${opened} of ${files}`;
 }
 
 async function makeDealer(
