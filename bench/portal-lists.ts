@@ -11,7 +11,7 @@ import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listAuditLog } from "#src/services/audit/audit-queries.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
-import { listHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
+import { listHeldLeads } from "#src/services/leads/admin/held-lead-queries.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

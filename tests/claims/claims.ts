@@ -3,7 +3,7 @@ import { type Claim, proof } from "./claim.ts";
 const PUBLIC_CARS = proof("src/services/browse/browse-page.test.ts", "until the dealer is verified again");
 const REQUEST = proof("src/services/leads/submission/submit-lead.test.ts", "refuses an invalid request");
 const CLOCK = proof("src/services/leads/response-clock/response-clock.test.ts", "dealer's opening hours");
-const HELD = proof("src/services/leads/held/held-leads.test.ts", "not reviewed within a week");
+const HELD = proof("src/services/leads/admin/held-leads.test.ts", "not reviewed within a week");
 const REPORTS = proof("src/services/issues/issues.test.ts", "accepted until 72 hours after routing");
 const CHARGED_ONCE = proof("src/services/ledger/ledger.test.ts", "dealer already had the person");
 const STATEMENT = proof("src/services/ledger/issued-statement.test.ts", "has number, due day, VAT");

@@ -5,8 +5,8 @@ import { BRAND } from "#src/domain/policy/brand.ts";
 import { TERMS_CHANGES } from "#src/domain/policy/policy-versions.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
+import { unacceptedAgreements } from "#src/services/ledger/agreement/agreement.ts";
 import { findAgreementRequest } from "#src/services/ledger/agreement/agreement-queries.ts";
-import { unacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
 
 /** Sent to each owner when terms, prices or credit limit change. */
 export const agreementRequest = defineMail("send-agreement-request", {

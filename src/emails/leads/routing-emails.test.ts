@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleEmail } from "#tests/support/sample-email.ts";
-import { leadIntroduction } from "./lead-introduction.tsx";
+import { leadIntroduction } from "./later-dealer-emails.tsx";
 import { leadHeld } from "./without-dealers.tsx";
 
 it("promises the buyer of a held request no dealer and no call", async () => {

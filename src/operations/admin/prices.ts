@@ -3,7 +3,7 @@ import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { sellerDetails } from "#src/operations/statement.ts";
-import { listUnacceptedAgreements } from "#src/services/ledger/agreement/unaccepted-agreements.ts";
+import { listUnacceptedAgreements } from "#src/services/ledger/agreement/agreement.ts";
 import { selectSeller } from "#src/services/ledger/price-queries.ts";
 import { listDatedPrices, saveSeller, setLeadPrice, withdrawLeadPrice } from "#src/services/ledger/prices.ts";
 

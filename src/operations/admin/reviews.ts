@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { REMOVAL_REASONS, REVIEW_STATES } from "#src/domain/reviews/review.ts";
+import { reviewWords } from "#src/operations/dealer/reviews.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
-import { reviewWords } from "#src/operations/review-fields.ts";
 import { decideReview, listReviews } from "#src/services/reviews/reviews.ts";
 
 const REVIEWS = { tag: "Administration", permission: "review:decide" } as const;

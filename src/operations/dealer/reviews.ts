@@ -1,13 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
+import { FACT_ANSWERS, REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
-import { reviewWords } from "#src/operations/review-fields.ts";
 import { listOwnReviews, replyToReview } from "#src/services/reviews/reviews.ts";
 
 const gone = z.object({ at: z.iso.datetime(), reason: z.enum(REMOVAL_REASONS).nullable() }).nullable();
 const number = z.number().int();
+
+const answer = z.enum(FACT_ANSWERS);
+
+export const reviewWords = z.object({
+  stars: z.number().int(),
+  called: answer,
+  as_described: answer,
+  price_held: answer,
+  text: z.string(),
+});
 
 const SUSPENDED = { 403: "Your dealership is suspended" } as const;
 

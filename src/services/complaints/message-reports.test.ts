@@ -5,7 +5,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { readOwnMessageFile, reportDealerMessage, writeToDealer } from "#src/services/buyer-page/messages.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { findAdminLead, readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
-import { readMessageFile, reportBuyerMessage } from "#src/services/leads/inbox/buyer-messages.ts";
+import { readMessageFile, reportBuyerMessage } from "#src/services/leads/inbox/lead-actions.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { restrictMailbox } from "#src/services/personal-data/mailbox.ts";
 import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";

@@ -6,7 +6,7 @@ import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import { acceptHeldLead } from "#src/services/leads/held/held-leads.ts";
+import { acceptHeldLead } from "#src/services/leads/admin/admin-leads.ts";
 import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { passLead } from "#src/services/leads/inbox/lead-actions.ts";
 import { routeLeadByHand } from "#src/services/leads/routing/route-lead-by-hand.ts";

@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads.ts";
 import { checkParts, contactFields, leadFields } from "#src/operations/lead-fields.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listHeldLeads } from "#src/services/leads/held/held-lead-queries.ts";
-import { acceptHeldLead, rejectHeldLead } from "#src/services/leads/held/held-leads.ts";
+import { acceptHeldLead, rejectHeldLead } from "#src/services/leads/admin/admin-leads.ts";
+import { listHeldLeads } from "#src/services/leads/admin/held-lead-queries.ts";
 
 const HELD = { tag: "Administration", permission: "lead:decide" } as const;
 const DECIDED = { 404: "There is no such lead", 409: "Already decided" } as const;

@@ -3,9 +3,14 @@ import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { operation } from "#src/operations/operation.ts";
 import { reportIssue } from "#src/services/issues/issues.ts";
-import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { changeLeadProgress, markLeadOpened } from "#src/services/leads/inbox/change-lead-progress.ts";
-import { addLeadNote, passLead, stateMissedCall } from "#src/services/leads/inbox/lead-actions.ts";
+import {
+  addLeadNote,
+  passLead,
+  reportBuyerMessage,
+  stateMissedCall,
+  writeToBuyer,
+} from "#src/services/leads/inbox/lead-actions.ts";
 import { dealerLead, LEAD_ERRORS } from "./lead.ts";
 
 const LEAD = {

@@ -3,7 +3,7 @@ import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/lead-routes.ts";
 import { messageFileBody, readMessageWithFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
-import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
+import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/lead-actions.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead } from "./lead.ts";
 

@@ -15,8 +15,8 @@ import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { reportBuyerMessage } from "../inbox/buyer-messages.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
+import { reportBuyerMessage } from "../inbox/lead-actions.ts";
 import { linksForReminder, makeEnquiryLinks } from "./enquiry-links.ts";
 import { findLinkedEnquiry, openEnquiryLink, requireOpenedLink } from "./open-enquiry-link.ts";
 

@@ -15,7 +15,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { acceptHeldLead } from "../held/held-leads.ts";
+import { acceptHeldLead } from "../admin/admin-leads.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 
 // A Sunday evening; the dealer opens on Monday at nine.

@@ -9,7 +9,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { acceptHeldLead } from "../held/held-leads.ts";
+import { acceptHeldLead } from "../admin/admin-leads.ts";
 import { passLead } from "../inbox/lead-actions.ts";
 import { rescoreLead } from "../rescore-lead.ts";
 import { submitLead } from "../submission/submit-lead.ts";

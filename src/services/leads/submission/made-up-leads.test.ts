@@ -7,7 +7,7 @@ import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/facto
 import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listHeldLeads } from "../held/held-lead-queries.ts";
+import { listHeldLeads } from "../admin/held-lead-queries.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const MADE_UP = 200;

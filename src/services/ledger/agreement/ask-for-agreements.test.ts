@@ -14,8 +14,12 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { changeCreditLimit } from "../account.ts";
 import { setLeadPrice, withdrawLeadPrice } from "../prices.ts";
-import { acceptAgreement, findOwnAgreement } from "./agreement.ts";
-import { askForAgreements, listUnacceptedAgreements } from "./unaccepted-agreements.ts";
+import {
+  acceptAgreement,
+  askForAgreements,
+  findOwnAgreement,
+  listUnacceptedAgreements,
+} from "./agreement.ts";
 
 const NOW = new Date("2026-05-31T12:00:00Z");
 let now: Date;

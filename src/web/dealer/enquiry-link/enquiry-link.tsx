@@ -7,8 +7,8 @@ import {
   openEnquiryLink,
   requireOpenedLink,
 } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
-import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/buyer-messages.ts";
 import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progress.ts";
+import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/lead-actions.ts";
 import { oncePerForm } from "#src/web/once-per-form.ts";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";

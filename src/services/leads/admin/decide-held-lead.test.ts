@@ -5,7 +5,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { DISPOSABLE, heldLeadWorld } from "#tests/support/worlds/held-lead-world.ts";
 import { NOW } from "#tests/support/worlds/lead-world.ts";
-import { acceptHeldLead, rejectHeldLead } from "./held-leads.ts";
+import { acceptHeldLead, rejectHeldLead } from "./admin-leads.ts";
 
 const { world, app, submit, stateOf, jobNames } = heldLeadWorld();
 const changesOf = (leadId: string) =>

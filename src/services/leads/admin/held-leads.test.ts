@@ -6,8 +6,8 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { leadTables } from "#tests/support/leads.ts";
 import { DISPOSABLE, heldLeadWorld } from "#tests/support/worlds/held-lead-world.ts";
 import { NOW } from "#tests/support/worlds/lead-world.ts";
+import { acceptHeldLead, expireHeldLeads } from "./admin-leads.ts";
 import { listHeldLeads } from "./held-lead-queries.ts";
-import { acceptHeldLead, expireHeldLeads } from "./held-leads.ts";
 
 const { world, app, submit, stateOf, jobNames } = heldLeadWorld();
 /** Enough that no dealer gets far more than usual. */

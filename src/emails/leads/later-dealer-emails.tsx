@@ -1,8 +1,10 @@
+import { formatDeadline } from "#src/domain/format/format-deadline.ts";
 import {
   type CallExpectation,
   callExpectation,
   callSentence,
 } from "#src/domain/leads/response-clock/response-claim.ts";
+import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
 import { List, Paragraph } from "#src/emails/email-layout.tsx";
@@ -69,6 +71,70 @@ export const leadIntroduction = defineMail("send-lead-introduction", {
         If you have found a car, or no longer want to be contacted, reply to this email and say so.
       </Paragraph>
       <CalendarLink pageUrl={pageUrl} dealers={[dealer]} />
+      <BuyerPageLink pageUrl={pageUrl} />
+    </>
+  ),
+});
+
+interface ResponseMissedProps {
+  buyerName: string;
+  dealer: ShownDealer;
+  hasOtherDealer: boolean;
+  pageUrl: string;
+}
+
+/** Sent to the buyer when a dealer misses the response window. */
+export const responseMissed = defineMail("send-response-missed", {
+  async prepare({ db, buyerLinks }, { lead_id, dealer_id }): Promise<Prepared<ResponseMissedProps>> {
+    const lead = await findLeadForMail(db, lead_id);
+    const dealers = await listIntroducedDealers(db, lead_id);
+    const dealer = dealers.find((one) => one.dealer_id === dealer_id);
+    if (!lead || !dealer || dealer.withdrawn_at) return "lead erased, or buyer has excluded this dealer";
+    return {
+      to: lead.email,
+      id: `response-missed.${lead_id}.${dealer_id}`,
+      props: {
+        buyerName: lead.name,
+        dealer,
+        hasOtherDealer: dealers.some(
+          (one) => one.dealer_id !== dealer_id && one.withdrawn_at === null && one.passed_at === null,
+        ),
+        pageUrl: buyerLinks.urlOf(lead),
+      },
+    };
+  },
+  subject: ({ dealer }) => `${dealer.name} has not answered your request in time`,
+  heading: ({ dealer }) => `${dealer.name} has not answered in time`,
+  preview: ({ dealer }) =>
+    dealer.call_at
+      ? "They have not told us that they rang at the time you chose."
+      : `An answer was due within ${DEALER_RESPONSE_HOURS} opening hours.`,
+  reason: ({ publicOrigin }) =>
+    `This email is about a request made with your email address at ${publicOrigin}. If you did not make it, reply and we will delete it.`,
+  body: ({ buyerName, dealer, hasOtherDealer, pageUrl }) => (
+    <>
+      <Greeting name={buyerName} />
+      <Paragraph>
+        {dealer.call_at ? (
+          `You asked ${dealer.name} to ring you on ${formatDeadline(dealer.call_at)}.`
+        ) : (
+          <>
+            {dealer.name} was due to contact you within {DEALER_RESPONSE_HOURS} opening hours
+            {dealer.response_due_at && `, by ${formatDeadline(dealer.response_due_at)}`}.
+          </>
+        )}{" "}
+        They have not told us that they tried. We are sorry that you have waited. We do not charge them for
+        the introduction.
+      </Paragraph>
+      <Paragraph>
+        {hasOtherDealer
+          ? "Another verified dealer has your request too. We named them in an earlier email."
+          : "No other dealer has your request at the moment."}{" "}
+        You can also ring {dealer.name} yourself:
+      </Paragraph>
+      <List>
+        <DealerItem dealer={{ ...dealer, response_due_at: null }} call="asked" />
+      </List>
       <BuyerPageLink pageUrl={pageUrl} />
     </>
   ),
