@@ -66,8 +66,7 @@ export async function benchPhotoPipeline(options: BenchOptions): Promise<BenchRo
 }
 
 interface File {
-  path: string;
-  bytes: number;
+  source: string;
   name: string;
 }
 
@@ -75,8 +74,8 @@ async function drawFiles(folder: string, count: number): Promise<File[]> {
   const kinds = await Promise.all(MEGAPIXELS.map(drawnPhoto));
   const files = Array.from({ length: count }, async (_, number) => {
     const photo = kinds[number % kinds.length] ?? Buffer.alloc(0);
-    const file = { path: path.join(folder, `${number}.jpg`), bytes: photo.byteLength, name: "car.jpg" };
-    await writeFile(file.path, photo);
+    const file = { source: path.join(folder, `${number}.jpg`), name: "car.jpg" };
+    await writeFile(file.source, photo);
     return file;
   });
   return await Promise.all(files);
@@ -97,7 +96,7 @@ async function keepWhole(app: AppContext, dealerId: string, file: File): Promise
 
 /** With the settings of `decode-photo.ts` and `make-photo-sizes.ts`. */
 async function makeBySharp(file: File): Promise<void> {
-  const { data, info } = await sharp(file.path)
+  const { data, info } = await sharp(file.source)
     .autoOrient()
     .resize({ width: 1600, height: 3200, fit: "inside", withoutEnlargement: true })
     .jpeg({ quality: 88 })

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { SELLER_FIELDS } from "#src/domain/ledger/seller-details.ts";
 import { LIKE_CARS, MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { FACT_ANSWERS, REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
@@ -118,6 +119,18 @@ const reviewSchema = z.strictObject({
   removed: z.strictObject({ hours_ago: z.number().positive(), reason: z.enum(REMOVAL_REASONS) }).optional(),
 });
 
+/** A submitted application for the admin to decide on. */
+const applicationSchema = z.strictObject({
+  ...dealerSchema.pick({ company_number: true, address_line: true, town: true, postcode: true, phone: true })
+    .shape,
+  trading_name: text,
+  no_company_number: z.literal(""),
+  website: z.url(),
+});
+
+/** Fictitious issuer of the sample statements. */
+const sellerSchema = z.record(z.enum(SELLER_FIELDS), text);
+
 /**
  * Reads sample dealers, vehicles, sold cars, leads, reviews and model variants. Ages are relative
  * (`days_ago`, `hours_ago`, minutes after the lead), so the data never looks old.
@@ -130,6 +143,8 @@ export function readSampleData() {
     soldCars: z.array(soldCarSchema).parse(readSampleFile("sold-cars.json")),
     leads: z.array(leadSchema).parse(readSampleFile("leads.json")),
     reviews: z.array(reviewSchema).parse(readSampleFile("reviews.json")),
+    application: applicationSchema.parse(readSampleFile("application.json")),
+    seller: sellerSchema.parse(readSampleFile("seller.json")),
   };
 }
 

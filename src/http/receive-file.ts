@@ -7,11 +7,6 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { InvalidInput, StorageUnavailable } from "#src/domain/errors/errors.ts";
 
-interface ReceivedFile {
-  path: string;
-  bytes: number;
-}
-
 const isFull = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EFBIG)$/.test((error as NodeJS.ErrnoException).code ?? "");
 
@@ -19,7 +14,7 @@ const isFull = (error: unknown) =>
 export async function receiveFile<T>(
   request: Request,
   { maxMegabytes }: { maxMegabytes: number },
-  use: (file: ReceivedFile) => Promise<T>,
+  use: (filePath: string) => Promise<T>,
 ): Promise<T> {
   const maxBytes = maxMegabytes * 1024 * 1024;
   const tooLarge = () => new InvalidInput({ file: `This file is larger than ${maxMegabytes} MB.` });
@@ -43,7 +38,7 @@ export async function receiveFile<T>(
       });
     }
     if (bytes === 0) throw new InvalidInput({ file: "This file is empty." });
-    return await use({ path: filePath, bytes });
+    return await use(filePath);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -27,3 +27,9 @@ export interface Mailer {
   forget?(ids: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Fails, so that each email is retried and never recorded as sent. */
+export const MISSING_MAILER: Mailer = {
+  send: () => Promise.reject(new Error("SMTP_URL is not set")),
+  close: async () => {},
+};

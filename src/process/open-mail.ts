@@ -5,8 +5,7 @@ import {
   capturedMailFolder,
   createCapturedMail,
 } from "#src/integrations/captured-mail.ts";
-import type { Mailer } from "#src/integrations/mailer.ts";
-import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
+import { type Mailer, MISSING_MAILER } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 
 export interface Mail {

@@ -30,7 +30,7 @@ it("a receiver that never answers delays neither other dealers' deliveries nor e
   const worker = await startWorker({ pool: application.pool, context: { ...world.app, mailer } });
   try {
     await expect.poll(() => world.receiver.received.length, { timeout: 10_000 }).toBe(1);
-    await sendTestEvent(world.app, other, webhook.endpoint.webhook_endpoint_id);
+    await sendTestEvent(world.app, other, webhook.webhook.webhook_endpoint_id);
     const sealedToken = await world.app.encryption.encrypt("token");
     await addJob(db, "send-password-reset", { email: "owner@dealer.example", sealed_token: sealedToken });
     await expect.poll(() => [prompt.received.length, sent.length], { timeout: 10_000 }).toEqual([1, 1]);

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { adfViolations, nodeAt, readXml, textAt, type XmlNode } from "#tests/support/adf-reader.ts";
-import { adfDocument, testAdfDocument, withdrawnAdfDocument } from "./adf-document.ts";
-import type { AdfEnquiry } from "./adf-enquiry.ts";
-import { requestedAt } from "./requested-at.ts";
+import {
+  type AdfEnquiry,
+  adfDocument,
+  requestedAt,
+  testAdfDocument,
+  withdrawnAdfDocument,
+} from "./adf-document.ts";
 
 const LEAD_ID = "6f1c5d0e-8f39-4a57-9a39-0f5b0ce1f002";
 const LINKS = {

@@ -1,8 +1,10 @@
 import { formatMiles } from "../format/format.ts";
-import { isByMessagesOnly } from "../leads/lead-route.ts";
-import { timeframeText } from "../leads/request/entered-lead.ts";
+import { londonText } from "../format/london-time.ts";
+import { type ContactChoice, isByMessagesOnly } from "../leads/lead-route.ts";
+import { type EnteredLead, timeframeText } from "../leads/request/entered-lead.ts";
 import { BRAND } from "../policy/brand.ts";
 import { daysAfter } from "../time/ago.ts";
+import { MINUTE_MS } from "../time/units.ts";
 import {
   type AdfChild,
   type AdfElement,
@@ -10,8 +12,28 @@ import {
   parentElement,
   textElement,
 } from "./adf-element.ts";
-import type { AdfEnquiry, AdfLinks } from "./adf-enquiry.ts";
-import { requestedAt } from "./requested-at.ts";
+
+export interface AdfEnquiry extends EnteredLead, ContactChoice {
+  lead_id: string;
+  created_at: Date;
+  lead_score: number;
+  vehicle_id: string | null;
+  vehicle: {
+    make: string;
+    model: string;
+    year: number;
+    price: number;
+    stock_ref: string | null;
+  } | null;
+  dealer: { dealer_id: string; name: string };
+}
+
+/** Where the dealer's system reports the outcome. */
+export interface AdfLinks {
+  siteUrl: string;
+  enquiryUrl: string;
+  progressUrl: string;
+}
 
 /** "resend" replaces what the receiver has under the same id. */
 export type AdfStatus = "new" | "resend";
@@ -155,4 +177,13 @@ function parties({ dealer }: { dealer: AdfEnquiry["dealer"] }, { siteUrl }: AdfL
     ]),
     parentElement("provider", [full(BRAND), textElement("url", siteUrl)]),
   ];
+}
+
+/** ISO 8601 with the UK offset: 2026-07-01T13:05:09+01:00. */
+export function requestedAt(time: Date): string {
+  const local = londonText(time);
+  const minutes = Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS;
+  const offsetMinutes = (Date.parse(`${local}Z`) - minutes) / MINUTE_MS;
+  const offset = new Date(offsetMinutes * MINUTE_MS).toISOString().slice(11, 16);
+  return `${local}:${time.toISOString().slice(17, 19)}+${offset}`;
 }

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, vehicleField } from "../vehicles/fields.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
-import { FEED_COLUMNS } from "./stock-columns.ts";
+import { IMAGE_COLUMNS, STOCK_COLUMNS } from "./stock-columns.ts";
 
 /**
  * Names of other systems' columns, best first: DMS14, AutoTrader Connect, Meta, Google, spreadsheets. The values
@@ -54,7 +54,7 @@ const RANK_PER_STEP = 3;
 /** A longer cell is not a name. The first rows of a file without a header are tested too. */
 const NAME_MAX_LENGTH = 200;
 
-const OWN_NAMES = new Map(FEED_COLUMNS.map((column) => [column as string, column]));
+const OWN_NAMES = new Map([...STOCK_COLUMNS, ...IMAGE_COLUMNS].map((column) => [column as string, column]));
 
 /** Our own column of this name, in any spelling of its words. */
 export const ownColumn = (name: string) =>

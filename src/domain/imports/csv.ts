@@ -17,11 +17,7 @@ const UNBALANCED =
 const TOO_MANY_CELLS = "This row has too many values.";
 
 /** RFC 4180, with any line ending, in linear time. @param maxCells a longer row ends one cell later, and fails */
-export function* readCsv(
-  text: string,
-  delimiter: Delimiter = ",",
-  maxCells = Number.POSITIVE_INFINITY,
-): Generator<CsvRecord> {
+export function* readCsv(text: string, delimiter: Delimiter = ",", maxCells = Number.POSITIVE_INFINITY) {
   let at = startOf(text);
   for (let row = 1; at < text.length; row++) {
     const { cells, fault, next } = readRecord(text, at, { delimiter, maxCells });

@@ -13,10 +13,7 @@ const SAMPLE_ROWS = 200;
 /** Enough to detect the shape of a value. */
 const VALUE_LENGTH = 200;
 
-export function sampleColumns(
-  names: readonly string[],
-  records: Iterable<readonly string[]>,
-): SampledColumn[] {
+export function sampleColumns(names: readonly string[], records: Iterable<readonly string[]>) {
   const columns = names.map((name) => ({ name, values: [] as string[], filled: 0 }));
   let rows = 0;
   for (const cells of records) {

@@ -29,9 +29,5 @@ export type StockColumn =
   | (typeof OUTCOME_COLUMNS)[number];
 /** All that a listing takes: a stock feed brings more pictures than a row of an uploaded file. */
 export const IMAGE_COLUMNS: readonly StockColumn[] = imageColumns(MAX_PHOTOS_PER_LISTING);
-/** Columns of a translated stock feed. */
-export const FEED_COLUMNS: readonly StockColumn[] = [
-  ...new Set([...STOCK_COLUMNS, ...IMAGE_COLUMNS, ...OUTCOME_COLUMNS] as const),
-];
 
 export const REASON_COLUMN = "what_to_correct";

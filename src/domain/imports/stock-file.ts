@@ -4,19 +4,13 @@ import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { type CsvRecord, type Delimiter, readCsv } from "./csv.ts";
 import { csvDialect, isBlank } from "./csv-dialect.ts";
 import { sampleColumns } from "./match-columns.ts";
-import { FEED_COLUMNS } from "./stock-columns.ts";
 import { readStockHeader } from "./stock-header.ts";
 import { type StockFileRules, stockRowReader } from "./stock-row.ts";
 
 type StockFile = ReturnType<typeof readStockFile>;
 
-/** For a translated stock feed. */
-export const FEED_RULES = { columns: FEED_COLUMNS, requiresRef: true } as const;
-
 export function readStockFile(text: string, rules: StockFileRules) {
-  const { body, delimiter, headerAt } = rules.columns
-    ? { body: text, delimiter: "," as const, headerAt: 0 }
-    : csvDialect(text);
+  const { body, delimiter, headerAt } = csvDialect(text);
   const refuse = (message: string) => new InvalidInput({ file: message });
   const [first] = readCsv(body, delimiter);
   if (!first || isEmpty(first)) throw refuse("The file or its first row is empty.");
@@ -28,10 +22,7 @@ export function readStockFile(text: string, rules: StockFileRules) {
     }
   }
   const samples = sampleColumns(headerRow.cells, cellsOf(records()));
-  const header = readStockHeader(samples, {
-    columns: rules.columns,
-    hasPostcode: rules.postcode !== undefined,
-  });
+  const header = readStockHeader(samples, rules.postcode !== undefined);
   if (header.found.length === 0) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }

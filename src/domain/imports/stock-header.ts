@@ -7,22 +7,13 @@ import { REASON_COLUMN, REQUIRED_COLUMNS, STOCK_COLUMNS, type StockColumn } from
 
 export type StockHeader = ReturnType<typeof readStockHeader>;
 
-interface HeaderRules {
-  /** Read by exactly these names: the file is ours. */
-  columns?: readonly StockColumn[] | undefined;
-  hasPostcode: boolean;
-}
-
-/** Our own names count before those of other systems. */
-export function readStockHeader(
-  samples: readonly SampledColumn[],
-  { columns: exact, hasPostcode }: HeaderRules,
-) {
+/** Our own names count before those of other systems. @param hasPostcode of the dealership */
+export function readStockHeader(samples: readonly SampledColumn[], hasPostcode: boolean) {
   const taken = new Set<StockColumn>();
   const repeated: StockColumn[] = [];
   const columns = samples.map(({ name }) => {
     const own = ownColumn(name);
-    if (!own || !(exact ?? STOCK_COLUMNS).includes(own)) return null;
+    if (!own || !STOCK_COLUMNS.includes(own)) return null;
     if (taken.has(own)) repeated.push(own);
     else {
       taken.add(own);
@@ -31,11 +22,11 @@ export function readStockHeader(
     return null;
   });
   const sources: Source[] = columns.flatMap((column, index) =>
-    column === null || isImageColumn(column) || isOutcome(column)
+    column === null || isImageColumn(column)
       ? []
       : { index, target: column as ColumnTarget, source: samples[index]?.name ?? "" },
   );
-  if (!exact) sources.push(...otherSources(samples, { columns, repeated, taken }));
+  sources.push(...otherSources(samples, { columns, repeated, taken }));
   const found = new Set([...taken, ...sources.flatMap((source) => filledBy(source, samples))]);
   const isRead = (index: number) =>
     columns[index] || sources.some((source) => source.index === index && !source.is_unmapped);
@@ -61,11 +52,9 @@ export function readStockHeader(
 /** By index, from the names alone. */
 export function headerOf(names: readonly string[]): (ColumnTarget | undefined)[] {
   const samples = names.map((name) => ({ name, values: [], filled: 1 }));
-  const { sources } = readStockHeader(samples, { hasPostcode: true });
+  const { sources } = readStockHeader(samples, true);
   return names.map((_, index) => sources.find((source) => source.index === index)?.target);
 }
-
-const isOutcome = (column: StockColumn) => !(STOCK_COLUMNS as readonly string[]).includes(column);
 
 function otherSources(
   samples: readonly SampledColumn[],

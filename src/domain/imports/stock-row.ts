@@ -22,10 +22,6 @@ import type { StockHeader } from "./stock-header.ts";
 
 export interface StockFileRules {
   today: Date;
-  /** Of a translated stock feed, whose cells are read already. An uploaded file may have any system's names. */
-  columns?: readonly StockColumn[];
-  /** Refuses cars that the next file could not name. */
-  requiresRef?: boolean;
   /** The dealership's, for cars without one. */
   postcode?: string;
 }
@@ -44,16 +40,25 @@ interface RowValues {
 
 /** @param records of the whole file */
 export function stockRowReader(header: StockHeader, rules: StockFileRules, records: Iterable<CsvRecord>) {
-  const valuesOf = rules.columns ? ownValueReader(header.columns) : recordReader(header, rules, records);
-  const checkRow = rowChecker(rules, header.found.includes("price"));
+  const valuesOf = recordReader(header, rules, records);
+  const checkRow = rowChecker({ ...rules, tellsPrices: header.found.includes("price") });
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     if (fault) return refusedRow({ row, cells }, fault);
     if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
       return refusedRow({ row, cells }, tooMany(cells.length, header.columns.length));
     }
-    return checkRow({ row, cells }, valuesOf(cells.map((cell) => undefuse(cell.trim()))));
+    return checkRow({ row, cells }, valuesOf(plainCells(cells)));
   };
 }
+
+/** For a translated stock feed, whose cells are read already. */
+export function feedRowReader(columns: readonly StockColumn[], today: Date) {
+  const valuesOf = ownValueReader(columns);
+  const checkRow = rowChecker({ today, requiresRef: true });
+  return ({ row, cells }: CsvRecord): ImportRow => checkRow({ row, cells }, valuesOf(plainCells(cells)));
+}
+
+const plainCells = (cells: readonly string[]) => cells.map((cell) => undefuse(cell.trim()));
 
 interface RowOfFile {
   row: number;
@@ -67,8 +72,16 @@ const refusedRow = (place: RowOfFile, message: string): ImportRow => ({
   unread: [],
 });
 
-/** Create one per file: it rejects repeated stock numbers. @param tellsPrices without them, no car goes off sale */
-export function rowChecker(rules: Pick<StockFileRules, "today" | "requiresRef">, tellsPrices = true) {
+interface RowRules {
+  today: Date;
+  /** Refuses cars that the next file could not name. */
+  requiresRef?: boolean;
+  /** Without prices, no car goes off sale. */
+  tellsPrices?: boolean;
+}
+
+/** Create one per file: it rejects repeated stock numbers. */
+function rowChecker(rules: RowRules) {
   const checkListing = listingChecker(rules);
   const rowsOfRefs = new Map<string, number>();
 
@@ -96,7 +109,7 @@ export function rowChecker(rules: Pick<StockFileRules, "today" | "requiresRef">,
         report("stock_ref", `stock_ref must be at most ${STOCK_REF_MAX_LENGTH} characters`);
       }
     }
-    const change = record && tellsPrices ? offSaleChange(record) : null;
+    const change = record && rules.tellsPrices ? offSaleChange(record) : null;
     if (change) {
       const leaving = record?.price_problem ? refused(errors) : refusedRow(place, OFF_SALE[change]);
       return stockRef === null ? leaving : { ...leaving, off_sale: { stock_ref: stockRef, change } };
@@ -134,7 +147,7 @@ function offSaleChange({ state, price_problem: problem, fuel }: CarRecord): keyo
 const tooMany = (values: number, columns: number) =>
   `The row has ${values} values and the first row ${columns} columns. Put quotes (") around a value that holds a comma.`;
 
-export function ownValueReader(columns: readonly (StockColumn | null)[]) {
+function ownValueReader(columns: readonly (StockColumn | null)[]) {
   const imageColumns = IMAGE_COLUMNS.filter((column) => columns.includes(column));
   return (texts: readonly string[]): RowValues => {
     const values: Values = {};

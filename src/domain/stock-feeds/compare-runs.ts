@@ -6,35 +6,29 @@ type Read = Pick<TranslatedFeed, "refs" | "on_sale_refs" | "prices" | "missing_c
   comes_in?: number;
 };
 
-export type QuarantineReason =
-  | { kind: "nothing_read" }
-  | { kind: "none_comes_in"; of: number }
-  | { kind: "cut" }
-  | { kind: "columns_missing"; columns: string[] }
-  | { kind: "many_gone"; gone: number; of: number }
-  | { kind: "prices_moved"; moved: number; of: number };
-
-/** Quarantines a suspicious run until its dealer confirms it. @param previous last applied run, if any */
-export function quarantineReason(
-  previous: Pick<Read, "refs" | "prices"> | null,
-  now: Read,
-): QuarantineReason | null {
-  if (now.missing_columns.length > 0) return { kind: "columns_missing", columns: now.missing_columns };
-  if (now.refs.length === 0) return { kind: "nothing_read" };
-  if (previous === null && now.comes_in === 0) return { kind: "none_comes_in", of: now.refs.length };
-  if (now.is_cut) return { kind: "cut" };
+/** Why a suspicious run waits until its dealer confirms it. @param previous last applied run, if any */
+export function quarantineReason(previous: Pick<Read, "refs" | "prices"> | null, now: Read): string | null {
+  const missing = now.missing_columns.join(", ");
+  if (missing !== "") return `The file has lost columns that it had: ${missing}.`;
+  if (now.refs.length === 0) return "The file has no electric cars.";
+  if (previous === null && now.comes_in === 0) return noneComesIn(now.refs.length);
+  if (now.is_cut) return "The file ends in the middle of a line, as if it was cut off.";
   if (previous === null || previous.refs.length < FEED_QUARANTINE.fewestCars) return null;
   const onSale = new Set(now.on_sale_refs);
   const of = previous.refs.length;
   const gone = previous.refs.filter((ref) => !onSale.has(ref)).length;
-  if (gone > of * FEED_QUARANTINE.gone) return { kind: "many_gone", gone, of };
+  if (gone > of * FEED_QUARANTINE.gone) {
+    return `${gone} of ${of} cars are missing from the file or no longer on sale in it.`;
+  }
   return pricesMoved(previous.prices, now.prices);
 }
 
-function pricesMoved(
-  before: ReadonlyMap<string, number>,
-  now: ReadonlyMap<string, number>,
-): QuarantineReason | null {
+const noneComesIn = (cars: number) =>
+  cars === 1
+    ? "The one electric car in the file cannot come in, or is not for sale."
+    : `None of the ${cars} electric cars in the file can come in: each is refused, or not for sale.`;
+
+function pricesMoved(before: ReadonlyMap<string, number>, now: ReadonlyMap<string, number>): string | null {
   const both = [...before].flatMap(([ref, price]) => {
     const other = now.get(ref);
     return other === undefined ? [] : { price, other };
@@ -44,7 +38,7 @@ function pricesMoved(
   );
   if (both.length < FEED_QUARANTINE.fewestCars) return null;
   if (moved.length <= both.length * FEED_QUARANTINE.pricesMoved) return null;
-  return { kind: "prices_moved", moved: moved.length, of: both.length };
+  return `${moved.length} of ${both.length} prices moved by more than a quarter.`;
 }
 
 /** Call it for good runs only. @param missedRuns good runs in a row without the car, before this one */

@@ -63,11 +63,7 @@ export function findByShape(
 }
 
 /** Price and mileage are next to the year; codes and trade prices further off. */
-function nearest(
-  fitting: readonly SampledColumn[],
-  columns: readonly SampledColumn[],
-  found: Found,
-): SampledColumn[] {
+function nearest(fitting: readonly SampledColumn[], columns: readonly SampledColumn[], found: Found) {
   const year = columns.findIndex(({ name }) => found.get(name) === "year");
   const distance = (column: SampledColumn) => (year < 0 ? 0 : Math.abs(columns.indexOf(column) - year));
   const least = Math.min(...fitting.map(distance));
@@ -78,11 +74,7 @@ const isPriceOfCar = (target: ColumnTarget, name: string) => target !== "price" 
 
 const MOST = 0.6;
 
-function modelColumns(
-  columns: readonly SampledColumn[],
-  free: readonly SampledColumn[],
-  found: Found,
-): SampledColumn[] {
+function modelColumns(columns: readonly SampledColumn[], free: readonly SampledColumn[], found: Found) {
   const makes = columns.find(({ name }) => found.get(name) === "make");
   if (!makes) return [];
   return free.filter(({ values }) => {

@@ -1,17 +1,23 @@
 import { z } from "zod";
-import type { SafeFetch, SafeResponse } from "../safe-fetch/safe-fetch.ts";
+import { coalesceByKey } from "#src/concurrency/coalesce.ts";
+import type { SafeFetch, SafePost, SafeResponse } from "../safe-fetch/safe-fetch.ts";
 import { type MotFacts, readMotHistory } from "./mot-history-answer.ts";
-import { createMotToken, type MotTokenOptions } from "./mot-token.ts";
 import { askSource, readJson, type SourceAnswer, unavailable } from "./source-answer.ts";
 import type { SourceGate } from "./source-gate.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-export interface MotHistoryOptions extends MotTokenOptions {
+export interface MotHistoryOptions {
+  tokenUrl: string;
+  clientId: string;
+  clientSecret: string;
   baseUrl: string;
   apiKey: string;
   fetch: SafeFetch;
+  post: SafePost;
   gate: SourceGate;
+  timeoutMs: number;
+  now: () => number;
 }
 
 /** DVSA MOT History API (documentation.history.mot.api.gov.uk). Renews a refused token once. */
@@ -86,4 +92,56 @@ function errorCode({ status, body }: SafeResponse): string | null {
   if (status === 200) return null;
   const code = ERROR.safeParse(readJson(body)).data ?? null;
   return code !== null && /^MOTH-[A-Z]{2}-\d{2}$/.test(code) ? code : null;
+}
+
+const SCOPE = "https://tapi.dvsa.gov.uk/.default";
+/** Renews early: the token has to outlast the request it is fetched for. */
+const MARGIN_MS = 60_000;
+const TOKEN_MAX_BYTES = 64 * 1024;
+
+const TOKEN = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+
+interface Token {
+  value: string;
+  expiresMs: number;
+}
+
+/** OAuth client credentials, coalesced. */
+function createMotToken(options: MotHistoryOptions) {
+  let token: Token | null = null;
+  const renew = coalesceByKey<Token>();
+  return {
+    async read(): Promise<string> {
+      if (!token || options.now() >= token.expiresMs - MARGIN_MS) {
+        token = await renew("token", () => requestToken(options));
+      }
+      return token.value;
+    },
+    /** Ignores a newer token, fetched by another request since. */
+    drop(value: string): void {
+      if (token?.value === value) token = null;
+    },
+  };
+}
+
+async function requestToken(options: MotHistoryOptions): Promise<Token> {
+  const { tokenUrl, clientId, clientSecret, post, timeoutMs, now } = options;
+  const body = new URLSearchParams({
+    grant_type: "client_credentials",
+    client_id: clientId,
+    client_secret: clientSecret,
+    scope: SCOPE,
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json" };
+  const response = await post(tokenUrl, {
+    body: String(body),
+    headers,
+    maxBytes: TOKEN_MAX_BYTES,
+    timeoutMs,
+  });
+  if (response.status !== 200) throw new Error(`token request answered with status ${response.status}`);
+  const parsed = TOKEN.safeParse(readJson(response.body));
+  if (!parsed.success) throw new Error("token request answered without a token");
+  const { access_token, expires_in } = parsed.data;
+  return { value: access_token, expiresMs: now() + expires_in * 1000 };
 }

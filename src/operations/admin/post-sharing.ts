@@ -36,8 +36,8 @@ export const postSharingOperations = [
     ],
     errors: { 422: `No picture, or larger than ${MAX_PHOTO_MEGABYTES} MB; nothing is stored` },
     run: (app, admin, { query: { file_name = "" } }, c) =>
-      receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
-        storePostPicture(app, admin, { ...file, name: file_name }),
+      receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (source) =>
+        storePostPicture(app, admin, { source, name: file_name }),
       ),
   }),
   operation({

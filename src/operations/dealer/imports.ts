@@ -8,9 +8,13 @@ import type { HttpEnv } from "#src/http/http-env.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
-import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
-import { startSeoImport, startStockImport, type UploadedFile } from "#src/services/imports/start-import.ts";
+import {
+  checkStockFile,
+  startSeoImport,
+  startStockImport,
+  type UploadedFile,
+} from "#src/services/imports/start-import.ts";
 
 const count = z.number().int();
 const importRecord = z.object({

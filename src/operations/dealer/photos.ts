@@ -48,8 +48,8 @@ export const photoOperations = [
     },
     async run(app, actor, { query: { vehicle_id, file_name = "" } }, c) {
       const owner = await photoOwner(app, actor, vehicle_id);
-      return await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (file) =>
-        storePhoto(app, { ...file, name: file_name }, { ...owner, actor }),
+      return await receiveFile(c.req.raw, { maxMegabytes: MAX_PHOTO_MEGABYTES }, (source) =>
+        storePhoto(app, { source, name: file_name }, { ...owner, actor }),
       );
     },
   }),

@@ -1,11 +1,9 @@
-import { FEED_RULES } from "#src/domain/imports/stock-file.ts";
-import { ownValueReader, rowChecker } from "#src/domain/imports/stock-row.ts";
 import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
 import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
-import { stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
+import { readStockCsv, stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 
@@ -40,7 +38,9 @@ export async function readFeed(
   const previous = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, row]));
   const prices = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, Number(row.price)]));
   const { rows } = translated;
-  const refusals = refusalsIn(translated, at);
+  /** In the columns of our own stock file. */
+  const text = stockCsv(translated.columns, translated.imported);
+  const refusals = refusalsIn(text, translated, at);
   const comesIn = (some: readonly string[]) => some.filter((ref) => !refusals.refs.has(ref)).length;
   /** Counts of the file's rows that are neither new nor changed nor the same. */
   const outcomes = {
@@ -69,8 +69,7 @@ export async function readFeed(
   const before = previous.size === 0 ? listedRows(translated) : previous;
   const changes = changesOf(without(before, unchanged), without(rows, unchanged), pins);
   return {
-    /** In the columns of our own stock file. */
-    text: stockCsv(translated.columns, translated.imported),
+    text,
     rows: Object.fromEntries(rows),
     refs: translated.refs,
     sold_refs: translated.sold_refs,
@@ -98,14 +97,11 @@ const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow>
 const ERRORS_SHOWN = 5;
 
 /** Cars that the import will refuse. */
-function refusalsIn({ columns, imported }: TranslatedFeed, at: Date) {
+function refusalsIn(text: string, { imported }: TranslatedFeed, at: Date) {
   const refusals = { failed: 0, errors: [] as string[], refs: new Set<string>() };
-  const valuesOf = ownValueReader(columns);
-  const checkRow = rowChecker({ today: at, ...FEED_RULES });
-  for (const [index, car] of imported.entries()) {
-    const cells = columns.map((column) => car[column]?.trim() ?? "");
-    const { errors } = checkRow({ row: index + 2, cells }, valuesOf(cells));
-    if (errors.length === 0) continue;
+  for (const [index, { errors }] of [...readStockCsv(text, at).rows()].entries()) {
+    const car = imported[index];
+    if (!car || errors.length === 0) continue;
     refusals.failed += 1;
     refusals.refs.add(car.stock_ref ?? "");
     const title = [car.make, car.model, car.year].filter(Boolean).join(" ");

@@ -21,22 +21,8 @@ export async function findApiKey(db: DbOrTransaction, apiKeyId: string) {
   return await described(db).where("key.api_key_id", "=", apiKeyId).executeTakeFirst();
 }
 
-/** @returns false at the limit of keys per dealer */
-export async function insertApiKey(
-  tx: DbOrTransaction,
-  key: Insertable<Database["api_keys"]> & { api_key_id: string },
-  most: number,
-) {
-  // Serialises concurrent inserts, which would both pass the count.
-  await tx
-    .selectFrom("dealers")
-    .select("dealer_id")
-    .where("dealer_id", "=", key.dealer_id)
-    .forUpdate()
-    .execute();
-  if ((await selectApiKeys(tx, key.dealer_id)).length >= most) return false;
+export async function insertApiKey(tx: DbOrTransaction, key: Insertable<Database["api_keys"]>) {
   await tx.insertInto("api_keys").values(key).execute();
-  return true;
 }
 
 export async function setRevoked(db: DbOrTransaction, apiKeyId: string, at: Date) {

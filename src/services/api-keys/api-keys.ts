@@ -8,9 +8,17 @@ import { HOUR_MS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import { findApiKey, findKeyHolder, insertApiKey, setLastUsed, setRevoked } from "./api-key-queries.ts";
+import {
+  findApiKey,
+  findKeyHolder,
+  insertApiKey,
+  selectApiKeys,
+  setLastUsed,
+  setRevoked,
+} from "./api-key-queries.ts";
 
 /** @returns the plain key */
 export async function makeApiKey(
@@ -34,9 +42,11 @@ export async function makeApiKey(
       key_hash: hashApiKey(key),
       created_at: at,
     };
-    if (!(await insertApiKey(tx, row, API_KEYS_PER_DEALER))) {
+    await lockDealer(tx, dealer_id);
+    if ((await selectApiKeys(tx, dealer_id)).length >= API_KEYS_PER_DEALER) {
       throw new Conflict(`There are ${API_KEYS_PER_DEALER} keys already. Revoke one that you no longer use.`);
     }
+    await insertApiKey(tx, row);
     const apiKey = await findApiKey(tx, apiKeyId);
     if (!apiKey) throw new NotFound("API key not found");
     await recordChange(tx, {

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { CHANNEL_CODE_HOURS, CHANNEL_CODE_LENGTH } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
@@ -21,67 +20,36 @@ import {
   updateEndpoint,
   type WebhookEndpoint,
 } from "#src/services/webhooks/endpoint-queries.ts";
-import { hostOf, insertOwnEndpoint, lockOwnEndpoint } from "#src/services/webhooks/own-endpoint.ts";
-import { newWebhookSecret } from "#src/services/webhooks/sign-webhook.ts";
+import { addEndpoint, hostOf, lockOwnEndpoint } from "#src/services/webhooks/own-endpoint.ts";
 
-export async function addAdfPost(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
-  actor: OwnDealer,
-  input: unknown,
-) {
-  const { dealer_id } = actor;
+export async function addAdfPost(app: AppContext, actor: OwnDealer, input: unknown) {
   const wanted = parseInput(adfPostSchema, input);
   checkPublicUrl(app, wanted.url);
-  const secret = newWebhookSecret();
   const header = channelHeader(wanted);
-  const row = {
-    ...(await newRow(app, dealer_id, secret)),
-    kind: "adf_post" as const,
+  return await addEndpoint(app, actor, {
+    kind: "adf_post",
     url: wanted.url,
+    events: [...ADF_EVENTS],
     encrypted_header: header && (await app.encryption.encrypt(JSON.stringify(header))),
-  };
-  const endpoint = await app.db.transaction().execute((tx) => insertOwnEndpoint(tx, actor, row));
-  return { secret, endpoint };
-}
-
-/** Sends only a code to the address until the owner has entered it. */
-export async function addAdfMail(
-  app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: OwnDealer,
-  input: unknown,
-): Promise<WebhookEndpoint> {
-  const { dealer_id } = actor;
-  const { email } = parseInput(adfMailSchema, input);
-  const code = newCode();
-  const sealedCode = await app.encryption.encrypt(code);
-  const base = await newRow(app, dealer_id, newWebhookSecret());
-  const row = {
-    ...base,
-    kind: "adf_mail" as const,
-    url: `mailto:${encodeURIComponent(email)}`,
-    code_digest: codeDigest(app, base.webhook_endpoint_id, code),
-    code_expires_at: hoursAfter(base.created_at, CHANNEL_CODE_HOURS),
-  };
-  return await app.db.transaction().execute(async (tx: DbOrTransaction) => {
-    const endpoint = await insertOwnEndpoint(tx, actor, row);
-    const { webhook_endpoint_id } = row;
-    await addJob(tx, "send-channel-code", { webhook_endpoint_id, sealed_code: sealedCode });
-    return endpoint;
   });
 }
 
-async function newRow(
-  { now, encryption }: Pick<AppContext, "now" | "encryption">,
-  dealerId: string,
-  secret: string,
-) {
-  return {
-    webhook_endpoint_id: randomUUID(),
-    dealer_id: dealerId,
+/** Sends only a code to the address until the owner has entered it. */
+export async function addAdfMail(app: AppContext, actor: OwnDealer, input: unknown) {
+  const { email } = parseInput(adfMailSchema, input);
+  const code = newCode();
+  const webhookEndpointId = randomUUID();
+  const sent = { webhook_endpoint_id: webhookEndpointId, sealed_code: await app.encryption.encrypt(code) };
+  const wanted = {
+    webhook_endpoint_id: webhookEndpointId,
+    kind: "adf_mail" as const,
+    url: `mailto:${encodeURIComponent(email)}`,
     events: [...ADF_EVENTS],
-    encrypted_secret: await encryption.encrypt(secret),
-    created_at: now(),
+    code_digest: codeDigest(app, webhookEndpointId, code),
+    code_expires_at: hoursAfter(app.now(), CHANNEL_CODE_HOURS),
   };
+  const added = await addEndpoint(app, actor, wanted, (tx) => addJob(tx, "send-channel-code", sent));
+  return added.webhook;
 }
 
 /** Without letters and digits that look alike. */
@@ -90,18 +58,15 @@ const newCode = () =>
   Array.from({ length: CHANNEL_CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
 /** A digest, so that reading the database reveals no code. */
-export const codeDigest = (
-  { encryption }: Pick<AppContext, "encryption">,
-  id: string,
-  code: string,
-): string => encryption.digest("channel code", `${id} ${code}`);
+export const codeDigest = ({ encryption }: AppContext, id: string, code: string): string =>
+  encryption.digest("channel code", `${id} ${code}`);
 
 /**
  * Proves that the address reaches the dealer's system. The code's 39 bits and the rate limit stop guessing.
  * Idempotent.
  */
 export async function confirmChannel(
-  app: Pick<AppContext, "db" | "now" | "encryption">,
+  app: AppContext,
   actor: OwnDealer,
   webhookEndpointId: string,
   input: unknown,

@@ -1,12 +1,16 @@
-import { adfDocument, testAdfDocument, withdrawnAdfDocument } from "#src/domain/adf/adf-document.ts";
-import type { AdfLinks } from "#src/domain/adf/adf-enquiry.ts";
+import {
+  type AdfLinks,
+  adfDocument,
+  testAdfDocument,
+  withdrawnAdfDocument,
+} from "#src/domain/adf/adf-document.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectDealerLead } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import type { WaitingDelivery } from "#src/services/webhooks/delivery-queries.ts";
-import { findAdfRoute, findDealerName, findEarlierAttempts } from "./adf-queries.ts";
+import { findAdfRoute, findEarlierAttempts } from "./adf-queries.ts";
 
 export type AdfContent =
   | { kind: "document"; xml: string }
@@ -18,12 +22,12 @@ export type AdfContent =
 
 /** Content of a delivery, built when it is sent and never stored. */
 export async function adfContent(
-  { db, publicOrigin }: Pick<AppContext, "db" | "publicOrigin">,
+  { db, publicOrigin }: AppContext,
   delivery: WaitingDelivery,
   at: Date,
 ): Promise<AdfContent> {
   const { lead_id, dealer_id, webhook_delivery_id, happened_at } = delivery;
-  const dealer = { dealer_id, name: await findDealerName(db, dealer_id) };
+  const dealer = { dealer_id, name: delivery.dealer_name };
   if (lead_id === null) {
     const test = { delivery_id: webhook_delivery_id, at: happened_at, dealer };
     return { kind: "document", xml: testAdfDocument(test, linksOf(publicOrigin, null)) };

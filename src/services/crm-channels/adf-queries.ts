@@ -29,12 +29,3 @@ export async function findAdfRoute(
     .where("dealer_id", "=", dealer_id)
     .executeTakeFirst();
 }
-
-export async function findDealerName(db: DbOrTransaction, dealerId: string) {
-  const { name } = await db
-    .selectFrom("dealers")
-    .select("name")
-    .where("dealer_id", "=", dealerId)
-    .executeTakeFirstOrThrow();
-  return name;
-}

@@ -41,11 +41,7 @@ async function sendAdf(
 const header = z.object({ name: z.string(), value: z.string() });
 
 /** Signs like a webhook, in the header that the receiver expects. */
-async function postAdf(
-  app: Pick<AppContext, "safePost" | "encryption">,
-  delivery: WaitingDelivery,
-  { xml, at }: { xml: string; at: Date },
-): Promise<Outcome> {
+async function postAdf(app: AppContext, delivery: WaitingDelivery, { xml, at }: { xml: string; at: Date }) {
   const headers: Record<string, string> = { "Content-Type": "application/x-adf+xml; charset=utf-8" };
   if (delivery.encrypted_header !== null) {
     try {
@@ -67,7 +63,7 @@ const ACCEPTED = 250;
  * @throws when our mail server did not accept it, so that the job is retried and no attempt is recorded
  */
 async function mailAdf(
-  { publicOrigin }: Pick<AppContext, "publicOrigin">,
+  { publicOrigin }: AppContext,
   mailer: Mailer,
   { delivery, xml }: { delivery: WaitingDelivery; xml: string },
 ): Promise<Outcome> {

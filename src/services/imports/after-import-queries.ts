@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 
 export async function countPictures(db: DbOrTransaction, importId: string) {
@@ -50,16 +49,12 @@ const isMissing = ({
   )
 `;
 
-export const countMissing = (db: DbOrTransaction, missing: MissingFrom): Promise<number> =>
-  countOf(db.selectFrom("vehicles").where(isMissing(missing)));
-
-export async function selectMissing(db: DbOrTransaction, missing: MissingFrom, limit: number) {
+export async function selectMissing(db: DbOrTransaction, missing: MissingFrom) {
   return await db
     .selectFrom("vehicles")
     .select(["vehicle_id", "year", "make", "model", "stock_ref", "registration", "price"])
     .where(isMissing(missing))
     .orderBy("stock_ref")
-    .limit(limit)
     .execute();
 }
 

@@ -5,13 +5,7 @@ import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.t
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import {
-  countMissing,
-  countPictures,
-  type MissingFrom,
-  selectMissing,
-  unpublishMissing,
-} from "./after-import-queries.ts";
+import { countPictures, type MissingFrom, selectMissing, unpublishMissing } from "./after-import-queries.ts";
 import { type ImportRecord, selectFailedRows, selectImports } from "./import-queries.ts";
 import { ownImport } from "./own-import.ts";
 
@@ -20,9 +14,8 @@ export async function findAfterImport({ db }: WithDb, actor: OwnDealer, importId
   const record = await ownImport(db, actor, importId);
   const pictures = await countPictures(db, record.import_id);
   const from = await missingFrom(db, record);
-  const missing = from === null ? 0 : await countMissing(db, from);
-  const missingCars = from === null ? [] : await selectMissing(db, from, MISSING_CARS_SHOWN);
-  return { pictures, missing, missing_cars: missingCars };
+  const missing = from === null ? [] : await selectMissing(db, from);
+  return { pictures, missing: missing.length, missing_cars: missing.slice(0, MISSING_CARS_SHOWN) };
 }
 
 export async function takeOffMissing(app: DbAndClock, actor: OwnDealer, importId: string): Promise<number> {
@@ -57,11 +50,6 @@ async function missingFrom(db: AppContext["db"], record: ImportRecord): Promise<
   const failedRefs = rows.flatMap(({ cells }) => cells[refColumn]?.trim() || []);
   const plateColumn = columns.indexOf("registration");
   const failedRegistrations = rows.flatMap(({ cells }) => readRegistration(cells[plateColumn] ?? "") ?? []);
-  return {
-    import_id,
-    dealer_id,
-    failed_refs: failedRefs,
-    failed_registrations: failedRegistrations,
-    at: created_at,
-  };
+  const failed = { failed_refs: failedRefs, failed_registrations: failedRegistrations };
+  return { import_id, dealer_id, ...failed, at: created_at };
 }

@@ -6,9 +6,8 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { checkStockFile } from "./check-stock-file.ts";
 import { runImport } from "./run-import.ts";
-import { startStockImport } from "./start-import.ts";
+import { checkStockFile, startStockImport } from "./start-import.ts";
 
 let database: TestDatabase;
 let app: AppContext;

@@ -152,10 +152,7 @@ export async function selectCreatedRefs(db: DbOrTransaction, importId: string, r
   return rows.flatMap(({ stock_ref }) => stock_ref ?? []);
 }
 
-export async function selectFailedRows(
-  db: DbOrTransaction,
-  importId: string,
-): Promise<{ header_cells: string[]; rows: { cells: string[]; message: string }[] }> {
+export async function selectFailedRows(db: DbOrTransaction, importId: string) {
   const { header_cells } = await db
     .selectFrom("imports")
     .select("header_cells")

@@ -26,11 +26,8 @@ export function onConflict({ columns, unread, respectsPins }: Given): RawBuilder
     changes.push(sql`registration_shown = vehicles.registration_shown and ${isSame}`);
   }
   if (!columns.includes("description")) changes.push(sql`description = ${WITHOUT_NOTE}`);
-  const missingTexts = ["description", "trim"].filter((column) => !columns.includes(column));
-  const texts = ["description", "trim"].map((column) =>
-    columns.includes(column) ? after(column) : before(column),
-  );
-  changes.push(holdOrRelease(respectsPins ? wordsIn(texts) : wordsAfter(missingTexts)));
+  const texts = TEXTS.map((column) => (columns.includes(column) ? after(column) : before(column)));
+  changes.push(holdOrRelease(wordsIn(texts)));
   return sql`
     on conflict (vehicle_id) do update set ${sql.join(changes)},
       -- A car of the dealer's stock file is one that they sell.
@@ -41,6 +38,9 @@ export function onConflict({ columns, unread, respectsPins }: Given): RawBuilder
       or (${sql.join(columns.map(before))}) is distinct from (${sql.join(columns.map(after))})
   `;
 }
+
+/** Free texts that buyers read, see held-words.ts. */
+const TEXTS = ["make", "model", "trim", "description", "colour", "mandatory_fee_for"];
 
 const WITHOUT_NOTE = sql`case when vehicles.is_generated
   then btrim(replace(vehicles.description, ${GENERATED_NOTE}, ''), E' \\n') else vehicles.description end`;
@@ -64,24 +64,9 @@ const holdOrRelease = (words: RawBuilder<unknown>) => sql`
     then ${words} else '{}' end
 `;
 
-/** Held words of the texts in the file, and of the stored texts that the file lacks. */
-function wordsAfter(missingTexts: readonly string[]): RawBuilder<unknown> {
-  const texts = missingTexts.map((column) => sql.ref(`vehicles.${column}`));
-  const staying = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);
-  return sql`array(
-    select unnest(excluded.held_words) union
-    select word from unnest(vehicles.held_words) as word where position(word in concat_ws(' ', ${staying})) > 0
-  )`;
-}
-
 /** Held words that one of the texts to be saved has: those of a pinned text are not in the file. */
 function wordsIn(texts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const saved = sql.join([
-    sql`excluded.make`,
-    sql`excluded.model`,
-    ...texts,
-    sql`array_to_string(vehicles.image_alts, ' ')`,
-  ]);
+  const saved = sql.join([...texts, sql`array_to_string(vehicles.image_alts, ' ')`]);
   return sql`array(
     select distinct word from unnest(excluded.held_words || vehicles.held_words) as word
     where position(word in concat_ws(' ', ${saved})) > 0

@@ -28,18 +28,6 @@ const OPTIONAL = FIELD_NAMES.filter((name) => name !== "stock_ref" && !REQUIRED_
 
 const REQUIRED = LISTING_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column));
 
-export type VehicleColumnArrays = ReturnType<typeof vehicleColumnArrays>;
-
-/** Passes `held_words` as the text of an array: `unnest` flattens arrays of arrays. */
-export function vehicleColumnArrays(vehicles: readonly ImportedRow[]) {
-  const rows = vehicles.map(({ held_words, registration_shown: _, ...row }) => ({
-    ...row,
-    held: arrayText(held_words),
-  }));
-  const { table } = columnArrays(rows, { ...COLUMN_TYPES, held: "text" });
-  return { vehicles, given: { names: COLUMN_NAMES, table } };
-}
-
 export interface Upsert {
   dealer_id: string;
   /** Ids of listed cars. */
@@ -53,26 +41,32 @@ export interface Upsert {
 /** Upserts by id, see match-rows.ts; keeps columns that the file does not have, photos, and drafts as drafts. */
 export async function upsertVehicles(
   tx: DbOrTransaction,
-  { vehicles, given: { names, table } }: VehicleColumnArrays,
+  vehicles: readonly ImportedRow[],
   { dealer_id, known, columns, unread, kind, at }: Upsert,
 ): Promise<Upserted[]> {
   if (vehicles.length === 0) return [];
+  const rows = vehicles.map(({ held_words, registration_shown: _, ...row }) => ({
+    ...row,
+    // As the text of an array: `unnest` flattens arrays of arrays.
+    held: arrayText(held_words),
+  }));
+  const { table } = columnArrays(rows, { ...COLUMN_TYPES, held: "text" });
   const insert = sql`
-    insert into vehicles (${names}, held_words, is_generated, dealer_id, created_at, updated_at)
-    select ${names}, held::text[], ${kind === "seo"}, ${dealer_id}, ${at}, ${at} from ${table}
+    insert into vehicles (${COLUMN_NAMES}, held_words, is_generated, dealer_id, created_at, updated_at)
+    select ${COLUMN_NAMES}, held::text[], ${kind === "seo"}, ${dealer_id}, ${at}, ${at} from ${table}
   `;
   // `on conflict` costs a quarter more. Safe under `lockDealerStock`.
   if (!vehicles.some(({ vehicle_id }) => known.has(vehicle_id))) {
     await insert.execute(tx);
     return vehicles.map(({ vehicle_id, held_words }) => ({ vehicle_id, held_words, outcome: "created" }));
   }
-  const { rows } = await sql<Upserted>`
+  const { rows: changed } = await sql<Upserted>`
     ${insert}
     ${onConflict({ columns: columnsOf(columns), unread, respectsPins: kind === "feed" })}
     -- xmax is 0 on inserted rows and set on updated ones.
     returning vehicle_id, held_words, case when xmax = 0 then 'created' else 'updated' end as outcome
   `.execute(tx);
-  return [...rows, ...(await findUnchanged(tx, vehicles, rows))];
+  return [...changed, ...(await findUnchanged(tx, vehicles, changed))];
 }
 
 const columnsOf = (found: ReadonlySet<StockColumn>): string[] => [

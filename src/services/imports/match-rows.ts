@@ -1,14 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { CONTRADICTORY_ROW, matchStock, matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import { selectListedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
-import {
-  type ImportedRow,
-  type Upsert,
-  type Upserted,
-  upsertVehicles,
-  type VehicleColumnArrays,
-  vehicleColumnArrays,
-} from "./imported-vehicle-queries.ts";
+import { type ImportedRow, type Upsert, type Upserted, upsertVehicles } from "./imported-vehicle-queries.ts";
 
 export interface ToSave {
   row: number;
@@ -48,28 +41,16 @@ export async function matchRows(tx: DbOrTransaction, dealerId: string, all: read
   }
   const accepted = all.filter(({ row }) => !refused.has(row));
   const toSave = accepted.map((one) => ({ ...one, vehicle: { ...one.vehicle, ...changes.get(one.row) } }));
-  /** No row is about another car than it says. */
-  const isAsGiven = all.every(
-    ({ vehicle }, index) =>
-      toSave[index]?.vehicle.vehicle_id === vehicle.vehicle_id &&
-      toSave[index]?.vehicle.stock_ref === vehicle.stock_ref,
-  );
-  return { toSave, isAsGiven, known, refused, warnings };
+  return { toSave, known, refused, warnings };
 }
 
-/** @param given the prepared arrays of exactly these rows, if they are still right @returns by row */
-export async function saveRounds(
-  tx: DbOrTransaction,
-  toSave: readonly ToSave[],
-  { given, ...upsert }: Upsert & { given: VehicleColumnArrays | null },
-): Promise<Map<number, Upserted>> {
+/** @returns by row */
+export async function saveRounds(tx: DbOrTransaction, toSave: readonly ToSave[], upsert: Upsert) {
   const saved = new Map<number, Upserted>();
   const known = new Set(upsert.known);
-  const rounds = roundsOf(toSave);
-  for (const round of rounds) {
-    const prepared = rounds.length === 1 ? given : null;
-    const arrays = prepared ?? vehicleColumnArrays(round.map(({ vehicle }) => vehicle));
-    const upserted = await upsertVehicles(tx, arrays, { ...upsert, known });
+  for (const round of roundsOf(toSave)) {
+    const vehicles = round.map(({ vehicle }) => vehicle);
+    const upserted = await upsertVehicles(tx, vehicles, { ...upsert, known });
     const byId = new Map(upserted.map((one) => [one.vehicle_id, one]));
     for (const { row, vehicle } of round) {
       const one = byId.get(vehicle.vehicle_id);

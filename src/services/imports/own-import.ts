@@ -5,7 +5,6 @@ import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import {
   findImport,
-  type ImportRecord,
   selectFailedRows,
   selectImports,
   selectRowResults,
@@ -29,22 +28,14 @@ export async function findOwnImport(
   return { import: record, rows: rows.slice(0, ROWS_A_PAGE), has_more: rows.length > ROWS_A_PAGE };
 }
 
-export async function failedRowsOf(
-  { db }: WithDb,
-  actor: OwnDealer,
-  importId: string,
-): Promise<{ file_name: string; csv: string }> {
+export async function failedRowsOf({ db }: WithDb, actor: OwnDealer, importId: string) {
   const record = await ownImport(db, actor, importId);
   const { header_cells, rows } = await selectFailedRows(db, record.import_id);
   const name = record.file_name.replace(/\.csv$/i, "").replace(/[^\w.-]+/g, "-");
   return { file_name: `${name}-failed-rows.csv`, csv: failedRowsCsv(header_cells, rows) };
 }
 
-export async function ownImport(
-  db: AppContext["db"],
-  actor: OwnDealer,
-  importId: string,
-): Promise<ImportRecord> {
+export async function ownImport(db: AppContext["db"], actor: OwnDealer, importId: string) {
   const record = isUuid(importId) ? await findImport(db, importId) : null;
   return requireOwnRecord(actor, "vehicle:import", record, "Import not found");
 }

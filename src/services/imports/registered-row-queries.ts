@@ -25,10 +25,7 @@ export interface RegisteredRow {
 }
 
 /** Rows about a registration that was looked up and is known. */
-export async function selectRegisteredRows(
-  tx: DbOrTransaction,
-  rows: readonly GivenRegistration[],
-): Promise<RegisteredRow[]> {
+export async function selectRegisteredRows(tx: DbOrTransaction, rows: readonly GivenRegistration[]) {
   const { table } = columnArrays(rows, {
     row: "int",
     vehicle_id: "uuid",

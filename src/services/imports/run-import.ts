@@ -3,10 +3,10 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { seoVehicles } from "#src/domain/imports/seo-vehicles.ts";
 import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
-import { FEED_RULES, readStockFile } from "#src/domain/imports/stock-file.ts";
+import { readStockFile } from "#src/domain/imports/stock-file.ts";
+import { readStockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { dealerPostcode } from "./dealer-postcode.ts";
 import {
   findImportWork,
   finishImport,
@@ -17,6 +17,7 @@ import {
 } from "./import-queries.ts";
 import { type ListingPlaces, listingPlaces } from "./listing-places.ts";
 import { type Batch, prepareBatch, saveBatch } from "./save-batch.ts";
+import { uploadRules } from "./start-import.ts";
 
 /** A batch of 1,000 costs up to a seventh more per row. The first is small, to start sooner. */
 const BATCH_ROWS = { first: 500, most: 2000 };
@@ -27,7 +28,7 @@ const ROWS_PER_TURN = 50;
 export async function runImport(app: AppContext, importId: string): Promise<void> {
   const work = await findImportWork(app.db, importId);
   if (!work) return;
-  const { rows, columns } = importRows(work, await dealerPostcode(app.db, work.dealer_id));
+  const { rows, columns } = await importRows(app.db, work);
   const places = listingPlaces(app);
   let saving = Promise.resolve(true);
   let { last_row } = work;
@@ -68,17 +69,17 @@ async function* batchesOf(
 }
 
 /** Deterministic for a resumed run: the newest permitted year is that of the upload. */
-function importRows(
-  { kind, text, created_at }: ImportWork,
-  dealer: { postcode?: string },
-): {
-  rows: Generator<ImportRow>;
-  columns: ReadonlySet<StockColumn>;
-} {
-  const rules = { today: created_at };
-  if (kind === "seo") return { rows: seoVehicles(text, rules), columns: new Set(STOCK_COLUMNS) };
-  const file = readStockFile(text, kind === "feed" ? { ...rules, ...FEED_RULES } : { ...rules, ...dealer });
-  return { rows: file.rows(), columns: new Set(file.header.found) };
+async function importRows(
+  db: DbOrTransaction,
+  { kind, text, dealer_id, created_at: today }: ImportWork,
+): Promise<{ rows: Generator<ImportRow>; columns: ReadonlySet<StockColumn> }> {
+  if (kind === "seo") return { rows: seoVehicles(text, { today }), columns: new Set(STOCK_COLUMNS) };
+  if (kind === "feed") {
+    const { rows, columns } = readStockCsv(text, today);
+    return { rows: rows(), columns: new Set(columns) };
+  }
+  const { rows, header } = readStockFile(text, await uploadRules(db, dealer_id, today));
+  return { rows: rows(), columns: new Set(header.found) };
 }
 
 /** Continues a stock feed's run once its cars are saved. */
@@ -99,7 +100,7 @@ export async function giveUpImport(tx: DbOrTransaction, importId: string, at: Da
   const work = await findImportWork(tx, importId);
   if (!work) return;
   const lastRow = await lockImport(tx, importId);
-  const { rows } = importRows(work, await dealerPostcode(tx, work.dealer_id));
+  const { rows } = await importRows(tx, work);
   const rest: SavedRow[] = [];
   for (const { row, cells, errors } of rows) {
     if (row <= lastRow) continue;

@@ -16,10 +16,9 @@ import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";
 import { type ImportWork, lockImport, recordRows, type SavedRow } from "./import-queries.ts";
 import { replaceImageUrls } from "./imported-image-queries.ts";
-import { type Upserted, vehicleColumnArrays } from "./imported-vehicle-queries.ts";
+import type { Upserted } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 import { matchRows, saveRounds, type ToSave } from "./match-rows.ts";
-import { unreadByColumn, unreadWarning } from "./unread-details.ts";
 
 export type Batch = Awaited<ReturnType<typeof prepareBatch>>;
 
@@ -42,7 +41,7 @@ export async function prepareBatch(rows: readonly ImportRow[], places: ListingPl
     };
     toSave.push({ row, image_urls, vehicle });
   }
-  return { rows, toSave, given: vehicleColumnArrays(toSave.map(({ vehicle }) => vehicle)) };
+  return { rows, toSave };
 }
 
 type Import = Pick<ImportWork, "import_id" | "dealer_id" | "kind" | "last_row"> & {
@@ -59,7 +58,7 @@ const IMPORT_PAGES: Record<ImportKind, string> = {
 export async function saveBatch(
   app: AppContext,
   { import_id, dealer_id, kind, columns, last_row }: Import,
-  { rows, toSave: all, given }: Batch,
+  { rows, toSave: all }: Batch,
 ): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDealerStock(tx, dealer_id);
@@ -75,10 +74,8 @@ export async function saveBatch(
         ...one,
         vehicle: { ...one.vehicle, year: register.years.get(one.row) ?? one.vehicle.year },
       }));
-    const isAsGiven = matched.isAsGiven && toSave.length === all.length && register.years.size === 0;
-    const prepared = isAsGiven ? given : null;
     const upsert = { dealer_id, known: matched.known, columns, unread, kind, at };
-    const saved = await saveRounds(tx, toSave, { ...upsert, given: prepared });
+    const saved = await saveRounds(tx, toSave, upsert);
     const upserted = [...saved.values()];
     const vehicleIds = [...new Set(upserted.map(({ vehicle_id }) => vehicle_id))];
     // Any row about a car confirms that it is in stock.
@@ -113,6 +110,18 @@ export async function saveBatch(
 const idsOf = (upserted: readonly Upserted[], isCreated: boolean): string[] =>
   upserted.flatMap(({ vehicle_id, outcome }) => ((outcome === "created") === isCreated ? [vehicle_id] : []));
 
+/** Ids of the cars by the column that could not be read. */
+function unreadByColumn(rows: readonly ImportRow[], saved: readonly ToSave[]) {
+  const idOfRow = new Map(saved.map(({ row, vehicle }) => [row, vehicle.vehicle_id]));
+  const ids = new Map<string, string[]>();
+  for (const { row, unread } of rows) {
+    const vehicleId = idOfRow.get(row);
+    if (vehicleId === undefined) continue;
+    for (const { column } of unread) ids.set(column, [...(ids.get(column) ?? []), vehicleId]);
+  }
+  return ids;
+}
+
 /** Those of the last row about a car. */
 function imagesOf(toSave: readonly ToSave[]) {
   const byRow = toSave.toSorted((one, other) => one.row - other.row);
@@ -146,7 +155,9 @@ function savedRow(
     const { outcome } = saved;
     const title = vehicleTitle(vehicle.listing);
     const listing = { ...vehicle.listing, is_located: !nowhere.has(row) };
-    const left = unread.map(unreadWarning);
+    const left = unread.map(
+      ({ column, message }) => `We could not read ${column} and left it as it was. ${message}.`,
+    );
     const others = warnings.flatMap((some) => some.get(row) ?? []);
     const held = heldWarning(saved.held_words);
     const drafts = vehicle.held_for ? [heldForText(vehicle.held_for)] : [];

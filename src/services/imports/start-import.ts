@@ -10,9 +10,9 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
+import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
-import { dealerPostcode } from "./dealer-postcode.ts";
 import {
   countOpenImports,
   type ImportRecord,
@@ -28,6 +28,21 @@ export interface UploadedFile {
 
 const FILE_NAME_MAX_LENGTH = 200;
 
+/** @param today the newest permitted year. The dealership's postcode is for cars whose file does not say where they are. */
+export async function uploadRules(db: DbOrTransaction, dealerId: string, today: Date) {
+  const dealer = await findDealerDetails(db, dealerId);
+  return { today, ...(dealer?.postcode && { postcode: dealer.postcode }) };
+}
+
+/** Dry run. */
+export async function checkStockFile(
+  { db, now, parsing }: AppContext,
+  { dealer_id }: OwnDealer,
+  bytes: Uint8Array,
+) {
+  return await parsing.run(dealer_id, "check-stock", bytes, await uploadRules(db, dealer_id, now()));
+}
+
 export async function startStockImport(
   app: AppContext,
   actor: OwnDealer,
@@ -35,7 +50,7 @@ export async function startStockImport(
 ): Promise<ImportRecord> {
   const { dealer_id, user_id } = actor;
   const now = app.now();
-  const rules = { today: now, ...(await dealerPostcode(app.db, dealer_id)) };
+  const rules = await uploadRules(app.db, dealer_id, now);
   const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, rules);
   return await app.db.transaction().execute(async (tx) => {
     await requireRoomForImport(tx, dealer_id);
@@ -52,11 +67,7 @@ export async function startStockImport(
   });
 }
 
-export async function startSeoImport(
-  app: AppContext,
-  actor: OwnDealer,
-  { again }: { again: boolean },
-): Promise<ImportRecord> {
+export async function startSeoImport(app: AppContext, actor: OwnDealer, { again }: { again: boolean }) {
   const { dealer_id, user_id } = actor;
   // Reads the public file itself; the working directory is always the project root.
   const text = await readFile(path.resolve(`public${SEO_MODELS_PATH}`), "utf8");
@@ -84,11 +95,7 @@ export async function startSeoImport(
 }
 
 /** Stores a file that was read, for the job that imports it. */
-export async function beginImport(
-  tx: DbOrTransaction,
-  actor: ChangeMaker,
-  file: NewImport,
-): Promise<ImportRecord> {
+export async function beginImport(tx: DbOrTransaction, actor: ChangeMaker, file: NewImport) {
   const record = await insertImport(tx, file);
   await recordChange(tx, {
     actor,

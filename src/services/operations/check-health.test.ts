@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MISSING_MAILER } from "#src/integrations/missing-mailer.ts";
+import { MISSING_MAILER } from "#src/integrations/mailer.ts";
 import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

@@ -2,21 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { HOSTILE_FILES, jpeg, noise, phonePhoto, png, webp } from "#tests/support/photo-files.ts";
 import { type DecodedPhoto, decodePhoto } from "./decode-photo.ts";
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-decode-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function decoded(bytes: Buffer, name = "photo.jpg"): Promise<DecodedPhoto> {
-  const filePath = path.join(folder, "file");
-  await writeFile(filePath, bytes);
-  return await decodePhoto("a dealer", { path: filePath, name });
-}
+const decoded = (source: Buffer, name = "photo.jpg"): Promise<DecodedPhoto> =>
+  decodePhoto("a dealer", { source, name });
 
 describe.each(Object.entries(HOSTILE_FILES))("%s", (_title, { name, bytes, message }) => {
   it("is refused with a reason", async () => {
@@ -67,9 +58,11 @@ describe("a photo that every viewer opens", () => {
 });
 
 it.each(["an SVG", "a GIF", "an AVIF", "a TIFF"])("%s reaches no decoder", async (title) => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "second-spark-decode-"));
   const filePath = path.join(folder, "undecoded");
   await writeFile(filePath, (await HOSTILE_FILES[title]?.bytes()) ?? "");
   await expect(sharp(filePath).metadata()).rejects.toThrow("unsupported image format");
+  await rm(folder, { recursive: true });
 });
 
 it("rotates a phone's photo upright and removes camera and location metadata", async () => {

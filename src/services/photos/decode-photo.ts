@@ -1,15 +1,23 @@
-import { open, readFile } from "node:fs/promises";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import {
   FORMAT_BYTES,
   type OtherFormat,
   otherPictureFormat,
+  startsAsAcceptedPicture,
 } from "#src/domain/photos/other-picture-format.ts";
 import { STORED_WIDTH_PX } from "#src/domain/photos/photo-files.ts";
 import { MAX_PHOTO_MEGAPIXELS } from "#src/domain/policy/photos.ts";
 import { drawPicture } from "./open-picture.ts";
 import { photoWork } from "./photo-work.ts";
+
+export interface PhotoFile {
+  /** Path of an upload, which waits on disk for its turn. */
+  source: string | Buffer;
+  /** Only the extension is used. */
+  name: string;
+}
 
 export interface DecodedPhoto {
   /** Upright, in sRGB, scaled down to what pages need, with all metadata removed. */
@@ -19,6 +27,8 @@ export interface DecodedPhoto {
   /** Size of the original, upright. */
   width: number;
   height: number;
+  /** Of the original. */
+  bytes: number;
 }
 
 /** Keyed by decoder format. The first extension replaces one that does not match. */
@@ -37,14 +47,12 @@ const PIXELS = MAX_PHOTO_MEGAPIXELS * 1_000_000;
 const BROKEN = "This file cannot be read as a photo. It may be damaged. Choose another file.";
 
 /** Detects the format by content and re-encodes without metadata. @param owner whose turn it is */
-export async function decodePhoto(
-  owner: string,
-  { path, name }: { path: string; name: string },
-): Promise<DecodedPhoto> {
+export async function decodePhoto(owner: string, { source, name }: PhotoFile): Promise<DecodedPhoto> {
   return await photoWork(owner, async () => {
-    const kind = await kindOf(path);
+    const photo = typeof source === "string" ? await readFile(source) : source;
+    const kind = await kindOf(photo);
     // Applies the EXIF orientation; writing drops all metadata.
-    const { data, info } = await drawPicture(await readFile(path), PIXELS, (picture) =>
+    const { data, info } = await drawPicture(photo, PIXELS, (picture) =>
       kind.write(picture.autoOrient().resize(STORED_SIZE)).toBuffer({ resolveWithObject: true }),
     );
     return {
@@ -53,6 +61,7 @@ export async function decodePhoto(
       extension: extensionOf(name, kind.extensions),
       width: kind.width,
       height: kind.height,
+      bytes: photo.length,
     };
   });
 }
@@ -65,19 +74,23 @@ const STORED_SIZE = {
   withoutEnlargement: true,
 } as const;
 
-async function kindOf(filePath: string) {
-  const metadata = await sharp(filePath, { limitInputPixels: false })
+async function kindOf(photo: Buffer) {
+  const start = photo.toString("latin1", 0, FORMAT_BYTES);
+  // Before the decoder: it draws our own SVG from memory.
+  if (!startsAsAcceptedPicture(start)) throw refused(REASONS[otherPictureFormat(start) ?? "none"]);
+  const metadata = await sharp(photo, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   const kind = KINDS[metadata?.format ?? ""];
-  if (!metadata || !kind) throw refused(REASONS[(await otherFormatOf(filePath)) ?? "none"]);
+  if (!metadata || !kind) throw refused(BROKEN);
   const { width, height } = metadata.autoOrient;
   if (width * height > PIXELS) {
     throw refused(
       `This photo has ${Math.round((width * height) / 1_000_000)} megapixels. Up to ${MAX_PHOTO_MEGAPIXELS} can be read.`,
     );
   }
-  if (await isAnimated(filePath, metadata)) throw refused("This picture is animated. Choose a still one.");
+  const isAnimated = (metadata.pages ?? 1) > 1 || (metadata.format === "png" && isAnimatedPng(photo));
+  if (isAnimated) throw refused("This picture is animated. Choose a still one.");
   return { ...kind, width, height };
 }
 
@@ -89,15 +102,6 @@ const REASONS: Record<OtherFormat | "none", string> = {
   svg: `This is an SVG drawing. ${ONLY}`,
   heif: `This is HEIC or AVIF. ${ONLY} On an iPhone: Settings, Camera, Formats, Most Compatible.`,
 };
-
-async function otherFormatOf(filePath: string): Promise<OtherFormat | null> {
-  await using file = await open(filePath);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(FORMAT_BYTES));
-  return otherPictureFormat(buffer.toString("latin1", 0, bytesRead));
-}
-
-const isAnimated = async (filePath: string, { pages = 1, format }: Metadata) =>
-  pages > 1 || (format === "png" && (await isAnimatedPng(filePath)));
 
 function extensionOf(fileName: string, extensions: readonly string[]): string {
   const given = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
@@ -117,16 +121,13 @@ const MAX_CHUNKS = 1000;
  * Finds an acTL chunk before the image data (PNG specification of 2025, 11.3.6.1). The decoder would silently
  * use the first frame.
  */
-async function isAnimatedPng(filePath: string): Promise<boolean> {
-  await using file = await open(filePath);
-  const head = Buffer.alloc(HEAD_BYTES);
-  let position = SIGNATURE_BYTES;
+function isAnimatedPng(png: Buffer): boolean {
+  let at = SIGNATURE_BYTES;
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
-    const { bytesRead } = await file.read(head, 0, HEAD_BYTES, position);
-    const type = head.toString("latin1", 4);
-    if (bytesRead < HEAD_BYTES || type === "IDAT") return false;
+    const type = png.toString("latin1", at + 4, at + HEAD_BYTES);
+    if (at + HEAD_BYTES > png.length || type === "IDAT") return false;
     if (type === "acTL") return true;
-    position += HEAD_BYTES + head.readUInt32BE(0) + CHECKSUM_BYTES;
+    at += HEAD_BYTES + png.readUInt32BE(at) + CHECKSUM_BYTES;
   }
   return true;
 }

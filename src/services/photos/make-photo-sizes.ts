@@ -12,10 +12,7 @@ import { findPhoto, setPhotoState } from "./photo-queries.ts";
 import { photoWork } from "./photo-work.ts";
 
 /** Renders the sizes that pages load. Until then, and after a failure, pages show the stored picture. */
-export async function makePhotoSizes(
-  { db, photoStore }: Pick<AppContext, "db" | "photoStore">,
-  photoId: string,
-) {
+export async function makePhotoSizes({ db, photoStore }: AppContext, photoId: string) {
   const photo = await findPhoto(db, photoId);
   if (photo === null || photo.state === "ready") return;
   const name = photo.image.slice(PHOTO_ADDRESS.length);

@@ -29,11 +29,9 @@ interface Reading {
   fallbackName: string;
 }
 
-type Parsers = Pick<AppContext, "parsing">;
-
 /** Draws pictures again and rewrites PDFs. @throws InvalidInput at `file`; Busy */
 export async function readDocument(
-  { parsing }: Parsers,
+  { parsing }: Pick<AppContext, "parsing">,
   file: UploadedFile,
   { owner, maxMegabytes, fallbackName }: Reading,
 ): Promise<Document> {
@@ -48,7 +46,7 @@ export async function readDocument(
 
 /** The file as it was sent, for its reader to judge. @throws InvalidInput at `file` if it could act; Busy */
 export async function readOriginal(
-  { parsing }: Parsers,
+  { parsing }: Pick<AppContext, "parsing">,
   file: UploadedFile,
   { owner, maxMegabytes, fallbackName }: Reading,
 ): Promise<Document> {

@@ -13,10 +13,7 @@ import {
 } from "./photo-queries.ts";
 
 /** @throws AggregateError after trying all */
-export async function removePhotos(
-  app: Pick<AppContext, "db" | "photoStore" | "log">,
-  photoIds: readonly string[],
-) {
+export async function removePhotos(app: AppContext, photoIds: readonly string[]) {
   const failures = await runEach(app, "photo removal failed", photoIds, (photoId) =>
     removePhoto(app, photoId),
   );
@@ -24,7 +21,7 @@ export async function removePhotos(
 }
 
 /** Deletes files before the row, which stays locked: no file is left without a record. */
-async function removePhoto({ db, photoStore }: Pick<AppContext, "db" | "photoStore">, photoId: string) {
+async function removePhoto({ db, photoStore }: AppContext, photoId: string) {
   await db.transaction().execute(async (tx) => {
     const photo = await lockUnusedPhoto(tx, photoId);
     if (photo === null) return;
@@ -39,11 +36,7 @@ async function removePhoto({ db, photoStore }: Pick<AppContext, "db" | "photoSto
 const A_NIGHT = 10_000;
 const A_JOB = 50;
 
-export async function removeUnusedPhotos({
-  db,
-  now,
-  photoStore,
-}: Pick<AppContext, "db" | "now" | "photoStore">) {
+export async function removeUnusedPhotos({ db, now, photoStore }: AppContext) {
   const uploadedBefore = hoursBefore(now(), UNUSED_PHOTO_HOURS);
   await photoStore.removeUnfinished(uploadedBefore);
   await db.transaction().execute(async (tx) => {

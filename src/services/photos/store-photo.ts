@@ -4,19 +4,12 @@ import { PHOTO_ADDRESS, photoName } from "#src/domain/photos/photo-files.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { decodePhoto } from "./decode-photo.ts";
+import { decodePhoto, type PhotoFile } from "./decode-photo.ts";
 import { insertPhoto, type Photo } from "./photo-queries.ts";
-
-export interface PhotoFile {
-  path: string;
-  bytes: number;
-  /** Only the extension is used. */
-  name: string;
-}
 
 /** Leaves nothing behind on failure. @param owner without `actor` for photos of an import */
 export async function storePhoto(
-  { db, now, photoStore }: Pick<AppContext, "db" | "now" | "photoStore">,
+  { db, now, photoStore }: AppContext,
   file: PhotoFile,
   { actor, ...owner }: { dealer_id: string; uploaded_by: string | null; actor?: Actor },
 ): Promise<Photo> {
@@ -31,7 +24,7 @@ export async function storePhoto(
         image: `${PHOTO_ADDRESS}${name}`,
         width: decoded.width,
         height: decoded.height,
-        bytes: file.bytes,
+        bytes: decoded.bytes,
         created_at: at,
       });
       await addJob(tx, "make-photo-sizes", { photo_id: photo.photo_id });

@@ -3,7 +3,6 @@ import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { isForeignCover } from "#src/domain/posts/post.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { withTemporaryFile } from "#src/services/photos/with-temporary-file.ts";
 import { replaceCover, selectPost } from "./admin-post-queries.ts";
 import { storePicture } from "./store-post-picture.ts";
 
@@ -19,10 +18,8 @@ export async function fetchPostCover(app: AppContext, postId: string) {
     const { status, body } = await app.safeFetch(url, LIMITS);
     if (FINAL_STATUSES.includes(status)) throw new FetchRefused(`The server responded with status ${status}`);
     if (status !== 200) throw new Error(`The server responded with status ${status}`);
-    await withTemporaryFile(body, (path) =>
-      storePicture(app, { path, bytes: body.length, name: new URL(url).pathname }, null, (tx, { image }) =>
-        replaceCover(tx, postId, { from: url, to: image }),
-      ),
+    await storePicture(app, { source: body, name: new URL(url).pathname }, null, (tx, { image }) =>
+      replaceCover(tx, postId, { from: url, to: image }),
     );
   } catch (error) {
     if (!(error instanceof FetchRefused || error instanceof InvalidInput)) throw error;

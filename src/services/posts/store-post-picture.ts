@@ -4,9 +4,8 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { decodePhoto } from "#src/services/photos/decode-photo.ts";
+import { decodePhoto, type PhotoFile } from "#src/services/photos/decode-photo.ts";
 import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
-import type { PhotoFile } from "#src/services/photos/store-photo.ts";
 import { insertPostPicture, type PostPicture } from "./admin-post-queries.ts";
 
 /** Covers fetched from other sites take their turns together. */
@@ -37,8 +36,8 @@ export async function storePicture(
     await storeSizes(photoStore, owner, { image, stored: decoded.stored });
     return await db.transaction().execute(async (tx) => {
       const at = now();
-      const { width, height } = decoded;
-      const row = { uploaded_by: uploadedBy, image, width, height, bytes: file.bytes, created_at: at };
+      const { width, height, bytes } = decoded;
+      const row = { uploaded_by: uploadedBy, image, width, height, bytes, created_at: at };
       const picture = await insertPostPicture(tx, row);
       await onStored(tx, picture, at);
       return picture;

@@ -3,6 +3,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { savePoints } from "#src/services/geo/postcode-point-queries.ts";
 import { currentAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { insertAgreement } from "#src/services/ledger/agreement/agreement-queries.ts";
+import { upsertSeller } from "#src/services/ledger/price-queries.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { computeWinterRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { computeMarketPrices } from "#src/services/vehicles/market-price/compute-market-prices.ts";
@@ -10,13 +11,7 @@ import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
 import { insertSample, insertSamplePrices, isEmpty, lockSampleData } from "./sample-data-queries.ts";
-import {
-  sampleAgreements,
-  sampleDealers,
-  sampleVehicles,
-  saveSampleApplication,
-  saveSampleSeller,
-} from "./sample-dealers.ts";
+import { sampleAgreements, sampleDealers, sampleVehicles, saveSampleApplication } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
 import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
@@ -51,8 +46,8 @@ export async function loadSampleData(app: AppContext, auth: Auth) {
       await insertAgreement(tx, accepted);
     await saveSampleBatteryTests(tx, data.vehicles, now);
     await saveSampleRegisterResponses(tx, data.vehicles, now);
-    await saveSampleApplication(tx, now);
-    await saveSampleSeller(tx, now);
+    await saveSampleApplication(tx, data.application, now);
+    await upsertSeller(tx, data.seller, now);
     await saveSampleLeads(tx, data.leads, points, now);
     await saveSampleReviews(tx, data.reviews, now);
     await saveSampleSoldCars(tx, data, points, now);

@@ -7,7 +7,6 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { monthsAfter } from "#src/domain/time/months-after.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
-import { upsertSeller } from "#src/services/ledger/price-queries.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
@@ -88,41 +87,18 @@ function inBrowseOrder(vehicles: SampleData["vehicles"], dealers: SampleData["de
   );
 }
 
-/** Fictitious issuer of the sample statements. */
-export async function saveSampleSeller(tx: DbOrTransaction, now: Date) {
-  await upsertSeller(
-    tx,
-    {
-      company_name: "Second Spark Sample Ltd",
-      company_number: "00000000",
-      address_line: "1 Sample Street",
-      town: "Manchester",
-      postcode: "M1 1AE",
-      vat_number: "999999973",
-      account_name: "Second Spark Sample Ltd",
-      sort_code: "000000",
-      account_number: "00000000",
-    },
-    now,
-  );
-}
-
 const APPLIED_DAYS_AGO = 2;
 
-/** A submitted dealer application for the admin to decide on. */
-export async function saveSampleApplication(tx: DbOrTransaction, now: Date) {
+export async function saveSampleApplication(
+  tx: DbOrTransaction,
+  application: SampleData["application"],
+  now: Date,
+) {
   const userId = sampleId("user", APPLICANT);
   const at = daysBefore(now, APPLIED_DAYS_AGO);
   const applicationId = await insertApplication(tx, {
+    ...application,
     user_id: userId,
-    trading_name: "Humber Charge Cars",
-    company_number: "99000199",
-    no_company_number: "",
-    address_line: "Dock House, 5 Ferry Road",
-    town: "Hull",
-    postcode: "HU1 2AA",
-    phone: "+441632960145",
-    website: "https://humber-charge.example/",
     opening_hours: JSON.stringify(USUAL_OPENING_HOURS),
     submitted_at: at,
     updated_at: at,
@@ -132,7 +108,9 @@ export async function saveSampleApplication(tx: DbOrTransaction, now: Date) {
     user_id: userId,
     file_name: "certificate-of-incorporation.pdf",
     media_type: "application/pdf",
-    content: onePagePdf("Sample certificate: Humber Charge Cars, company number 99000199"),
+    content: onePagePdf(
+      `Sample certificate: ${application.trading_name}, company number ${application.company_number}`,
+    ),
     uploaded_at: at,
   });
   await sendEvidence(tx, userId, applicationId);

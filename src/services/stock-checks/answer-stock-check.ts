@@ -26,11 +26,7 @@ const answersSchema = z
  * deleted since the page was opened stay so. Idempotent.
  * @param input answers by vehicle id
  */
-export async function answerStockCheck(
-  app: AppContext,
-  token: string,
-  input: Record<string, string>,
-): Promise<void> {
+export async function answerStockCheck(app: AppContext, token: string, input: Record<string, string>) {
   await app.db.transaction().execute(async (tx) => {
     const { link, actor } = await ownStockCheck(tx, app, token);
     const answers = parseInput(answersSchema, input);
@@ -55,7 +51,7 @@ export async function answerStockCheck(
 }
 
 /** Changes nothing: mail scanners follow every link. @returns `more`: number of further cars */
-export async function findStockCheck(app: Pick<AppContext, "db" | "now" | "stockCheckLinks">, token: string) {
+export async function findStockCheck(app: AppContext, token: string) {
   const { link } = await ownStockCheck(app.db, app, token);
   const cars = await selectStockCheckCars(app.db, link.dealer_id);
   const shown = cars.slice(0, STOCK_CHECK_CARS);
@@ -65,7 +61,7 @@ export async function findStockCheck(app: Pick<AppContext, "db" | "now" | "stock
 /** Possession of the link authorises its member. */
 async function ownStockCheck(
   db: DbOrTransaction,
-  { stockCheckLinks, now }: Pick<AppContext, "stockCheckLinks" | "now">,
+  { stockCheckLinks, now }: AppContext,
   token: string,
 ): Promise<{ link: StockCheckLink; actor: Actor }> {
   const linkId = stockCheckLinks.linkOf(token, now());

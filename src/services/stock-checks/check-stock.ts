@@ -29,7 +29,7 @@ import {
  * that stay unconfirmed. Idempotent.
  * @throws AggregateError after trying all dealers
  */
-export async function checkStock(app: Pick<AppContext, "db" | "now" | "log">): Promise<void> {
+export async function checkStock(app: AppContext): Promise<void> {
   const dealers = await listDealersToCheck(app.db, app.now());
   const failures = await runEach(app, "stock check failed", dealers, (dealerId) =>
     app.db.transaction().execute((tx) => checkDealer(tx, dealerId, app.now())),

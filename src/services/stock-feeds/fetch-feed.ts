@@ -1,4 +1,5 @@
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { FEED_TIMEOUT_SECONDS, MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
 import {
@@ -16,10 +17,7 @@ const MAX_REDIRECTS = 3;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Stock/1`;
 const LIMITS = { maxBytes: MAX_FEED_MEGABYTES * 2 ** 20, timeoutMs: FEED_TIMEOUT_SECONDS * 1000 };
 
-/** Its message is shown to the dealer. */
-export class FeedFailed extends Error {
-  override name = "FeedFailed";
-}
+const failed = (message: string) => new InvalidInput({ url: message });
 
 export interface FetchedFeed {
   bytes: Uint8Array;
@@ -32,12 +30,11 @@ export interface FetchedFeed {
   position?: number | undefined;
 }
 
-export type FeedFetches = Pick<AppContext, "feedFetch" | "sftpFetch" | "encryption">;
 type FetchableFeed = Pick<StockFeed, "url" | "encrypted_credential" | "host_key" | "etag" | "last_modified">;
 
-/** @returns null when it is still the last document */
-export async function fetchFeed(app: FeedFetches, feed: FetchableFeed): Promise<FetchedFeed | null> {
-  if (feed.url === null) throw new FeedFailed("This feed has no URL");
+/** @returns null when it is still the last document @throws InvalidInput for the URL, in the dealer's words */
+export async function fetchFeed(app: AppContext, feed: FetchableFeed): Promise<FetchedFeed | null> {
+  if (feed.url === null) throw failed("This feed has no URL");
   const source = { ...feed, url: feed.url };
   const credential = await credentialOf(app, feed);
   return isSftpUrl(feed.url)
@@ -48,15 +45,15 @@ export async function fetchFeed(app: FeedFetches, feed: FetchableFeed): Promise<
 type Source = FetchableFeed & { url: string };
 
 async function fetchBySftp(
-  { sftpFetch }: FeedFetches,
+  { sftpFetch }: AppContext,
   { url, host_key: hostKey, etag: version }: Source,
   credential: FeedCredential | null,
 ): Promise<FetchedFeed | null> {
-  if (credential?.kind !== "basic") throw new FeedFailed("An SFTP server asks for a user name and password.");
+  if (credential?.kind !== "basic") throw failed("An SFTP server asks for a user name and password.");
   const { user, password } = credential;
   const file = await sftpFetch(url, { ...LIMITS, user, password, hostKey, version }).catch(
     (error: unknown) => {
-      throw new FeedFailed(error instanceof SftpRefused ? refusalText(error) : reasonOf(error));
+      throw failed(error instanceof SftpRefused ? refusalText(error) : reasonOf(error));
     },
   );
   if (file.body === null) return null;
@@ -80,7 +77,7 @@ function refusalText({ reason, hostKey }: SftpRefused): string {
 }
 
 async function fetchByHttp(
-  { feedFetch }: FeedFetches,
+  { feedFetch }: AppContext,
   { url, etag, last_modified }: Source,
   credential: FeedCredential | null,
 ): Promise<FetchedFeed | null> {
@@ -96,7 +93,7 @@ async function fetchByHttp(
     headers,
     originHeaders,
   }).catch((error: unknown) => {
-    throw new FeedFailed(reasonOf(error));
+    throw failed(reasonOf(error));
   });
   return readResponse(response);
 }
@@ -104,19 +101,19 @@ async function fetchByHttp(
 function readResponse({ status, body, etag, lastModified }: SafeResponse): FetchedFeed | null {
   if (status === 304) return null;
   if (status === 401 || status === 403) {
-    throw new FeedFailed(`The server refuses access (status ${status}). Check the user name and password.`);
+    throw failed(`The server refuses access (status ${status}). Check the user name and password.`);
   }
-  if (status !== 200) throw new FeedFailed(`The server responded with status ${status} instead of a file.`);
+  if (status !== 200) throw failed(`The server responded with status ${status} instead of a file.`);
   return { bytes: body, etag: etag ?? null, last_modified: lastModified ?? null };
 }
 
 async function credentialOf(
-  { encryption }: FeedFetches,
+  { encryption }: AppContext,
   { encrypted_credential: sealed }: FetchableFeed,
 ): Promise<FeedCredential | null> {
   if (sealed === null) return null;
   const opened = await encryption.decrypt(sealed).catch(() => {
-    throw new FeedFailed("The saved password can no longer be read. Enter it again.");
+    throw failed("The saved password can no longer be read. Enter it again.");
   });
   return feedCredentialSchema.parse(JSON.parse(opened));
 }

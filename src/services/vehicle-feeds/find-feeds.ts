@@ -1,7 +1,7 @@
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedName, type FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { findFeedOf } from "./vehicle-feed-queries.ts";
 import { vehiclesInFeed } from "./write-feed.ts";
 
@@ -17,10 +17,7 @@ type LeftOut = Partial<Record<FeedName, { total: number; first: LeftOutVehicle[]
 const SHOWN = 20;
 
 /** @param dealerId null for the whole site @returns null when they are off */
-export async function findFeeds(
-  { db, feedLinks }: Pick<AppContext, "db" | "feedLinks">,
-  dealerId: string | null,
-) {
+export async function findFeeds({ db, feedLinks }: AppContext, dealerId: string | null) {
   const feed = await findFeedOf(db, dealerId);
   if (!feed) return null;
   return {
@@ -33,7 +30,7 @@ export async function findFeeds(
 }
 
 /** Cars on sale that lack what a feed's reader requires. */
-export async function findLeftOut(app: DbAndClock, dealerId: string): Promise<LeftOut> {
+export async function findLeftOut(app: AppContext, dealerId: string): Promise<LeftOut> {
   const leftOut: LeftOut = {};
   for await (const vehicles of vehiclesInFeed(app, dealerId)) {
     for (const vehicle of vehicles) noteMissing(leftOut, vehicle);

@@ -61,8 +61,7 @@ export async function feedSummary(db: Db, dealerId: string) {
   return rows[0];
 }
 
-type UnansweredVehicle = Omit<FeedVehicle, "answers">;
-type FeedRow = Omit<UnansweredVehicle, "dealer" | "point"> &
+type FeedRow = Omit<FeedVehicle, "answers" | "dealer" | "point"> &
   Pick<FeedVehicle["dealer"], "address_line" | "google_store_code"> & {
     dealer: PublicDealer;
     latitude: number | null;
@@ -75,7 +74,7 @@ export async function selectFeedVehicles(
   db: Db,
   dealerId: string | null,
   { after, limit }: { after: number; limit: number },
-): Promise<{ seq: number; vehicle: UnansweredVehicle }[]> {
+) {
   const stockRef = dealerId === null ? sql`null` : sql`vehicles.stock_ref`;
   const { rows } = await sql<FeedRow>`
     select ${PUBLIC_COLUMNS_SQL}, ${stockRef} as stock_ref, vehicles.latitude, vehicles.longitude,
@@ -86,7 +85,11 @@ export async function selectFeedVehicles(
     where vehicles.seq > ${after} and vehicles.published and dealers.status = 'verified' and not vehicles.is_generated
     order by vehicles.seq limit ${limit}
   `.execute(db);
-  return rows.map(({ seq, ...row }) => ({ seq, vehicle: feedVehicleOf(row) }));
+  return rows.map(({ dealer, address_line, google_store_code, latitude, longitude, ...vehicle }) => ({
+    ...vehicle,
+    dealer: { ...dealer, address_line, google_store_code },
+    point: pointOf({ latitude, longitude }),
+  }));
 }
 
 /** `offset 0` keeps Postgres from walking all cars in the order of `seq` to find those of one dealer. */
@@ -96,12 +99,3 @@ const vehiclesOf = (dealerId: string | null): RawBuilder<unknown> =>
     : sql`(
         select * from vehicles where dealer_id = ${dealerId} and published and not is_generated offset 0
       ) as vehicles`;
-
-function feedVehicleOf(row: Omit<FeedRow, "seq">): UnansweredVehicle {
-  const { dealer, address_line, google_store_code, latitude, longitude, ...vehicle } = row;
-  return {
-    ...vehicle,
-    dealer: { ...dealer, address_line, google_store_code },
-    point: pointOf({ latitude, longitude }),
-  };
-}

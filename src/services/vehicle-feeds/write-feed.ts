@@ -10,10 +10,8 @@ import { feedSummary, findFeed, selectFeedVehicles, type VehicleFeed } from "./v
 /** Keeps memory flat however large the stock is. */
 const BATCH_SIZE = 500;
 
-type App = Pick<AppContext, "db" | "now" | "feedLinks" | "publicOrigin" | "runtime">;
-
 /** @returns null for an unknown or replaced URL */
-export async function writeFeed(app: App, token: string, file: string) {
+export async function writeFeed(app: AppContext, token: string, file: string) {
   const format = feedOfFile(file);
   const vehicleFeedId = app.feedLinks.feedOf(token, app.now());
   const feed = format && vehicleFeedId ? await findFeed(app.db, vehicleFeedId) : undefined;
@@ -27,14 +25,14 @@ export async function writeFeed(app: App, token: string, file: string) {
   };
 }
 
-async function etagOf({ db, now, runtime }: App, dealerId: string, file: string): Promise<string> {
+async function etagOf({ db, now, runtime }: AppContext, dealerId: string, file: string): Promise<string> {
   // The day, as battery tests grow old.
   const { today } = londonDay(now());
   const state = { file, today, version: runtime.version, ...(await feedSummary(db, dealerId)) };
   return `W/"${createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 27)}"`;
 }
 
-async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGenerator<string> {
+async function* textOf(app: AppContext, feed: VehicleFeed, format: FeedFormat): AsyncGenerator<string> {
   yield format.head;
   for await (const vehicles of vehiclesInFeed(app, feed.dealer_id)) {
     const complete = vehicles.filter((vehicle) => format.missing(vehicle).length === 0);
@@ -44,21 +42,18 @@ async function* textOf(app: App, feed: VehicleFeed, format: FeedFormat): AsyncGe
 }
 
 /** In batches, so that no transaction stays open while a slow reader takes its time. */
-export async function* vehiclesInFeed(app: Pick<App, "db" | "now">, dealerId: string | null) {
+export async function* vehiclesInFeed(app: AppContext, dealerId: string | null) {
   let after = 0;
   for (;;) {
-    const rows = await selectFeedVehicles(app.db, dealerId, { after, limit: BATCH_SIZE });
-    yield await withAnswers(
-      app,
-      rows.map(({ vehicle }) => vehicle),
-    );
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH_SIZE) return;
+    const vehicles = await selectFeedVehicles(app.db, dealerId, { after, limit: BATCH_SIZE });
+    yield await withAnswers(app, vehicles);
+    const last = vehicles.at(-1);
+    if (last === undefined || vehicles.length < BATCH_SIZE) return;
     after = last.seq;
   }
 }
 
-async function withAnswers(app: Pick<App, "db" | "now">, vehicles: Omit<FeedVehicle, "answers">[]) {
+async function withAnswers(app: AppContext, vehicles: Omit<FeedVehicle, "answers">[]) {
   const cars = vehicles.map((vehicle) => ({ ...vehicle, colour: vehicle.details.colour }));
   const proofs = await findAnswerProof(app, cars);
   return vehicles.map((vehicle) => {

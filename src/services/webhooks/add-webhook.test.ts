@@ -50,13 +50,13 @@ describe("a webhook URL", () => {
     ["  https://systems.example  ", "https://systems.example/"],
     ["https://sýstems.example/\ud800?k=1#x", "https://xn--sstems-bza.example/%EF%BF%BD?k=1#x"],
   ])("%j is kept as %s", async (url, stored) => {
-    const { endpoint } = await addWebhook(app, await newOwner(), { ...INPUT, url });
+    const { webhook: endpoint } = await addWebhook(app, await newOwner(), { ...INPUT, url });
     expect(endpoint.url).toBe(stored);
   });
 
   it("on localhost is accepted when WEBHOOK_TARGETS is any", async () => {
     const input = { url: "http://localhost:4000/hook", events: WEBHOOK_EVENTS };
-    const { endpoint } = await addWebhook({ ...app, webhookTargets: "any" }, owner, input);
+    const { webhook: endpoint } = await addWebhook({ ...app, webhookTargets: "any" }, owner, input);
     expect(endpoint.url).toBe(input.url);
   });
 

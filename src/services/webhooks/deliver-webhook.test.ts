@@ -130,7 +130,7 @@ describe("a failing event", () => {
       failure: "Answered with status 500",
       answer: "Fault 17 for [email] at line 4",
     });
-    expect((await find()).endpoint.failing_since).toEqual(NOW);
+    expect((await find()).webhook.failing_since).toEqual(NOW);
   });
 
   it("resets the endpoint's failures when it is delivered", async () => {
@@ -142,7 +142,7 @@ describe("a failing event", () => {
     await deliverWebhook(world.app, id);
     const { state, tries } = await deliveryOf(id);
     expect([state, tries.map(({ status }) => status)]).toEqual(["delivered", [200, 503]]);
-    expect((await find()).endpoint.failing_since).toBeNull();
+    expect((await find()).webhook.failing_since).toBeNull();
   });
 
   it("reports a redirect and does not follow it", async () => {
@@ -217,7 +217,7 @@ describe("an event of a suspended dealer", () => {
     const [queued] = (await find()).deliveries;
     await deliverWebhook(world.app, queued?.webhook_delivery_id ?? "");
     expect(world.receiver.received).toEqual([]);
-    const { endpoint, deliveries } = await find();
+    const { webhook: endpoint, deliveries } = await find();
     expect(deliveries).toMatchObject([
       { state: "failed", tries: [{ failure: "Not sent: the dealership is suspended" }] },
     ]);
@@ -271,7 +271,7 @@ describe("sending again", () => {
   it("refuses another endpoint's delivery and a disabled endpoint", async () => {
     const { webhook_delivery_id } = await deliver();
     const input = { url: world.receiver.url, events: ["lead.changed"] };
-    const other = (await addWebhook(world.app, world.owner, input)).endpoint.webhook_endpoint_id;
+    const other = (await addWebhook(world.app, world.owner, input)).webhook.webhook_endpoint_id;
     const ours = { webhook_endpoint_id: world.webhook_endpoint_id };
     const again = (ids: { webhook_endpoint_id: string; webhook_delivery_id: string }) =>
       redeliverWebhook(world.app, world.owner, ids);

@@ -46,11 +46,7 @@ async function selectAttempts(db: Db, ids: readonly string[]) {
 }
 
 /** When the dealer's own system first accepted each enquiry, as far as the delivery log reaches. */
-export async function selectInSystemSince(
-  db: DbOrTransaction,
-  dealerId: string,
-  leadIds: readonly string[],
-): Promise<Map<string, Date>> {
+export async function selectInSystemSince(db: DbOrTransaction, dealerId: string, leadIds: readonly string[]) {
   if (leadIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("webhook_deliveries as delivery")

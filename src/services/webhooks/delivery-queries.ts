@@ -76,19 +76,10 @@ export async function findWaitingDelivery(db: DbOrTransaction, webhookDeliveryId
     .select(["delivery.webhook_delivery_id", "delivery.webhook_endpoint_id", "delivery.event"])
     .select(["delivery.happened_at", "delivery.lead_id", "delivery.attempts", "delivery.next_attempt_at"])
     .select(({ eb }) => eb("dealer.status", "=", "suspended").$castTo<boolean>().as("is_dealer_suspended"))
-    .select([
-      "endpoint.dealer_id",
-      "endpoint.url",
-      "endpoint.is_on",
-      "endpoint.paused_until",
-      "endpoint.encrypted_secret",
-    ])
-    .select([
-      "endpoint.previous_encrypted_secret",
-      "endpoint.previous_secret_until",
-      "endpoint.encrypted_header",
-    ])
-    .select(["delivery.details", "endpoint.kind"])
+    .select(["endpoint.dealer_id", "endpoint.url", "endpoint.is_on", "endpoint.paused_until"])
+    .select(["endpoint.encrypted_secret", "endpoint.previous_encrypted_secret"])
+    .select(["endpoint.previous_secret_until", "endpoint.encrypted_header"])
+    .select(["delivery.details", "endpoint.kind", "dealer.name as dealer_name"])
     .where("delivery.webhook_delivery_id", "=", webhookDeliveryId)
     .where("delivery.state", "=", "waiting")
     .$narrowType<{ next_attempt_at: Date }>()

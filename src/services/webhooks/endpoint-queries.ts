@@ -40,22 +40,8 @@ export async function lockEndpoint(tx: DbOrTransaction, webhookEndpointId: strin
     .executeTakeFirst();
 }
 
-/** @returns false when the dealer is at the limit */
-export async function insertEndpoint(
-  tx: DbOrTransaction,
-  endpoint: Insertable<WebhookEndpoints>,
-  most: number,
-) {
-  // Serialises concurrent inserts, so that the limit holds.
-  await tx
-    .selectFrom("dealers")
-    .select("dealer_id")
-    .where("dealer_id", "=", endpoint.dealer_id)
-    .forUpdate()
-    .execute();
-  if ((await selectEndpoints(tx, endpoint.dealer_id)).length >= most) return false;
+export async function insertEndpoint(tx: DbOrTransaction, endpoint: Insertable<WebhookEndpoints>) {
   await tx.insertInto("webhook_endpoints").values(endpoint).execute();
-  return true;
 }
 
 export async function updateEndpoint(

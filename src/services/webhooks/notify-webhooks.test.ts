@@ -25,7 +25,7 @@ async function dealer(name: string, events: WebhookEvent[] = ALL) {
   const { dealer_id } = await buildDealer(world.database.db, { name });
   await buildVehicle(world.database.db, { dealer_id });
   const input = { url: `https://${name.toLowerCase()}.example/hook`, events };
-  const { endpoint } = await addWebhook(world.app, ownerOf(dealer_id), input);
+  const { webhook: endpoint } = await addWebhook(world.app, ownerOf(dealer_id), input);
   return { dealer_id, owner: ownerOf(dealer_id), endpoint, input };
 }
 const submit = () => submitLead(world.app, aLeadRequest(), FROM_NOWHERE);

@@ -1,12 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { WebhookEndpoints } from "#src/db/database-types.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import { findEndpoint, insertEndpoint, lockEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
+import {
+  findEndpoint,
+  insertEndpoint,
+  lockEndpoint,
+  selectEndpoints,
+  type WebhookEndpoint,
+} from "./endpoint-queries.ts";
+import { newWebhookSecret } from "./sign-webhook.ts";
 
 /** @param find may lock it */
 export async function ownEndpoint(
@@ -28,23 +38,37 @@ export function hostOf({ url }: { url: string }): string {
   return host || (decodeURIComponent(pathname).split("@").at(-1) ?? "");
 }
 
-export async function insertOwnEndpoint(
-  tx: DbOrTransaction,
+const TOO_MANY = `You have reached the limit of ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks. Delete one you no longer use.`;
+
+type Wanted = Omit<Insertable<WebhookEndpoints>, "dealer_id" | "encrypted_secret" | "created_at"> & {
+  events: string[];
+};
+
+/** @param onAdded in its transaction @returns its signing secret, too */
+export async function addEndpoint(
+  { db, now, encryption }: AppContext,
   actor: OwnDealer,
-  row: Insertable<WebhookEndpoints> & { webhook_endpoint_id: string; events: string[]; created_at: Date },
-): Promise<WebhookEndpoint> {
-  const { webhook_endpoint_id, dealer_id, events, kind, created_at } = row;
-  if (!(await insertEndpoint(tx, row, WEBHOOK_ENDPOINTS_PER_DEALER))) {
-    throw new Conflict(
-      `You have reached the limit of ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks. Delete one you no longer use.`,
-    );
-  }
-  await recordChange(tx, {
-    actor,
-    action: "webhook.create",
-    subject: { id: webhook_endpoint_id, name: hostOf(row), dealer_id },
-    after: { host: hostOf(row), events, ...(kind && { kind }) },
-    at: created_at,
+  { webhook_endpoint_id = randomUUID(), ...wanted }: Wanted,
+  onAdded?: (tx: DbOrTransaction) => Promise<void>,
+) {
+  const { dealer_id } = actor;
+  const { events, kind } = wanted;
+  const secret = newWebhookSecret();
+  const own = { webhook_endpoint_id, dealer_id, encrypted_secret: await encryption.encrypt(secret) };
+  return await db.transaction().execute(async (tx) => {
+    const at = now();
+    await lockDealer(tx, dealer_id);
+    if ((await selectEndpoints(tx, dealer_id)).length >= WEBHOOK_ENDPOINTS_PER_DEALER)
+      throw new Conflict(TOO_MANY);
+    await insertEndpoint(tx, { ...wanted, ...own, created_at: at });
+    await recordChange(tx, {
+      actor,
+      action: "webhook.create",
+      subject: { id: webhook_endpoint_id, name: hostOf(wanted), dealer_id },
+      after: { host: hostOf(wanted), events, ...(kind && { kind }) },
+      at,
+    });
+    await onAdded?.(tx);
+    return { secret, webhook: await lockOwnEndpoint(tx, actor, webhook_endpoint_id) };
   });
-  return await lockOwnEndpoint(tx, actor, webhook_endpoint_id);
 }

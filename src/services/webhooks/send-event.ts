@@ -30,8 +30,6 @@ export type Sender = (
   at: Date,
 ) => Promise<Outcome | { waitsUntil: Date }>;
 
-type SendContext = Pick<AppContext, "safePost" | "encryption">;
-
 const ACCEPTED: Outcome = {
   status: null,
   durationMs: 0,
@@ -70,7 +68,7 @@ export async function sendEvent(app: AppContext, delivery: WaitingDelivery, at: 
 }
 
 export async function postSigned(
-  app: SendContext,
+  app: AppContext,
   delivery: WaitingDelivery,
   { body, headers, at }: { body: string; headers: Record<string, string>; at: Date },
 ): Promise<Outcome> {
@@ -94,7 +92,7 @@ export async function postSigned(
 }
 
 /** Null when AUTH_SECRET has changed since they were encrypted. */
-async function decryptSecrets({ encryption }: SendContext, delivery: WaitingDelivery, at: Date) {
+async function decryptSecrets({ encryption }: AppContext, delivery: WaitingDelivery, at: Date) {
   const { encrypted_secret, previous_encrypted_secret, previous_secret_until } = delivery;
   const isPreviousGood = previous_secret_until !== null && previous_secret_until > at;
   try {

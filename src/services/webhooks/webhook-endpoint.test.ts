@@ -53,7 +53,7 @@ describe("a new secret", () => {
 describe("an endpoint", () => {
   it("that fails for days is disabled, and its owners are notified", async () => {
     await failForDays();
-    const { endpoint } = await find();
+    const { webhook: endpoint } = await find();
     expect(endpoint).toMatchObject({ is_on: false, given_up_at: world.now, failing_since: NOW });
     const job = (await jobsOf(world.database.db)).find(({ name }) => name === "send-webhook-given-up");
     const sent: MailMessage[] = [];
@@ -78,7 +78,7 @@ describe("an endpoint", () => {
     await deliver();
     answerWith(500);
     await giveUp(await sendTest());
-    expect((await find()).endpoint.is_on).toBe(true);
+    expect((await find()).webhook.is_on).toBe(true);
   });
 
   it("has its failures reset when it is enabled again", async () => {
@@ -106,7 +106,7 @@ describe("an endpoint", () => {
   });
 
   it("is not overwritten by a form that shows earlier settings", async () => {
-    const { url, events } = (await find()).endpoint;
+    const { url, events } = (await find()).webhook;
     const seen = { url, events };
     const theirs = { url: `${world.receiver.url}/theirs`, events: ["lead.changed"], seen };
     await updateWebhook(world.app, world.owner, world.webhook_endpoint_id, theirs);
@@ -115,7 +115,7 @@ describe("an endpoint", () => {
     await expect(overwriting).rejects.toThrow(
       "Someone else saved this webhook while you were editing, or you did in another tab.",
     );
-    expect((await find()).endpoint).toMatchObject({ url: theirs.url, events: theirs.events });
+    expect((await find()).webhook).toMatchObject({ url: theirs.url, events: theirs.events });
   });
 
   it("is deleted with its log and its waiting deliveries", async () => {

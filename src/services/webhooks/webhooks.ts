@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
@@ -11,7 +10,7 @@ import { savedByOther } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { selectDeliveries } from "./delivery-log-queries.ts";
 import { deleteEndpoint, replaceSecret, updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
-import { hostOf, insertOwnEndpoint, lockOwnEndpoint, ownEndpoint } from "./own-endpoint.ts";
+import { addEndpoint, hostOf, lockOwnEndpoint, ownEndpoint } from "./own-endpoint.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 export async function findWebhook(
@@ -23,34 +22,18 @@ export async function findWebhook(
   await ownEndpoint(db, actor, webhookEndpointId);
   const log = await selectDeliveries(db, webhookEndpointId, requestedPage);
   // Read last: a page that shows a delivery as accepted must not show the endpoint as failing.
-  const endpoint = await ownEndpoint(db, actor, webhookEndpointId);
-  return { endpoint, ...log };
+  const webhook = await ownEndpoint(db, actor, webhookEndpointId);
+  return { webhook, ...log };
 }
 
-export async function addWebhook(
-  app: Pick<AppContext, "db" | "now" | "encryption" | "webhookTargets">,
-  actor: OwnDealer,
-  input: unknown,
-) {
-  const { dealer_id } = actor;
-  const { url, events } = parseInput(webhookSchema, input);
-  checkPublicUrl(app, url);
-  const secret = newWebhookSecret();
-  const encryptedSecret = await app.encryption.encrypt(secret);
-  const row = {
-    webhook_endpoint_id: randomUUID(),
-    dealer_id,
-    url,
-    events,
-    encrypted_secret: encryptedSecret,
-    created_at: app.now(),
-  };
-  const endpoint = await app.db.transaction().execute((tx) => insertOwnEndpoint(tx, actor, row));
-  return { secret, endpoint };
+export async function addWebhook(app: AppContext, actor: OwnDealer, input: unknown) {
+  const wanted = parseInput(webhookSchema, input);
+  checkPublicUrl(app, wanted.url);
+  return await addEndpoint(app, actor, wanted);
 }
 
 export async function updateWebhook(
-  app: Pick<AppContext, "db" | "now" | "webhookTargets">,
+  app: AppContext,
   actor: OwnDealer,
   webhookEndpointId: string,
   input: unknown,
@@ -88,11 +71,7 @@ export async function updateWebhook(
 }
 
 /** The previous secret also signs for some hours, so that receivers can switch. */
-export async function renewWebhookSecret(
-  app: Pick<AppContext, "db" | "now" | "encryption">,
-  actor: OwnDealer,
-  webhookEndpointId: string,
-): Promise<string> {
+export async function renewWebhookSecret(app: AppContext, actor: OwnDealer, webhookEndpointId: string) {
   const secret = newWebhookSecret();
   const encryptedSecret = await app.encryption.encrypt(secret);
   await app.db.transaction().execute(async (tx) => {

@@ -40,7 +40,7 @@ export class CrmWorld {
 
   addPost = async (changes: Record<string, unknown> = {}) => {
     const input = { url: this.receiver.url, authentication: "none", has_agreed: true, ...changes };
-    return (await addAdfPost(this.app, this.owner, input)).endpoint;
+    return (await addAdfPost(this.app, this.owner, input)).webhook;
   };
 
   /** Confirmed with its code unless `isProven` is false. */

@@ -53,7 +53,7 @@ export class WebhookWorld {
     this.dealer_id = (await buildDealer(db)).dealer_id;
     this.owner = ownerOf(this.dealer_id);
     const input = { url: this.receiver.url, events: ["lead.routed", "lead.changed"] };
-    const { endpoint, secret } = await addWebhook(this.app, this.owner, input);
+    const { webhook: endpoint, secret } = await addWebhook(this.app, this.owner, input);
     this.webhook_endpoint_id = endpoint.webhook_endpoint_id;
     this.secret = secret;
   }
@@ -97,7 +97,7 @@ export class WebhookWorld {
   failForDays = async (): Promise<void> => {
     this.answerWith(500);
     await this.giveUp(await this.sendTest());
-    expect((await this.find()).endpoint.is_on).toBe(true);
+    expect((await this.find()).webhook.is_on).toBe(true);
     this.now = later(5 * DAY_SECONDS);
     await this.giveUp(await this.sendTest());
   };

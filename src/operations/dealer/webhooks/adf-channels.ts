@@ -12,10 +12,7 @@ export const adfChannelOperations = [
     body: form,
     response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
-    async run(app, owner, { body }) {
-      const { secret, endpoint } = await addAdfPost(app, owner, body);
-      return { secret, webhook: endpoint };
-    },
+    run: (app, owner, { body }) => addAdfPost(app, owner, body),
   }),
   operation({
     ...WEBHOOKS,

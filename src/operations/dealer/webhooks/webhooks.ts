@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
-import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { type WebhookMessage, webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
@@ -36,10 +36,7 @@ export const webhookOperations = [
     body: form,
     response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
-    async run(app, owner, { body }) {
-      const { secret, endpoint } = await addWebhook(app, owner, body);
-      return { secret, webhook: endpoint };
-    },
+    run: (app, owner, { body }) => addWebhook(app, owner, body),
   }),
   operation({
     ...WEBHOOKS,
@@ -60,20 +57,10 @@ export const webhookOperations = [
     ],
     async run(app, owner, { params, query }) {
       const page = pageNumber(query.page ?? null);
-      const { endpoint, deliveries, ...counts } = await findWebhook(
-        app,
-        owner,
-        params.webhook_endpoint_id,
-        page,
-      );
-      return {
-        ...counts,
-        webhook: endpoint,
-        deliveries: deliveries.map((sent) => ({
-          ...sent,
-          body: endpoint.kind === "webhook" ? webhookBody(sent, app.publicOrigin) : null,
-        })),
-      };
+      const found = await findWebhook(app, owner, params.webhook_endpoint_id, page);
+      const isStored = found.webhook.kind === "webhook";
+      const bodyOf = (sent: WebhookMessage) => (isStored ? webhookBody(sent, app.publicOrigin) : null);
+      return { ...found, deliveries: found.deliveries.map((sent) => ({ ...sent, body: bodyOf(sent) })) };
     },
   }),
   operation({

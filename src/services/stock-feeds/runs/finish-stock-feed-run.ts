@@ -13,8 +13,14 @@ import {
   type StockFeedRun,
   updateRun,
 } from "./run-queries.ts";
-import { type Settling, settleDueIn, settleHeld, settleReservations } from "./settle-cars.ts";
-import { takeAbsentOffSale, takeOffSale } from "./take-absent-off-sale.ts";
+import {
+  type Settling,
+  settleDueIn,
+  settleHeld,
+  settleReservations,
+  takeAbsentOffSale,
+  takeOffSale,
+} from "./settle-cars.ts";
 
 /** Completes a run after its import: takes cars off sale and brings others back. Idempotent. */
 export async function finishStockFeedRun(app: DbAndClock, importId: string) {
@@ -79,10 +85,9 @@ async function settleOffSale(
   const { sold_refs, gone_refs, due_in_refs, refs, is_whole } = document;
   const onSale = new Set(known.filter(({ taken_off_at }) => !taken_off_at).map(({ stock_ref }) => stock_ref));
   const own = (some: readonly string[]) => some.filter((ref) => onSale.has(ref));
-  const sold = await takeOffSale(tx, feed, { refs: own(sold_refs), change: "sold", position: null, at });
-  const gone = await takeOffSale(tx, feed, { refs: own(gone_refs), change: "unpublish", position: null, at });
-  const awaited = own(due_in_refs);
-  const dueIn = await takeOffSale(tx, feed, { refs: awaited, change: "expect", position: null, at });
+  const sold = await takeOffSale(tx, feed, { refs: own(sold_refs), change: "sold", at });
+  const gone = await takeOffSale(tx, feed, { refs: own(gone_refs), change: "unpublish", at });
+  const dueIn = await takeOffSale(tx, feed, { refs: own(due_in_refs), change: "expect", at });
   const absent = is_whole ? await takeAbsentOffSale(tx, feed, { known, refs, isConfirmed, at }) : 0;
   return sold + gone + dueIn + absent;
 }

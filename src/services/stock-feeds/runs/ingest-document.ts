@@ -1,13 +1,23 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
+import { readCsv } from "#src/domain/imports/csv.ts";
 import type { RunTrigger } from "#src/domain/stock-feeds/feed-states.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { quarantineText } from "#src/texts/quarantine-text.ts";
+import { beginImport } from "#src/services/imports/start-import.ts";
+import { feedName } from "../own-stock-feed.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
+import { settleRun } from "./finish-stock-feed-run.ts";
 import { type ReadAhead, type ReadDocument, readUnderLock } from "./read-document.ts";
 import { endFailures, failStuckRun } from "./record-outcome.ts";
-import { findRunWithState, ignoreQuarantinedRuns, insertDocument, insertRun } from "./run-queries.ts";
-import { startRunImport } from "./start-run-import.ts";
+import {
+  findRunWithState,
+  ignoreQuarantinedRuns,
+  insertDocument,
+  insertRun,
+  type StockDocument,
+  type StockFeedRun,
+  updateRun,
+} from "./run-queries.ts";
 
 interface Incoming {
   ahead: ReadAhead;
@@ -30,7 +40,7 @@ export async function ingestDocument(tx: DbOrTransaction, feed: StockFeed, { ahe
   }
   const waiting = await findRunWithState(tx, stock_feed_id, "quarantined");
   await ignoreQuarantinedRuns(tx, stock_feed_id, at);
-  const problem = feed.state === "waiting" ? FIRST : read.reason && quarantineText(read.reason);
+  const problem = feed.state === "waiting" ? FIRST : read.reason;
   if (problem !== null) {
     const quarantined = await insertRun(tx, { ...run, state: "quarantined", problem });
     await insertDocument(tx, quarantined.stock_feed_run_id, read.document);
@@ -69,4 +79,34 @@ function countsOf({ changes: { counts }, outcomes }: ReadDocument) {
     failed_cars: outcomes.failed,
     notes: outcomes.notes,
   };
+}
+
+/**
+ * Starts the import of a run's saved document. Without a car to import, the run ends at once.
+ * @returns changes of the run
+ */
+export async function startRunImport(
+  tx: DbOrTransaction,
+  feed: StockFeed,
+  { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },
+) {
+  const [header, ...rows] = readCsv(document.text);
+  if (rows.length === 0) return await settleRun(tx, feed, { run, document, imported: null, at });
+  const { import_id } = await beginImport(
+    tx,
+    { kind: "system" },
+    {
+      dealer_id: feed.dealer_id,
+      created_by: null,
+      kind: "feed",
+      file_name: `Stock feed of ${feedName(feed)}`,
+      header_cells: header?.cells ?? [],
+      total: rows.length,
+      created_at: at,
+      text: document.text,
+    },
+  );
+  const changes = { state: "importing", import_id } as const;
+  await updateRun(tx, run.stock_feed_run_id, changes);
+  return changes;
 }

@@ -9,18 +9,14 @@ import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-que
 import { feedName } from "../own-stock-feed.ts";
 import { lockStockFeed, selectStockFeeds, updateStockFeed } from "../stock-feed-queries.ts";
 import { selectFeedCars } from "./feed-car-queries.ts";
-import { takeOffSale } from "./take-absent-off-sale.ts";
+import { takeOffSale } from "./settle-cars.ts";
 
 /**
  * Marks a car of the pushed stock as sold or gone. Ignores an older position.
  * @returns whether the car was on sale
  * @throws InvalidInput, NotFound before any stock was sent
  */
-export async function markOffSale(
-  { db, now }: DbAndClock,
-  actor: OwnDealer,
-  input: unknown,
-): Promise<boolean> {
+export async function markOffSale({ db, now }: DbAndClock, actor: OwnDealer, input: unknown) {
   const { dealer_id } = actor;
   const { stock_ref, sold_at, position } = parseInput(offSaleSchema, input);
   if (position !== undefined) requirePlausiblePosition("position", position, now());

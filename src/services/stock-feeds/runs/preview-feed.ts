@@ -1,8 +1,7 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { quarantineText } from "#src/texts/quarantine-text.ts";
-import { FeedFailed, type FeedFetches, fetchFeed } from "../fetch-feed.ts";
+import { fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 import { type FeedDocument, readFor } from "./read-document.ts";
 
@@ -11,36 +10,24 @@ const VALUES_SHOWN = 3;
 type Feed = Pick<StockFeed, "dealer_id" | "url" | "encrypted_credential" | "host_key">;
 
 /** @throws InvalidInput for the URL, in the dealer's words */
-export async function fetchSample(
-  app: FeedFetches & Pick<AppContext, "parsing">,
-  feed: Feed,
-): Promise<FeedDocument> {
+export async function fetchSample(app: AppContext, feed: Feed): Promise<FeedDocument> {
   try {
     const fetched = await fetchFeed(app, { ...feed, etag: null, last_modified: null });
-    if (fetched === null) throw new FeedFailed("The server did not send the file.");
+    if (fetched === null) throw new InvalidInput({ url: "The server did not send the file." });
     return { file: await app.parsing.run(feed.dealer_id, "open-feed", fetched.bytes), fetched };
   } catch (error) {
-    if (error instanceof FeedFailed || error instanceof InvalidInput) {
-      throw new InvalidInput({ url: error.message });
-    }
-    throw error;
+    throw error instanceof InvalidInput ? new InvalidInput({ url: error.message }) : error;
   }
 }
 
 /** Dry run of the feed with this file. */
-export async function previewFile(
-  app: Pick<AppContext, "db" | "now" | "parsing">,
-  feed: StockFeed,
-  { file, fetched }: FeedDocument,
-) {
+export async function previewFile(app: AppContext, feed: StockFeed, { file, fetched }: FeedDocument) {
   const open = new Set(feed.open_questions);
   const questions = file.learned.questions.filter(({ target }) => open.has(target));
   const shown = { host_key: fetched.host_key ?? null, columns: columnsOf(file, feed), questions };
   if (open.size > 0) return { ...shown, result: null };
   const { changes, reason, outcomes, errors } = await readFor(app, feed, fetched, app.now());
-  // For which a run with this file would wait for its dealer.
-  const problem = reason && quarantineText(reason);
-  return { ...shown, result: { ...outcomes, errors, ...changes, problem } };
+  return { ...shown, result: { ...outcomes, errors, ...changes, problem: reason } };
 }
 
 function columnsOf(file: FeedOutline, { mapping }: StockFeed) {

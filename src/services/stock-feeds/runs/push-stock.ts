@@ -22,7 +22,7 @@ import { recordUnchanged } from "./record-outcome.ts";
 import type { StockFeedRun } from "./run-queries.ts";
 
 export async function pushStock(
-  app: Pick<AppContext, "db" | "now" | "parsing">,
+  app: AppContext,
   actor: OwnDealer,
   { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
 ): Promise<StockFeedRun> {

@@ -24,7 +24,7 @@ export type ReadAhead = Awaited<ReturnType<typeof readAhead>>;
 
 /** Translates before the feed is locked: a long file takes seconds. The last good document is not translated again. */
 export async function readAhead(
-  { db, parsing }: Pick<AppContext, "db" | "parsing">,
+  { db, parsing }: AppContext,
   feed: FeedToRead,
   fetched: FetchedFeed,
   at: Date,

@@ -21,8 +21,7 @@ import {
   type StockFeedRun,
   updateRun,
 } from "./run-queries.ts";
-import { settleReservations } from "./settle-cars.ts";
-import { takeAbsentOffSale } from "./take-absent-off-sale.ts";
+import { settleReservations, takeAbsentOffSale } from "./settle-cars.ts";
 
 /** Takes no car off sale. Retries with backoff, then the next night. */
 export async function recordFailure(

@@ -5,12 +5,12 @@ import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { FeedFailed, fetchFeed } from "../fetch-feed.ts";
+import { fetchFeed } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { claimDueFeeds, findStockFeed, lockStockFeed, type StockFeed } from "../stock-feed-queries.ts";
 import { ingestDocument } from "./ingest-document.ts";
-import { type ReadAhead, readAhead } from "./read-document.ts";
+import { readAhead } from "./read-document.ts";
 import { recordFailure, recordUnchanged } from "./record-outcome.ts";
 import { countRunsByHand } from "./run-queries.ts";
 
@@ -21,45 +21,31 @@ export async function runStockFeed(
 ): Promise<void> {
   const feed = await findStockFeed(app.db, stock_feed_id);
   if (feed?.state !== "active" || feed.source !== "url") return;
-  const outcome = await fetchAndRead(app, feed);
+  const ahead = await fetchAndRead(app, feed).catch((error: unknown) => {
+    if (error instanceof InvalidInput) return error;
+    throw error;
+  });
   await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const locked = await lockStockFeed(tx, stock_feed_id);
     // Paused, removed or pointed elsewhere during the fetch.
     if (locked?.state !== "active" || locked.url !== feed.url) return;
-    if (outcome.kind === "failed") {
-      await recordFailure(tx, locked, { problem: outcome.problem, trigger, at });
-    } else if (outcome.kind === "same" || outcome.ahead.digest === locked.digest) {
+    if (ahead instanceof InvalidInput) {
+      await recordFailure(tx, locked, { problem: ahead.message, trigger, at });
+    } else if (ahead === null || ahead.digest === locked.digest) {
       await recordUnchanged(tx, locked, { trigger, at });
-    } else await ingestDocument(tx, locked, { ahead: outcome.ahead, trigger, at });
+    } else await ingestDocument(tx, locked, { ahead, trigger, at });
   });
 }
 
-type Outcome =
-  | { kind: "same" }
-  | { kind: "failed"; problem: string }
-  | { kind: "document"; ahead: ReadAhead };
-
-async function fetchAndRead(app: AppContext, feed: StockFeed): Promise<Outcome> {
-  try {
-    const fetched = await fetchFeed(app, feed);
-    if (fetched === null) return { kind: "same" };
-    return { kind: "document", ahead: await readAhead(app, feed, fetched, app.now()) };
-  } catch (error) {
-    if (error instanceof FeedFailed || error instanceof InvalidInput) {
-      return { kind: "failed", problem: error.message };
-    }
-    throw error;
-  }
+async function fetchAndRead(app: AppContext, feed: StockFeed) {
+  const fetched = await fetchFeed(app, feed);
+  return fetched && (await readAhead(app, feed, fetched, app.now()));
 }
 
 const NOT_RUNNABLE = "You can run this feed only while it is active and has a URL.";
 
-export async function runStockFeedNow(
-  { db, now }: DbAndClock,
-  actor: OwnDealer,
-  feedId: string,
-): Promise<void> {
+export async function runStockFeedNow({ db, now }: DbAndClock, actor: OwnDealer, feedId: string) {
   await db.transaction().execute(async (tx) => {
     const at = now();
     const feed = await lockOwnStockFeed(tx, actor, feedId);

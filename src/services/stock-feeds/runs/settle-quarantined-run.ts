@@ -4,10 +4,9 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName, lockOwnStockFeed } from "../own-stock-feed.ts";
 import { updateStockFeed } from "../stock-feed-queries.ts";
-import { STILL_IMPORTING } from "./ingest-document.ts";
+import { STILL_IMPORTING, startRunImport } from "./ingest-document.ts";
 import { failStuckRun } from "./record-outcome.ts";
 import { findQuarantinedDocument, findRunWithState, ignoreQuarantinedRuns } from "./run-queries.ts";
-import { startRunImport } from "./start-run-import.ts";
 
 /**
  * Applies or ignores a run that waits for its dealer.

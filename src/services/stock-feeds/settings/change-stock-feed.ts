@@ -12,7 +12,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import type { FeedFetches } from "../fetch-feed.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { fetchSample } from "../runs/preview-feed.ts";
@@ -21,7 +20,7 @@ import { type StockFeed, setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from ".
 
 /** Answers questions, confirms, pauses, resumes or reschedules. */
 export async function changeStockFeed(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
+  app: AppContext,
   actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {
@@ -97,10 +96,7 @@ function requireComplete({ mapping, open_questions }: Pick<StockFeed, "mapping" 
 }
 
 /** Reads the file with the dealer's answers. @throws InvalidInput if each of its cars would be refused */
-async function refuseHopelessAnswer(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
-  feed: StockFeed,
-): Promise<void> {
+async function refuseHopelessAnswer(app: AppContext, feed: StockFeed): Promise<void> {
   if (feed.source !== "url" || feed.open_questions.length > 0) return;
   const { fetched } = await fetchSample(app, feed);
   const { outcomes, changes, errors } = await readFor(app, feed, fetched, app.now());

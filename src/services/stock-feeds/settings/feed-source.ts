@@ -6,7 +6,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import type { FeedFetches } from "../fetch-feed.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { queueFeedRun } from "../queue-feed-run.ts";
 import { forgetPositions } from "../runs/feed-car-queries.ts";
@@ -24,11 +23,7 @@ const NO_URL = "Your own system sends this stock: it has no URL.";
  * Reads the file at another URL or with another password. Learns its columns again if one that is read today
  * is missing.
  */
-async function readFeedSource(
-  app: FeedFetches & Pick<AppContext, "parsing" | "webhookTargets">,
-  feed: StockFeed,
-  input: unknown,
-) {
+async function readFeedSource(app: AppContext, feed: StockFeed, input: unknown) {
   if (feed.url === null) throw new InvalidInput({ url: NO_URL });
   const { url, credential, host_key } = parseInput(feedSourceSchema, input);
   checkFeedUrl(app, url);
@@ -69,7 +64,7 @@ function columnsFor({ mapping, open_questions }: StockFeed, { file }: FeedDocume
 
 /** Dry run with another URL. */
 export async function checkFeedSource(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
+  app: AppContext,
   actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ) {
@@ -83,7 +78,7 @@ export async function checkFeedSource(
  * questions about the file, the feed waits for their answers.
  */
 export async function changeFeedSource(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
+  app: AppContext,
   actor: OwnDealer,
   { feedId, input }: { feedId: string; input: unknown },
 ): Promise<void> {

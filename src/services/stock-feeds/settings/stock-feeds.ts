@@ -6,7 +6,6 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import type { FeedFetches } from "../fetch-feed.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { fetchSample, previewFile } from "../runs/preview-feed.ts";
 import { type StockFeedRun, selectRuns } from "../runs/run-queries.ts";
@@ -40,11 +39,7 @@ export function listedFeed(feed: StockFeed, runs: StockFeedRun[]) {
 const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
 
 /** Fetches the file once and learns its columns. */
-export async function addStockFeed(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing" | "webhookTargets">,
-  actor: OwnDealer,
-  input: unknown,
-) {
+export async function addStockFeed(app: AppContext, actor: OwnDealer, input: unknown) {
   const { dealer_id } = actor;
   const { url, credential, host_key, given_name } = parseInput(stockFeedSchema, input);
   checkFeedUrl(app, url);
@@ -89,11 +84,7 @@ export async function addStockFeed(
 }
 
 /** Dry run of the feed. @throws InvalidInput for the URL, NotFound */
-export async function checkStockFeed(
-  app: FeedFetches & Pick<AppContext, "db" | "now" | "parsing">,
-  actor: OwnDealer,
-  feedId: string,
-) {
+export async function checkStockFeed(app: AppContext, actor: OwnDealer, feedId: string) {
   const feed = await ownStockFeed(app.db, actor, feedId);
   return await previewFile(app, feed, await fetchSample(app, feed));
 }

@@ -7,7 +7,6 @@ import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
-import { withTemporaryFile } from "#src/services/photos/with-temporary-file.ts";
 import { findVehicle, lockVehicle } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import {
   claimImageUrls,
@@ -93,11 +92,8 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl) {
   if (known !== null && [null, fetched.digest].includes(imageUrl.digest)) {
     return await recordImage(app.db, imageUrl, { ...fetched, image: known });
   }
-  const photo = await withTemporaryFile(body, (filePath) => {
-    const name = new URL(imageUrl.url).pathname;
-    const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
-    return storePhoto(app, { path: filePath, bytes: body.length, name }, owner);
-  });
+  const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
+  const photo = await storePhoto(app, { source: body, name: new URL(imageUrl.url).pathname }, owner);
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockVehicle(tx, vehicle.vehicle_id);
     // Deleted or replaced since: the cleanup of unused photos removes this one.

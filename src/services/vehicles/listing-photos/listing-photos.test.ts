@@ -63,7 +63,7 @@ async function upload(of = dealerId, picture = { width: 600, height: 450 }): Pro
   const bytes = await jpeg(picture);
   await writeFile(file, bytes);
   const owner = { dealer_id: of, uploaded_by: null };
-  return await storePhoto(app, { path: file, bytes: bytes.length, name: "IMG_1.jpg" }, owner);
+  return await storePhoto(app, { source: file, name: "IMG_1.jpg" }, owner);
 }
 
 async function toRemove(): Promise<string[]> {
@@ -97,7 +97,7 @@ describe("an upload", () => {
       const file = path.join(folder, "hostile");
       await writeFile(file, await bytes());
       const owner = { dealer_id: dealerId, uploaded_by: null };
-      await expect(storePhoto(app, { path: file, bytes: 1, name }, owner)).rejects.toThrow();
+      await expect(storePhoto(app, { source: file, name }, owner)).rejects.toThrow();
       expect([store.names(), await photosInStock()]).toEqual([[], []]);
     },
   );

@@ -109,53 +109,36 @@ function useStockUpload(input: RefObject<HTMLInputElement | null>, onUploaded: (
     setFailure(null);
   }
 
-  async function send(doing: Activity, work: (form: FormData) => Promise<void>) {
-    const file = input.current?.files?.[0];
-    if (!file) {
-      const description = "Please select a CSV file to upload.";
-      setFailure(description);
-      return toast({ title: "No File Selected", description, variant: "destructive" });
-    }
-    clearResult();
-    setActivity(doing);
-    try {
-      if (file.size > MAX_IMPORT_MEGABYTES * 1024 * 1024) throw new TooLarge();
-      const form = new FormData();
-      form.append("file", file);
-      await work(form);
-    } catch (error) {
-      const description = error instanceof TooLarge ? error.message : importFailure(error);
-      setFailure(description);
-      toast({
-        title: doing === "checking" ? "Check Failed" : "Upload Failed",
-        description,
-        variant: "destructive",
-      });
-    }
+  function fail(title: string, description: string): void {
+    setFailure(description);
+    toast({ title, description, variant: "destructive" });
   }
 
-  const upload = () =>
-    doOnce(() =>
-      send("uploading", async (form) => {
-        onUploaded(await bodyOf(api.dealer.imports.$post({ query: {} }, withBody(form))));
-        if (input.current) input.current.value = "";
-      }),
-    );
-  const checkFirst = () =>
-    doOnce(() =>
-      send("checking", async (form) => {
-        setCheck(await bodyOf(api.dealer.imports.check.$post({}, withBody(form))));
-      }),
-    );
+  const send = (doing: Activity, work: (body: { init: { body: FormData } }) => Promise<void>) => () =>
+    doOnce(async () => {
+      const file = input.current?.files?.[0];
+      if (!file) return fail("No File Selected", "Please select a CSV file to upload.");
+      clearResult();
+      setActivity(doing);
+      const failed = doing === "checking" ? "Check Failed" : "Upload Failed";
+      if (file.size > MAX_IMPORT_MEGABYTES * 1024 * 1024) {
+        return fail(failed, `The file is larger than ${MAX_IMPORT_MEGABYTES} MB.`);
+      }
+      const body = new FormData();
+      body.append("file", file);
+      await work({ init: { body } }).catch((error: unknown) => fail(failed, importFailure(error)));
+    });
+
+  const upload = send("uploading", async (body) => {
+    onUploaded(await bodyOf(api.dealer.imports.$post({ query: {} }, body)));
+    if (input.current) input.current.value = "";
+  });
+  const checkFirst = send("checking", async (body) => {
+    setCheck(await bodyOf(api.dealer.imports.check.$post({}, body)));
+  });
 
   return { busy: isBusy ? activity : null, check, failure, clearResult, upload, checkFirst };
 }
-
-class TooLarge extends Error {
-  override message = `The file is larger than ${MAX_IMPORT_MEGABYTES} MB.`;
-}
-
-const withBody = (body: FormData) => ({ init: { body } });
 
 const DELIMITER_TEXT = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" } as const;
 

@@ -1,16 +1,23 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import type { z } from "zod";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
-import { WEBHOOK_EVENT_MEANINGS, type WebhookEvent } from "#src/domain/webhooks/webhook-events.ts";
+import {
+  WEBHOOK_EVENT_MEANINGS,
+  WEBHOOK_EVENTS,
+  type WebhookEvent,
+} from "#src/domain/webhooks/webhook-events.ts";
+import type { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { Choices } from "#src/web/portal/forms/choices.tsx";
+import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { WebhookFields } from "./webhook-fields.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
 const ofWebhook = api.dealer.webhooks[":webhook_endpoint_id"];
 
@@ -26,6 +33,33 @@ const meaningsOf = (name: string, value: unknown) =>
   name === "events"
     ? (value as WebhookEvent[]).map((event) => WEBHOOK_EVENT_MEANINGS[event]).join(", ")
     : undefined;
+
+export type WebhookValues = z.infer<typeof webhookSchema>;
+
+export function WebhookFields({ form }: { form: Form<WebhookValues> }) {
+  return (
+    <>
+      <InputField
+        label="Address"
+        hint="Where your system listens, such as https://systems.example/second-spark"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        {...form.field("url")}
+      />
+      <Choices
+        legend="Events to send"
+        options={WEBHOOK_EVENTS.map((event) => [
+          event,
+          <>
+            {WEBHOOK_EVENT_MEANINGS[event]} <span className="text-sm text-ink-soft">({event})</span>
+          </>,
+        ])}
+        field={form.list("events")}
+      />
+    </>
+  );
+}
 
 export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookProps) {
   const param = { webhook_endpoint_id };

@@ -11,8 +11,13 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/webhooks";
-import { WebhookFields, type WebhookValues } from "./webhook-fields.tsx";
-import { type Channel, ShownWebhookSecret, WebhookBadge } from "./webhook-parts.tsx";
+import {
+  type Channel,
+  ShownWebhookSecret,
+  WebhookBadge,
+  WebhookFields,
+  type WebhookValues,
+} from "./webhook-parts.tsx";
 
 export const meta = () => portalMeta("Enquiries into your system");
 
