@@ -3,12 +3,7 @@ import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import {
-  findImport,
-  selectFailedRows,
-  selectImports,
-  selectRowResults,
-} from "./import-queries.ts";
+import { findImport, selectFailedRows, selectImports, selectRowResults } from "./import-queries.ts";
 
 const IMPORTS_LISTED = 10;
 const ROWS_A_PAGE = 200;
