@@ -11,9 +11,9 @@ const STARTS: readonly [OtherFormat, RegExp][] = [
   ["svg", /^[^<]{0,16}<(?!!doctype html).*?svg[\s>]/is],
 ];
 
-/** A decoder of one of these takes what starts so. @param start first bytes as Latin-1 */
+/** @param start first bytes as Latin-1 */
 export const startsAsAcceptedPicture = (start: string): boolean =>
-  /^(\xff\xd8\xff|\x89PNG\r\n\x1a\n|RIFF.{4}WEBP)/s.test(start);
+  /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(start);
 
 /** Names the refused format in the error message. @param start first bytes as Latin-1 */
 export const otherPictureFormat = (start: string): OtherFormat | null =>
