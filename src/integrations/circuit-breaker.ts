@@ -1,16 +1,5 @@
-export interface CircuitBreaker {
-  admits(): boolean;
-  succeeded(): void;
-  /** @returns whether this failure opened the circuit */
-  failed(): boolean;
-}
-
 /** Circuit breaker: opens after `failuresInARow` failures, then rejects requests for `pauseMs`. */
-export function circuitBreaker(limits: {
-  failuresInARow: number;
-  pauseMs: number;
-  now: () => number;
-}): CircuitBreaker {
+export function circuitBreaker(limits: { failuresInARow: number; pauseMs: number; now: () => number }) {
   let failures = 0;
   let pausedFromMs = 0;
   return {
@@ -25,6 +14,7 @@ export function circuitBreaker(limits: {
     succeeded() {
       failures = 0;
     },
+    /** @returns whether this failure opened the circuit */
     failed() {
       failures += 1;
       if (failures < limits.failuresInARow) return false;

@@ -1,7 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
-import { renewFeedUrl, saveFeeds, turnOffFeeds } from "#src/services/vehicle-feeds/change-feeds.ts";
-import { findFeeds } from "#src/services/vehicle-feeds/find-feeds.ts";
+import {
+  findFeeds,
+  renewFeedUrl,
+  saveFeeds,
+  turnOffFeeds,
+} from "#src/services/vehicle-feeds/vehicle-feeds.ts";
 import { form } from "./form.ts";
 import { operation } from "./operation.ts";
 

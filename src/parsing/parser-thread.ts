@@ -13,12 +13,7 @@ export class ParserKilled extends Error {
   }
 }
 
-export interface ParserThread {
-  /** Kills the thread at the limit. @throws ParserKilled, or Error when the thread is lost */
-  ask(task: Task, timeMs: number): Promise<Answer>;
-  isAlive(): boolean;
-  end(): void;
-}
+export type ParserThread = ReturnType<typeof startParserThread>;
 
 const ENTRY = "src/parsing/thread.ts";
 /** The largest honest feed takes half. */
@@ -27,7 +22,7 @@ const HEAP_MEGABYTES = 768;
 const BUFFERS_MAX_BYTES = 256 * 2 ** 20;
 const LOOK_EVERY_MS = 100;
 
-export function startParserThread(): ParserThread {
+export function startParserThread() {
   const worker = new Worker(path.resolve(ENTRY), {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     // A parser needs no secrets, and no flags of its process.
@@ -43,6 +38,7 @@ export function startParserThread(): ParserThread {
   // An idle thread keeps no process alive.
   worker.unref();
 
+  /** Kills the thread at the limit. @throws ParserKilled, or Error when the thread is lost */
   async function ask(task: Task, timeMs: number): Promise<Answer> {
     worker.ref();
     const answer = Promise.withResolvers<Answer>();

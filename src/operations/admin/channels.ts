@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { CHANNEL_KINDS } from "#src/domain/webhooks/webhook-events.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listFailingChannels } from "#src/services/webhooks/failing/list-failing-channels.ts";
+import { listFailingChannels } from "#src/services/webhooks/failing/failing-channel-queries.ts";
 
 const channel = z.object({
   webhook_endpoint_id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
-import { listFeedHealth } from "#src/services/stock-feeds/list-feed-health.ts";
+import { listFeedHealth } from "#src/services/stock-feeds/feed-health-queries.ts";
 import { listUnknownNames } from "#src/services/vehicles/list-unknown-names.ts";
 
 const feed = z.object({

@@ -7,8 +7,13 @@ import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imp
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
-import { findAfterImport, takeOffMissing } from "#src/services/imports/after-import.ts";
-import { failedRowsOf, findOwnImport, listOwnImports } from "#src/services/imports/own-import.ts";
+import {
+  failedRowsOf,
+  findAfterImport,
+  findOwnImport,
+  listOwnImports,
+  takeOffMissing,
+} from "#src/services/imports/own-import.ts";
 import {
   checkStockFile,
   startSeoImport,

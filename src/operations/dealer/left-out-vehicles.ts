@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { operation } from "#src/operations/operation.ts";
-import { findLeftOut } from "#src/services/vehicle-feeds/find-feeds.ts";
+import { findLeftOut } from "#src/services/vehicle-feeds/vehicle-feeds.ts";
 
 const leftOut = z.object({
   total: z.number().int(),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { changeDealerStatus } from "#src/services/dealers/admin-dealers.ts";
-import { takeOffMissing } from "#src/services/imports/after-import.ts";
+import { takeOffMissing } from "#src/services/imports/own-import.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { checkStock, doubtCar } from "#src/services/stock-checks/check-stock.ts";
 import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";

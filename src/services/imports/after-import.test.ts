@@ -8,8 +8,8 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findAfterImport, takeOffMissing } from "./after-import.ts";
 import { findImport } from "./import-queries.ts";
+import { findAfterImport, takeOffMissing } from "./own-import.ts";
 import { runImport } from "./run-import.ts";
 import { startStockImport } from "./start-import.ts";
 

@@ -10,10 +10,15 @@ import { computeMarketPrices } from "#src/services/vehicles/market-price/compute
 import { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
-import { insertSample, insertSamplePrices, isEmpty, lockSampleData } from "./sample-data-queries.ts";
+import {
+  insertSample,
+  insertSampleDays,
+  insertSamplePrices,
+  isEmpty,
+  lockSampleData,
+} from "./sample-data-queries.ts";
 import { sampleAgreements, sampleDealers, sampleVehicles, saveSampleApplication } from "./sample-dealers.ts";
 import { saveSampleLeads } from "./sample-leads.ts";
-import { insertSampleDays } from "./sample-performance-queries.ts";
 import { readSamplePictures } from "./sample-pictures.ts";
 import { readSamplePoints } from "./sample-points.ts";
 import { saveSampleRegisterResponses } from "./sample-register-answers.ts";

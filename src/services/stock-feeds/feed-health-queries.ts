@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
+import type { WithDb } from "#src/services/app-context.ts";
+import { feedName } from "./own-stock-feed.ts";
 import type { StockFeed } from "./stock-feed-queries.ts";
+
+const FEEDS_LISTED = 200;
 
 type OfFeed =
   | "stock_feed_id"
@@ -20,8 +23,11 @@ interface HealthOfFeed extends Pick<StockFeed, OfFeed> {
   cars: number;
 }
 
-/** Failing feeds first, the longest failing on top; then those that wait for their dealer. */
-export async function selectFeedHealth(db: DbOrTransaction, limit: number) {
+/**
+ * Failing feeds first, the longest failing on top; then those that wait for their dealer. Omits the URLs, which may
+ * contain a secret.
+ */
+export async function listFeedHealth({ db }: WithDb) {
   const { rows } = await sql<HealthOfFeed>`
     select feed.stock_feed_id, feed.dealer_id, dealers.name as dealer_name, source, given_name, url, feed.state,
       failing_since, last_good_at, coalesce(latest.problem, '') as problem,
@@ -34,7 +40,10 @@ export async function selectFeedHealth(db: DbOrTransaction, limit: number) {
       where run.stock_feed_id = feed.stock_feed_id order by started_at desc limit 1
     ) as latest on true
     order by failing_since, is_quarantined desc, dealers.name, feed.created_at
-    limit ${limit}
+    limit ${FEEDS_LISTED}
   `.execute(db);
-  return rows;
+  return rows.map(({ given_name, url, ...feed }) => {
+    const name = url === null && !given_name ? "the dealer's own system" : feedName({ given_name, url });
+    return { ...feed, name };
+  });
 }

@@ -4,7 +4,7 @@ import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts"
 import { buildDealer } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listFeedHealth } from "./list-feed-health.ts";
+import { listFeedHealth } from "./feed-health-queries.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

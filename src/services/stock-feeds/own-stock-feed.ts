@@ -1,5 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { findStockFeed, lockStockFeed, type StockFeed } from "./stock-feed-queries.ts";
 
@@ -24,3 +26,9 @@ export const feedHost = ({ url }: Pick<StockFeed, "url">): string =>
 /** For pages, emails and the audit log. */
 export const feedName = ({ given_name, ...feed }: Pick<StockFeed, "given_name" | "url">): string =>
   given_name || feedHost(feed);
+
+/** Allows one running and one waiting run per feed. */
+export async function queueFeedRun(tx: DbOrTransaction, run: JobPayload<"run-stock-feed">, runAt?: Date) {
+  const key = `stock-feed:${run.stock_feed_id}`;
+  await addJob(tx, "run-stock-feed", run, { jobKey: key, runAt, queueName: key });
+}

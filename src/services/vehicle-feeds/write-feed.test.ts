@@ -14,8 +14,7 @@ import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { renewFeedUrl, saveFeeds, turnOffFeeds } from "./change-feeds.ts";
-import { findFeeds, findLeftOut } from "./find-feeds.ts";
+import { findFeeds, findLeftOut, renewFeedUrl, saveFeeds, turnOffFeeds } from "./vehicle-feeds.ts";
 import { writeFeed } from "./write-feed.ts";
 
 let database: DatabaseHandle;

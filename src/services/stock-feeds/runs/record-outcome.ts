@@ -10,7 +10,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import { findImport } from "#src/services/imports/import-queries.ts";
 import { confirmStock } from "#src/services/vehicles/confirmations/confirm-stock.ts";
 import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/change-queries.ts";
-import { queueFeedRun } from "../queue-feed-run.ts";
+import { queueFeedRun } from "../own-stock-feed.ts";
 import { type StockFeed, updateStockFeed } from "../stock-feed-queries.ts";
 import { type FeedCar, selectFeedCars } from "./feed-car-queries.ts";
 import {

@@ -8,7 +8,7 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listFeedHealth } from "../list-feed-health.ts";
+import { listFeedHealth } from "../feed-health-queries.ts";
 import { selectRuns } from "../runs/run-queries.ts";
 import { runStockFeed } from "../runs/run-stock-feed.ts";
 import { findStockFeed } from "../stock-feed-queries.ts";

@@ -12,10 +12,8 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
-import { queueFeedRun } from "../queue-feed-run.ts";
-import { fetchSample } from "../runs/preview-feed.ts";
-import { readFor } from "../runs/read-document.ts";
+import { feedName, lockOwnStockFeed, ownStockFeed, queueFeedRun } from "../own-stock-feed.ts";
+import { fetchSample, readFor } from "../runs/read-document.ts";
 import { type StockFeed, setNextRun, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 
 /** Answers questions, confirms, pauses, resumes or reschedules. */

@@ -7,7 +7,7 @@ import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
-import { fetchSample, previewFile } from "../runs/preview-feed.ts";
+import { fetchSample, previewFile } from "../runs/read-document.ts";
 import { type StockFeedRun, selectRuns } from "../runs/run-queries.ts";
 import {
   deleteStockFeed,

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import type { WithDb } from "#src/services/app-context.ts";
 import type { WebhookEndpoint } from "../endpoint-queries.ts";
+import { hostOf } from "../own-endpoint.ts";
+
+const CHANNELS_LISTED = 200;
 
 type OfEndpoint = "webhook_endpoint_id" | "dealer_id" | "kind" | "url" | "given_up_at";
 
@@ -12,8 +15,11 @@ interface FailingChannel extends Pick<WebhookEndpoint, OfEndpoint> {
   waiting: number;
 }
 
-/** Longest failing first. Omits channels that their dealer switched off, and suspended dealers'. */
-export async function selectFailingChannels(db: Db, limit: number) {
+/**
+ * Dealers' systems that enquiries do not reach, longest failing first, by host: the rest of a URL may be a secret.
+ * Omits channels that their dealer switched off, and suspended dealers'.
+ */
+export async function listFailingChannels({ db }: WithDb) {
   const { rows } = await sql<FailingChannel>`
     select webhook_endpoint_id, dealer_id, dealers.name as dealer_name, kind, url, failing_since, given_up_at,
       coalesce(latest.failure, '') as problem,
@@ -26,7 +32,7 @@ export async function selectFailingChannels(db: Db, limit: number) {
       order by webhook_attempt_id desc limit 1
     ) as latest on true
     where failing_since is not null and (is_on or given_up_at is not null) and dealers.status <> 'suspended'
-    order by failing_since, webhook_endpoint_id limit ${limit}
+    order by failing_since, webhook_endpoint_id limit ${CHANNELS_LISTED}
   `.execute(db);
-  return rows;
+  return rows.map(({ url, ...channel }) => ({ ...channel, host: hostOf({ url }) }));
 }

@@ -3,7 +3,7 @@ import { WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { DAY_SECONDS, later, NOW, WebhookWorld } from "#tests/support/worlds/webhook-world.ts";
 import { updateWebhook } from "../webhooks.ts";
-import { listFailingChannels } from "./list-failing-channels.ts";
+import { listFailingChannels } from "./failing-channel-queries.ts";
 
 const world = new WebhookWorld();
 const listed = () => listFailingChannels(world.app);

@@ -9,7 +9,8 @@ import { Pagination } from "#src/web/portal/pagination.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 
-type Found = BodyOf<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"]>;
+const endpoint = api.dealer.webhooks[":webhook_endpoint_id"];
+type Found = BodyOf<typeof endpoint.$get>;
 
 const POLL_MS = 1500;
 const DUE_WITHIN_MS = 30_000;
@@ -18,7 +19,6 @@ export function DeliveryLog({ found }: { found: Found }) {
   const { webhook, deliveries, page, pages } = found;
   const { webhook_endpoint_id, is_on } = webhook;
   usePollingWhileDue(deliveries);
-  const endpoint = api.dealer.webhooks[":webhook_endpoint_id"];
   return (
     <Section
       title="Deliveries"
@@ -43,14 +43,7 @@ export function DeliveryLog({ found }: { found: Found }) {
             <DeliveryLine
               key={delivery.webhook_delivery_id}
               delivery={delivery}
-              resend={
-                is_on
-                  ? (param) =>
-                      endpoint.deliveries[":webhook_delivery_id"].again.$post({
-                        param: { webhook_endpoint_id, ...param },
-                      })
-                  : null
-              }
+              resendTo={is_on ? webhook_endpoint_id : null}
             />
           ))}
         </ul>
@@ -81,8 +74,8 @@ type Delivery = Found["deliveries"][number];
 
 interface DeliveryLineProps {
   delivery: Delivery;
-  /** Null when resending is not possible. */
-  resend: ((param: { webhook_delivery_id: string }) => Promise<unknown>) | null;
+  /** Null while it is off. */
+  resendTo: string | null;
 }
 
 const STATES: Record<Delivery["state"], { text: string; variant: BadgeVariant }> = {
@@ -91,7 +84,7 @@ const STATES: Record<Delivery["state"], { text: string; variant: BadgeVariant }>
   failed: { text: "Not delivered", variant: "danger" },
 };
 
-function DeliveryLine({ delivery, resend }: DeliveryLineProps) {
+function DeliveryLine({ delivery, resendTo }: DeliveryLineProps) {
   const { webhook_delivery_id, event, state, next_try_at, created_at, body, tries } = delivery;
   const name = event === WEBHOOK_TEST ? "Test event" : event;
   const at = formatDateAndTime(new Date(created_at));
@@ -112,11 +105,15 @@ function DeliveryLine({ delivery, resend }: DeliveryLineProps) {
           </p>
           {last && last.failure !== "" && <p className="text-sm wrap-anywhere text-danger">{last.failure}</p>}
         </div>
-        {resend && (
+        {resendTo !== null && (
           <ChangeButton
             variant="outline"
             className="px-4"
-            change={() => resend({ webhook_delivery_id })}
+            change={() =>
+              endpoint.deliveries[":webhook_delivery_id"].again.$post({
+                param: { webhook_endpoint_id: resendTo, webhook_delivery_id },
+              })
+            }
             done={{ title: "Sent again" }}
           >
             Send again
