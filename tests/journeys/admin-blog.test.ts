@@ -110,7 +110,7 @@ it("a changed slug leaves a redirect, and a taken slug is refused at the field",
     expect(new URL(page.url()).pathname).toBe("/blog/moved");
   }));
 
-it("merges a concurrent edit field by field, and lets the author choose where both changed a field", () =>
+it("merges a concurrent edit field by field, and keeps the author's text where both changed a field", () =>
   asAdmin(async (page) => {
     await writePost(page, "Edited by two", "draft");
     await page.getByRole("link", { name: "Edit Edited by two", exact: true }).click();
@@ -128,9 +128,8 @@ it("merges a concurrent edit field by field, and lets the author choose where bo
     const changes = page.getByRole("region", { name: "Changes by another user" });
     await changes.getByText("They changed: City.").waitFor();
     expect(await optionalField(page, "City").inputValue()).toBe("Leeds");
-    await changes.getByRole("button", { name: "Title: use theirs" }).click();
-    expect(await field(page, "Title").inputValue()).toBe("First wins");
-    await changes.getByRole("button", { name: "Title: use yours" }).click();
+    await changes.getByText("First wins").waitFor();
+    expect(await field(page, "Title").inputValue()).toBe("Second");
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.waitForURL(/\/admin\/blog$/);
     await page.getByRole("link", { name: "Edit Second", exact: true }).click();

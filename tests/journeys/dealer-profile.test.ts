@@ -86,8 +86,8 @@ describe("a dealer's profile", () => {
     await waitForText(owner, "Someone else saved this profile while you were editing");
     await owner.getByText("They changed: Opening hours.").waitFor();
     expect(await owner.getByLabel("Monday, opens at").inputValue()).toBe("09:30");
-    await press(owner, "About: use theirs");
-    expect(await about.inputValue()).toBe("Electric cars by the harbour.");
+    await owner.getByRole("definition").getByText("Electric cars by the harbour.").waitFor();
+    expect(await about.inputValue()).toBe("Ours.");
     await about.fill("Electric cars on the cliff.");
     await press(owner, "Save profile");
     // Not the toast: an earlier one may still be visible.

@@ -5,14 +5,13 @@ import { listingFormOf } from "#src/domain/vehicles/listing/listing-form.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
-import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-listing";
 import { AwaitedImages } from "./edit-parts.tsx";
 import { ListingForm } from "./listing-form.tsx";
 import { vehicleLoader } from "./load-vehicle.ts";
-import { type EditedListing, type EditedVehicle, NO_CHANGES, type OwnVehicle } from "./own-vehicle.ts";
-import type { PhotoItem } from "./photos/photo-list.ts";
+import { type EditedListing, type EditedVehicle, NO_CHANGES } from "./own-vehicle.ts";
 import { loadLookUpIsOn } from "./register/use-look-up.ts";
 
 export const meta = () => portalMeta("Edit Listing");
@@ -32,35 +31,26 @@ async function fetchVehicle(vehicleId: string) {
   return {
     vehicle,
     proof: { battery: stateOf("battery"), motExpiry },
-    awaited: known.awaited,
-    startPhotos: photoItems(vehicle, known.photos),
+    known,
     lookUpIsOn,
   };
 }
 
 async function loadTheirs(vehicleId: string) {
-  const { vehicle, startPhotos } = await fetchVehicle(vehicleId);
-  return { values: editedListingOf(vehicle), version: vehicle.updated_at, photos: startPhotos };
+  const { vehicle } = await fetchVehicle(vehicleId);
+  return { values: editedListingOf(vehicle), version: vehicle.updated_at };
 }
 
 const editedListingOf = (vehicle: EditedVehicle): EditedListing => ({
   ...listingFormOf(vehicle),
   ...NO_CHANGES,
   is_reserved: vehicle.reserved_at !== null,
+  photos: realPhotos(vehicle),
 });
-
-type KnownPhoto = BodyOf<typeof api.dealer.photos.$get>["photos"][number];
-
-function photoItems(vehicle: OwnVehicle, known: readonly KnownPhoto[]): PhotoItem[] {
-  return realPhotos(vehicle).map((photo) => {
-    const facts = known.find(({ image }) => image === photo.image) ?? null;
-    return { kind: "photo", key: photo.image, ...photo, facts };
-  });
-}
 
 /** Dealers edit their own cars; admins edit any car. */
 export default function EditListingPage({ loaderData, matches }: Route.ComponentProps) {
-  const { vehicle, proof, startPhotos, awaited, lookUpIsOn } = loaderData;
+  const { vehicle, proof, known, lookUpIsOn } = loaderData;
   const navigate = useNavigate();
   const account = matches[1].loaderData;
   const { vehicle_id, updated_at, published } = vehicle;
@@ -85,13 +75,13 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
           Battery tests
         </TextLink>
       </p>
-      <AwaitedImages awaited={awaited} />
+      <AwaitedImages awaited={known.awaited} />
       <ListingForm
         // The key starts a new form when another user has saved the listing.
         key={updated_at}
         start={editedListingOf(vehicle)}
         vehicle={vehicle}
-        startPhotos={startPhotos}
+        knownPhotos={known.photos}
         lookUpIsOn={lookUpIsOn}
         proof={proof}
         submitText="Update Listing"

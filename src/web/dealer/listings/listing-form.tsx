@@ -8,6 +8,7 @@ import {
   dealerListingSchema,
 } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
 import { isOffered } from "#src/domain/vehicles/vehicle.ts";
+import { isSame } from "#src/web/portal/forms/changed-fields.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
@@ -21,7 +22,7 @@ import { EvidenceTodo } from "./details/evidence-todo.tsx";
 import { GeneratedPart, PinnedPart, pinnedFields, ReservedPart } from "./edit-parts.tsx";
 import { CarPart, DescriptionPart, ListingWarnings, PricePart, PublishedPart } from "./listing-parts.tsx";
 import type { EditedListing, EditedVehicle, ListingApiForm } from "./own-vehicle.ts";
-import { finishedPhotos, type PhotoItem } from "./photos/photo-list.ts";
+import { joinPhotos, type KnownPhoto } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
 import { RegistrationPart } from "./register/registration-part.tsx";
@@ -32,7 +33,7 @@ interface ListingFormProps {
   start: EditedListing;
   /** The saved listing; undefined for a new one. */
   vehicle?: EditedVehicle;
-  startPhotos?: PhotoItem[];
+  knownPhotos?: readonly KnownPhoto[];
   lookUpIsOn: boolean | null;
   proof?: SavedProof;
   submitText: string;
@@ -42,17 +43,16 @@ interface ListingFormProps {
     listing: DealerListing & { images: string[]; image_alts: string[]; register_confirmed?: boolean },
     sent: { values: EditedListing; version: string; pinnedFields: string[] },
   ) => Promise<void>;
-  loadTheirs?: () => Promise<{ values: EditedListing; version: string; photos: PhotoItem[] }>;
+  loadTheirs?: () => Promise<{ values: EditedListing; version: string }>;
 }
 
-const NO_PHOTOS: PhotoItem[] = [];
+const NO_PHOTOS: readonly KnownPhoto[] = [];
 const STILL_UPLOADING = "Some photos are still uploading. Save when they have finished.";
 
 const NO_PROOF: SavedProof = { battery: "not_stated", motExpiry: null };
 
 export function ListingForm(props: ListingFormProps) {
-  const { start, vehicle, startPhotos = NO_PHOTOS, loadTheirs } = props;
-  const photos = useListingPhotos(startPhotos, vehicle?.vehicle_id);
+  const { start, vehicle, knownPhotos = NO_PHOTOS, loadTheirs } = props;
   const form: ListingApiForm = useForm({
     id: "listing",
     schema: dealerListingSchema({ today: new Date(), present_body_style: vehicle?.body_style }),
@@ -65,25 +65,31 @@ export function ListingForm(props: ListingFormProps) {
       props.onSave(
         {
           ...listing,
-          ...listsOf(finishedPhotos(photos.items)),
+          ...listsOf(values.photos.map(({ image, alt }) => ({ image, alt: alt.trim() }))),
           ...(values.register_confirmed && { register_confirmed: true }),
         },
         { values, version, pinnedFields: pinnedFields(vehicle, start, values).pinned },
       ),
     ...(loadTheirs && {
-      theirs: async (knowsBase) => {
-        const { photos: saved, ...edit } = await loadTheirs();
-        return { ...edit, others: [photos.merge(saved, knowsBase)], textOf: shownValue };
+      theirs: async () => {
+        const saved = await loadTheirs();
+        const { values, start } = form.state.snapshot();
+        if (!isSame(values.photos, start.photos)) {
+          const others = { start: start.photos ?? [], theirs: saved.values.photos };
+          form.state.set("photos", joinPhotos(values.photos, others));
+        }
+        return { ...saved, textOf: shownValue };
       },
     }),
   });
+  const photos = useListingPhotos(form, { known: knownPhotos, vehicleId: vehicle?.vehicle_id });
   const { values } = form;
   const lookUp = useLookUp(form, props.lookUpIsOn);
   const postcodes = usePostcodeCheck(start.postcode);
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
     <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
-      <LeaveGuard form={form} hasOtherChanges={photos.isDirty} />
+      <LeaveGuard form={form} hasOtherChanges={() => photos.isUploading} />
       <ErrorSummary fields={form.summary.fields.toSorted(byPlace)} attempt={form.summary.attempt} />
       {vehicle?.is_generated && <GeneratedPart form={form} />}
       {vehicle && isOffered(vehicle) && <ReservedPart form={form} />}
@@ -102,7 +108,7 @@ export function ListingForm(props: ListingFormProps) {
       <DescriptionPart
         form={form}
         allowedWords={vehicle?.allowed_words ?? []}
-        captions={finishedPhotos(photos.items).map(({ alt }) => alt)}
+        captions={values.photos.map(({ alt }) => alt)}
       />
       <PhotosField photos={photos} error={form.failedFields.images} />
       {vehicle?.is_in_feed && <PinnedPart form={form} {...pinnedFields(vehicle, start, values)} />}

@@ -32,7 +32,7 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-title font-bold">Add New Listing</h1>
       <ListingForm
-        start={{ ...FRESH_LISTING, ...NO_CHANGES, postcode }}
+        start={{ ...FRESH_LISTING, ...NO_CHANGES, photos: [], postcode }}
         lookUpIsOn={lookUpIsOn}
         submitText="Create Listing"
         failed="Failed to create listing"

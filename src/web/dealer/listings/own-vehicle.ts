@@ -1,3 +1,4 @@
+import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import type { Form } from "#src/web/portal/forms/use-form.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
@@ -12,6 +13,7 @@ export interface EditedListing extends ListingFormValues {
   is_reserved: boolean;
   /** Fields that the stock feed may change again. */
   released_fields: string[];
+  photos: readonly ListingPhoto[];
 }
 
 export type ListingApiForm = Form<EditedListing>;

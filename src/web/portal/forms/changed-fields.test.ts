@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedFields } from "./merge-edits.ts";
+import { changedFields } from "./changed-fields.ts";
 
 const SENT = { town: "Whitby", about: "", holidays: [{ first_day: "2026-12-24" }], exclusive: false };
 

@@ -28,29 +28,52 @@ function openForm(loaded: string, found: ReturnType<FormDraft<Partial<Values>>["
     state,
     draft,
     values: () => state.snapshot().values,
-    async merge(version: string, theirs: Partial<Values>) {
-      let knewBase: boolean | undefined;
-      await state.merge(async (knowsBase) => {
-        knewBase = knowsBase;
-        return { version, values: { ...BASE, ...theirs } };
-      });
-      return knewBase;
+    async rebase(version: string, theirs: Partial<Values>) {
+      await state.rebase(async () => ({ version, values: { ...BASE, ...theirs } }));
+      return state.snapshot().theirChanges;
     },
   };
 }
 
+it("takes what only another user changed, and keeps what was typed in a field that both changed", async () => {
+  const form = openForm("1");
+  form.state.set("price", "13500");
+  const theirs = { price: "14000", mileage: "31700" };
+  expect(await form.rebase("2", theirs)).toEqual({
+    taken: ["Mileage"],
+    kept: [{ name: "Price", theirs: "14000" }],
+  });
+  expect(form.values()).toEqual({ ...BASE, price: "13500", mileage: "31700" });
+  expect(form.draft.read()).toEqual({ values: { price: "13500" }, version: "2" });
+});
+
+it.each<[string, Partial<Values>, Partial<Values>, Partial<Values>]>([
+  ["only they changed it", {}, { price: "14000" }, { price: "14000" }],
+  ["only I changed it", { price: "14000" }, {}, { price: "14000" }],
+  ["both changed it alike", { price: "14000" }, { price: "14000" }, { price: "14000" }],
+  ["they emptied it", {}, { trim: "" }, { trim: "" }],
+  ["I emptied it, they changed it", { trim: "" }, { trim: "GT-Line" }, { trim: "" }],
+])("a field is merged when %s", async (_, mine, theirs, merged) => {
+  const form = openForm("1");
+  for (const [name, value] of Object.entries(mine)) form.state.set(name as keyof Values, value);
+  await form.rebase("2", theirs);
+  expect(form.values()).toEqual({ ...BASE, ...merged });
+});
+
 it("a second conflict in a row is merged with the version of the first", async () => {
   const form = openForm("1");
   form.state.set("trim", "Long Range");
-  expect(await form.merge("2", { price: "14000" })).toBe(true);
-  expect(await form.merge("3", { price: "14000", mileage: "31700" })).toBe(true);
+  await form.rebase("2", { price: "14000" });
+  await form.rebase("3", { price: "14000", mileage: "31700" });
   expect(form.values()).toEqual({ price: "14000", mileage: "31700", trim: "Long Range" });
 });
 
-it("does not know what a restored draft of an older version began with", async () => {
+it("shows what the record has where a restored draft is of an older version", async () => {
   const form = openForm("2", { values: { trim: "Long Range" }, version: "1" });
-  expect(await form.merge("3", { mileage: "31700" })).toBe(false);
-  expect(form.values()).toEqual({ ...BASE, trim: "Long Range" });
+  expect(form.state.isDirty).toBe(true);
+  const changes = await form.rebase("3", { mileage: "31700" });
+  expect(changes).toEqual({ taken: ["Mileage"], kept: [{ name: "Trim", theirs: "GT" }] });
+  expect(form.values()).toEqual({ ...BASE, mileage: "31700", trim: "Long Range" });
 });
 
 it("keeps what was typed, except for secrets, until it is saved", () => {

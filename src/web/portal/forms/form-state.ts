@@ -1,45 +1,36 @@
 import { readSession } from "#src/web/session/session-store.ts";
+import { changedFields, isSame } from "./changed-fields.ts";
 import { fieldName, fieldText } from "./field-name.ts";
 import type { FormDraft } from "./form-draft.ts";
-import { changedFields, isSame, mergeEdits, type mergeValue } from "./merge-edits.ts";
 
 export type Errors = Record<string, string>;
 
-/** Part of a merge that belongs to a control outside the form. */
-export interface OtherEdit {
-  name: string;
-  outcome: ReturnType<typeof mergeValue>;
-  mine: string;
-  theirs: string;
-  put: (whose: "mine" | "theirs") => void;
-}
-
-interface TheirEdit<Values> {
+/** Loads the version of the record that another user has saved. */
+export type LoadTheirs<Values> = () => Promise<{
   values: Values;
   version: string;
-  others?: readonly OtherEdit[];
   /** A field's value as the form shows it; undefined if it shows the value itself. */
   textOf?: (name: string, value: unknown) => string | undefined;
-}
+}>;
 
-/** @param knowsBase whether the controls began with the version as loaded, not with an older draft */
-export type LoadTheirs<Values> = (knowsBase: boolean) => Promise<TheirEdit<Values>>;
-
-export interface Clash extends Omit<OtherEdit, "outcome"> {
-  chosen: "mine" | "theirs";
+/** What another user changed meanwhile, by the fields' labels. */
+export interface TheirChanges {
+  /** Put into the form. */
+  taken: string[];
+  /** Changed here too, so the form keeps what was typed. */
+  kept: { name: string; theirs: string }[];
 }
 
 interface Snapshot<Values> {
   values: Values;
-  /** What the values are compared with: as loaded, or as last saved. */
-  start: Values;
+  /** What the values are compared with: as loaded, or as last saved. Unknown for the fields of an older draft. */
+  start: Partial<Values>;
   /** Version of the edited record (optimistic lock). */
   version: string | undefined;
   errors: Errors;
   /** Counts the checks, so that `ErrorSummary` takes the focus after each that fails. */
   attempt: number;
-  /** Another user's changes that were merged. */
-  merged: { taken: string[]; clashes: Clash[] } | null;
+  theirChanges: TheirChanges | null;
 }
 
 interface FormStateOptions<Values> {
@@ -55,8 +46,6 @@ interface FormStateOptions<Values> {
 /** The values of a form, with its draft and what became of them, without the page around it. */
 export class FormState<Values extends object> {
   #snapshot: Snapshot<Values>;
-  /** `start` is what the user began with, not a version that came after their draft. */
-  #knowsStart: boolean;
   /** Checked before: a change checks its field again. */
   #isChecked = false;
   #sent: Values | null = null;
@@ -72,13 +61,12 @@ export class FormState<Values extends object> {
     const isOlder = !isSame(values, start) && found?.version !== version;
     this.#snapshot = {
       values,
-      start,
+      start: isOlder ? without(start, found?.values ?? {}) : start,
       version: isOlder ? found?.version : version,
       errors,
       attempt: 1,
-      merged: null,
+      theirChanges: null,
     };
-    this.#knowsStart = !isOlder;
     this.#draft = draft;
     this.#problemsOf = problemsOf;
   }
@@ -128,7 +116,7 @@ export class FormState<Values extends object> {
 
   /** @returns what to send */
   begin(): Snapshot<Values> {
-    this.#update({ errors: {}, merged: null });
+    this.#update({ errors: {}, theirChanges: null });
     this.#sent = this.#snapshot.values;
     return this.#snapshot;
   }
@@ -148,49 +136,31 @@ export class FormState<Values extends object> {
     const later = this.#sent === null ? {} : changedFields(this.#sent, values);
     this.#sent = null;
     this.#isChecked = false;
-    this.#knowsStart = true;
     this.#update({ start: saved, values: { ...saved, ...later }, version });
     this.#keepDraft();
   }
 
-  /** Merges another user's version into a form that was not saved because of it. */
-  async merge(load: LoadTheirs<Values>): Promise<void> {
-    const { values: theirs, version, others = [], textOf } = await load(this.#knowsStart);
-    const { values: mine, start, version: edited } = this.#snapshot;
+  /** Puts another user's version under what was typed, in a form that was not saved because of it. */
+  async rebase(load: LoadTheirs<Values>): Promise<void> {
+    const { values: theirs, version, textOf } = await load();
+    const { values, start, version: edited } = this.#snapshot;
     if (version === edited) return;
-    const { merged, taken, clashes } = mergeEdits(this.#knowsStart ? start : null, mine, theirs);
-    const textIn = (values: Values, name: keyof Values & string) =>
-      textOf?.(name, values[name]) ?? fieldText(values[name]);
-    const ofFields = clashes.map((name) => ({
-      name: fieldName(name),
-      mine: textIn(mine, name),
-      theirs: textIn(theirs, name),
-      put: (whose: "mine" | "theirs") => this.set(name, (whose === "mine" ? mine : theirs)[name]),
-    }));
-    for (const other of others) if (other.outcome === "theirs") other.put("theirs");
-    const takenOthers = others.flatMap(({ name, outcome }) => (outcome === "theirs" ? [name] : []));
-    const ofOthers = others.filter(({ outcome }) => outcome === "clash");
-    this.#knowsStart = true;
+    const typed = changedFields(start, values);
+    const changed = Object.keys(changedFields(start, theirs)) as (keyof Values & string)[];
+    const both = changed.filter((name) => name in typed && !isSame(values[name], theirs[name]));
     this.#update({
-      values: merged,
+      values: { ...theirs, ...typed },
       start: theirs,
       version,
-      merged: {
-        taken: [...taken.map(fieldName), ...takenOthers],
-        clashes: [...ofFields, ...ofOthers].map((clash) => ({ ...clash, chosen: "mine" })),
+      theirChanges: {
+        taken: changed.filter((name) => !(name in typed)).map(fieldName),
+        kept: both.map((name) => ({
+          name: fieldName(name),
+          theirs: textOf?.(name, theirs[name]) ?? fieldText(theirs[name]),
+        })),
       },
     });
     this.#keepDraft();
-  }
-
-  /** Puts the other value of a field that both users changed into the form. */
-  choose({ name, chosen: before, put }: Clash): void {
-    const chosen = before === "mine" ? "theirs" : "mine";
-    put(chosen);
-    const { taken = [], clashes = [] } = this.#snapshot.merged ?? {};
-    this.#update({
-      merged: { taken, clashes: clashes.map((one) => (one.name === name ? { ...one, chosen } : one)) },
-    });
   }
 
   get isDirty(): boolean {
@@ -218,4 +188,8 @@ export class FormState<Values extends object> {
   }
 
   readonly forgetDraft = (): void => this.#draft.clear();
+}
+
+function without<Values extends object>(values: Values, left: object): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in left))) as Partial<Values>;
 }

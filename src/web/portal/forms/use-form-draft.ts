@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { isSame } from "./changed-fields.ts";
 import { type FormDraft, formDraft } from "./form-draft.ts";
-import { isSame } from "./merge-edits.ts";
 
 /** @param name distinguishes the forms of a page */
 export function useFormDraft<Values>(name: string): FormDraft<Values> {

@@ -38,7 +38,7 @@ export interface FormOptions<Values, Parsed = Values> {
   /** Shows this text instead of saving. */
   blockedBy?: () => string | null;
   save: (parsed: Parsed, sent: Sent<Values>) => Promise<unknown>;
-  /** Loads another user's version after a conflict, to merge it with what was typed. */
+  /** Loads another user's version after a conflict, to keep what was typed on top of it. */
   theirs?: LoadTheirs<Values>;
   done?: ToastMessage | ((sent: Sent<Values>) => ToastMessage) | undefined;
   /** Title of a toast about every error, also one that the fields show. */
@@ -63,7 +63,7 @@ export function useForm<Values extends object, Parsed = Values>(options: FormOpt
   const [state] = useState(
     () => new FormState({ ...options, version: options.version ?? undefined, problemsOf }, draft),
   );
-  const { values, errors, attempt, merged } = useSyncExternalStore(state.subscribe, state.snapshot);
+  const { values, errors, attempt, theirChanges } = useSyncExternalStore(state.subscribe, state.snapshot);
   const { send, isSubmitting, error, failureText } = useSending(state, options);
   const [asked, setAsked] = useState<(Question & { send: () => unknown }) | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -94,7 +94,7 @@ export function useForm<Values extends object, Parsed = Values>(options: FormOpt
     error,
     failedFields: fieldsOf(error),
     failureText,
-    merged: merged && { ...merged, choose: state.choose.bind(state) },
+    theirChanges,
     isDirty: state.isDirty,
     state,
   };
@@ -138,7 +138,7 @@ function useSending<Values extends object, Parsed>(
       } catch (problem) {
         state.end();
         fail(problem);
-        if (options.theirs && isConflict(problem)) await state.merge(options.theirs).catch(fail);
+        if (options.theirs && isConflict(problem)) await state.rebase(options.theirs).catch(fail);
         return;
       }
       if (state.isSending) state.show(options.keepsInput ? values : start);

@@ -1,32 +1,31 @@
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from "lucide-react";
 import { type PointerEvent, useId } from "react";
+import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import { PHOTO_ALT_MAX_LENGTH } from "#src/domain/policy/photos.ts";
 import { photoAdvice } from "#src/texts/photo-advice.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
-import type { PhotoItem } from "./photo-list.ts";
 import type { ListingPhotos } from "./use-listing-photos.ts";
 import type { usePhotoFocus } from "./use-photo-focus.ts";
 
-type Photo = Extract<PhotoItem, { kind: "photo" }>;
-
 export interface PhotoActions
-  extends Pick<ListingPhotos, "describe">,
+  extends Pick<ListingPhotos, "describe" | "factsOf">,
     Pick<ReturnType<typeof usePhotoFocus>, "moveBy" | "makeCover" | "removeAt"> {
   /** Null ends it. */
-  drag: (key: string | null) => void;
+  drag: (image: string | null) => void;
   /** Called with the photo under the finger. */
-  dragOnto: (key: string) => void;
+  dragOnto: (image: string) => void;
 }
 
 interface PhotoProps {
-  photo: Photo;
+  photo: ListingPhoto;
   place: PhotoPlace;
   actions: PhotoActions;
 }
 
 export function PhotoCard({ photo, place, actions }: PhotoProps) {
-  const { key, image, alt, facts } = photo;
+  const { image, alt } = photo;
+  const facts = actions.factsOf(image);
   const name = `photo ${place.number}`;
   const advice = facts ? photoAdvice(facts) : [];
   return (
@@ -39,7 +38,7 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
           event.dataTransfer.effectAllowed = "move";
           // Firefox does not drag without data.
           event.dataTransfer.setData("text/plain", "");
-          actions.drag(key);
+          actions.drag(image);
         }}
         onDragEnd={() => actions.drag(null)}
         className="relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-paper-deep active:cursor-grabbing"
@@ -69,7 +68,7 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
         {place.number > 1 && (
           <button
             type="button"
-            onClick={() => actions.makeCover(key)}
+            onClick={() => actions.makeCover(image)}
             aria-label={`Make cover, ${name}`}
             className="min-h-11 cursor-pointer text-sm font-semibold text-teal underline underline-offset-4"
           >
@@ -98,7 +97,7 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
 /** Folded, so that twenty photos do not make a long column. */
 function PhotoCaption({ photo, name, actions }: Omit<PhotoProps, "place"> & { name: string }) {
   const id = useId();
-  const { key, alt } = photo;
+  const { image, alt } = photo;
   return (
     <details className="col-span-full mt-1 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal underline underline-offset-4">
@@ -114,7 +113,7 @@ function PhotoCaption({ photo, name, actions }: Omit<PhotoProps, "place"> & { na
         value={alt}
         maxLength={PHOTO_ALT_MAX_LENGTH}
         placeholder="Front, from the left"
-        onChange={(event) => actions.describe(key, event.target.value)}
+        onChange={(event) => actions.describe(image, event.target.value)}
         className="mt-1 block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 text-base"
       />
     </details>
@@ -126,7 +125,7 @@ interface PhotoPlace {
   of: number;
 }
 
-function PhotoButtons({ photo: { key }, place, actions }: PhotoProps) {
+function PhotoButtons({ photo: { image }, place, actions }: PhotoProps) {
   const name = `photo ${place.number}`;
   const index = place.number - 1;
   const move = (by: -1 | 1, word: string, isDisabled: boolean, Icon: typeof ArrowLeft) => (
@@ -134,7 +133,7 @@ function PhotoButtons({ photo: { key }, place, actions }: PhotoProps) {
       variant="icon"
       data-move={by}
       disabled={isDisabled}
-      onClick={() => actions.moveBy(key, index, by)}
+      onClick={() => actions.moveBy(image, index, by)}
       aria-label={`Move ${name} ${word}`}
       title={`Move ${word}`}
     >
@@ -148,7 +147,7 @@ function PhotoButtons({ photo: { key }, place, actions }: PhotoProps) {
       <Button
         variant="icon"
         data-remove
-        onClick={() => actions.removeAt(key, index)}
+        onClick={() => actions.removeAt(image, index)}
         aria-label={`Remove ${name}`}
         title="Remove"
       >
@@ -181,7 +180,7 @@ function TouchDragHandle({ photo, actions }: Omit<PhotoProps, "place">) {
       data-drag-handle
       onPointerDown={({ currentTarget, pointerId }) => {
         currentTarget.setPointerCapture(pointerId);
-        actions.drag(photo.key);
+        actions.drag(photo.image);
       }}
       onPointerMove={move}
       onPointerUp={() => actions.drag(null)}

@@ -1,26 +1,24 @@
 import { expect, it } from "vitest";
-import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import { changePhotos, finishedPhotos, type PhotoItem, photosText, remainingPhotos } from "./photo-list.ts";
+import { joinPhotos, movePhoto } from "./photo-list.ts";
 
-const file = new File([], "front.jpg");
-const photo = (n: number): PhotoItem => {
-  const image = `/photos/${n}.jpg`;
-  return { kind: "photo", key: image, image, alt: "", facts: null };
-};
+const photos = (images: string) => [...images].map((image) => ({ image, alt: "" }));
+const shown = (list: readonly { image: string }[]) => list.map(({ image }) => image).join("");
 
-it("an upload that failed takes no place from the one that is tried again", () => {
-  const others = Array.from({ length: MAX_PHOTOS_PER_LISTING - 1 }, (_, n) => photo(n));
-  const sent = changePhotos(others, { do: "add", files: [{ key: "last", file, failure: null }] });
-  expect(remainingPhotos(sent)).toBe(0);
-  const failed = changePhotos(sent, { do: "fail", key: "last", failure: "The connection broke" });
-  expect(remainingPhotos(failed)).toBe(1);
+it.each([
+  ["c", 0, "cabd"],
+  ["a", 3, "bcda"],
+  ["b", 1, "abcd"],
+  ["x", 1, "abcd"],
+])("of the photos abcd, %s moves to place %i: %s", (image, to, moved) => {
+  expect(shown(movePhoto(photos("abcd"), image, to))).toBe(moved);
 });
 
 it.each([
-  [[1], [1, 2], "1 photo"],
-  [[1, 2], [1], "2 photos, 1 of them only here"],
-  [[1, 2], [2, 1], "2 photos, in another order or with other captions"],
-])("of the photos %j beside %j says: %s", (these, others, text) => {
-  const [own, beside] = [these, others].map((list) => finishedPhotos(list.map(photo)));
-  expect(photosText(own ?? [], beside ?? [])).toBe(text);
+  ["both added one", "abm", "abt", "abmt"],
+  ["I removed one, they added one", "a", "abt", "at"],
+  ["they removed one", "abm", "a", "abm"],
+  ["only I reordered", "ba", "ab", "ba"],
+])("photos of two users, %s: %s and %s are %s", (_, mine, theirs, joined) => {
+  const others = { start: photos("ab"), theirs: photos(theirs) };
+  expect(shown(joinPhotos(photos(mine), others))).toBe(joined);
 });

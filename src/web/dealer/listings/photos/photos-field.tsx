@@ -8,69 +8,67 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { PhotoCard } from "./photo-card.tsx";
-import type { PhotoItem } from "./photo-list.ts";
 import { useDroppedFiles } from "./use-dropped-files.ts";
-import type { ListingPhotos } from "./use-listing-photos.ts";
+import type { ListingPhotos, Upload } from "./use-listing-photos.ts";
 import { usePhotoFocus } from "./use-photo-focus.ts";
 
 export function PhotosField({ photos, error }: { photos: ListingPhotos; error: string | undefined }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { items, add } = photos;
-  const isOver = useDroppedFiles(add);
+  const { add, uploads } = photos;
+  const shown = photos.photos;
+  const isOver = useDroppedFiles((files) => void add(files));
   const { announcement, ...placing } = usePhotoFocus(photos, { list, input });
   const [dragged, setDragged] = useState<string | null>(null);
   const dragOnto = (over: string) => {
     if (dragged === null || over === dragged) return;
     photos.move(
       dragged,
-      items.findIndex((item) => item.key === over),
+      shown.findIndex(({ image }) => image === over),
     );
   };
-  const actions = { ...placing, describe: photos.describe, drag: setDragged, dragOnto };
-  const advice = photosAdvice(items.filter(({ kind }) => kind === "photo").length);
+  const actions = { ...photos, ...placing, drag: setDragged, dragOnto };
+  const advice = photosAdvice(shown.length);
 
   return (
     <Card as="fieldset" id="photos">
       <PhotosHeading />
       <EssentialShots />
-      <AddPhotos input={input} errorId={`${id}-error`} isOver={isOver} onAdd={add} />
+      <AddPhotos input={input} errorId={`${id}-error`} isOver={isOver} onAdd={(files) => void add(files)} />
       <div role="alert">
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      {items.length > 0 && (
+      {shown.length + uploads.length > 0 && (
         <ul
           ref={list}
           aria-label="Photos in their order"
           className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
         >
-          {items.map((item, index) => {
-            const place = { number: index + 1, of: items.length };
-            return (
-              <li
-                key={item.key}
-                data-key={item.key}
-                onDragOver={(event) => {
-                  if (dragged === null) return;
-                  event.preventDefault();
-                  dragOnto(item.key);
-                }}
-                onDrop={(event) => event.preventDefault()}
-                className={`rounded-lg border border-line bg-paper p-3 ${dragged === item.key ? "opacity-60" : ""}`}
-              >
-                {item.kind === "photo" ? (
-                  <PhotoCard photo={item} place={place} actions={actions} />
-                ) : (
-                  <UploadCard
-                    upload={item}
-                    onTryAgain={() => photos.tryAgain(item)}
-                    onRemove={() => placing.removeAt(item.key, index)}
-                  />
-                )}
-              </li>
-            );
-          })}
+          {shown.map((photo, index) => (
+            <li
+              key={photo.image}
+              data-key={photo.image}
+              onDragOver={(event) => {
+                if (dragged === null) return;
+                event.preventDefault();
+                dragOnto(photo.image);
+              }}
+              onDrop={(event) => event.preventDefault()}
+              className={`${CARD} ${dragged === photo.image ? "opacity-60" : ""}`}
+            >
+              <PhotoCard photo={photo} place={{ number: index + 1, of: shown.length }} actions={actions} />
+            </li>
+          ))}
+          {uploads.map((upload, index) => (
+            <li key={upload.key} className={CARD}>
+              <UploadCard
+                upload={upload}
+                onTryAgain={() => photos.tryAgain(upload)}
+                onRemove={() => placing.removeAt(upload.key, shown.length + index)}
+              />
+            </li>
+          ))}
         </ul>
       )}
       <p role="status" className="sr-only">
@@ -80,6 +78,8 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
     </Card>
   );
 }
+
+const CARD = "rounded-lg border border-line bg-paper p-3";
 
 function PhotosHeading() {
   return (
@@ -178,7 +178,7 @@ function AddPhotos({ input, errorId, isOver, onAdd }: AddPhotosProps) {
 }
 
 interface UploadCardProps {
-  upload: Extract<PhotoItem, { kind: "upload" }>;
+  upload: Upload;
   onTryAgain: () => void;
   onRemove: () => void;
 }

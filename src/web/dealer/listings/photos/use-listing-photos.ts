@@ -1,93 +1,120 @@
-import { type Dispatch, useEffect, useReducer, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
-import type { OtherEdit } from "#src/web/portal/forms/form-state.ts";
-import { isSame, mergeValue } from "#src/web/portal/forms/merge-edits.ts";
-import { useDraftUntilLeft, useFormDraft } from "#src/web/portal/forms/use-form-draft.ts";
 import { accessToken } from "#src/web/session/access-token.ts";
-import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import {
-  changePhotos,
-  finishedPhotos,
-  isUnfinishedUpload,
-  type PhotoChange,
-  type PhotoItem,
-  photosText,
-  remainingPhotos,
-} from "./photo-list.ts";
+import type { ListingApiForm } from "../own-vehicle.ts";
+import { type KnownPhoto, movePhoto } from "./photo-list.ts";
+
+/** A file that is not among the photos yet. */
+export interface Upload {
+  key: string;
+  file: File;
+  /** What is sent of it, from 0 to 1. */
+  share: number;
+  failure: string | null;
+  ending: AbortController;
+}
+
+/**
+ * Concurrent uploads. More would not be faster, and each has to start again when the connection
+ * breaks.
+ */
+const AT_ONCE = 3;
 
 let lastKey = 0;
 
-/** State of the photos and uploads of the listing form. Uploaded photos are part of its draft. */
-export function useListingPhotos(start: PhotoItem[], vehicleId: string | undefined) {
-  const draft = useFormDraft<PhotoItem[]>("photos");
-  const [items, change] = useReducer(changePhotos, start, (photos) => draft.read()?.values ?? photos);
-  const begunWith = useRef(start);
-  // A merge reads them after two requests, during which photos may be pasted or finish uploading.
-  const present = useRef(items);
-  present.current = items;
+/** The photos of a listing's form, and the uploads on their way to them. Leaving the page ends the uploads. */
+export function useListingPhotos(
+  form: ListingApiForm,
+  { known, vehicleId }: { known: readonly KnownPhoto[]; vehicleId: string | undefined },
+) {
+  const { photos } = form.values;
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [facts, setFacts] = useState(known);
+  const running = useRef(new Set<Promise<unknown>>());
+  const endings = useRef(new Set<AbortController>());
   useEffect(() => {
-    const values = items.filter((item) => item.kind === "photo");
-    if (isSame(values, begunWith.current)) draft.clear();
-    else draft.save({ values });
-  }, [draft, items]);
-  useDraftUntilLeft(draft);
-  const queue = useUploadQueue(change, vehicleId);
-
-  function add(files: readonly File[]): void {
-    const room = remainingPhotos(items);
-    const added = files.map((file, index) => ({
-      key: `upload-${++lastKey}`,
-      file,
-      failure: index < room ? tooLarge(file) : `A listing shows at most ${MAX_PHOTOS_PER_LISTING} photos.`,
-    }));
-    if (added.length === 0) return;
-    change({ do: "add", files: added });
-    const good = added.filter(({ failure }) => failure === null);
-    queue.enqueue(good, added.length - good.length);
-  }
-
-  function remove(key: string): void {
-    queue.cancel(key);
-    change({ do: "remove", key });
-  }
-
-  function tryAgain(item: Extract<PhotoItem, { kind: "upload" }>): void {
-    change({ do: "remove", key: item.key });
-    add([item.file]);
-  }
-
-  /** Merges photos that another user saved. An unfinished upload counts as the user's own change. */
-  function merge(saved: PhotoItem[], knowsBase: boolean): OtherEdit {
-    const base = finishedPhotos(begunWith.current);
-    let own = present.current;
-    const [mine, theirs] = [finishedPhotos(own), finishedPhotos(saved)];
-    const outcome = mergeValue(knowsBase ? base : null, own.some(isUnfinishedUpload) ? own : mine, theirs);
-    begunWith.current = saved;
-    return {
-      name: "Photos",
-      outcome,
-      mine: photosText(mine, theirs),
-      theirs: photosText(theirs, mine),
-      put: (whose) => {
-        if (whose === "theirs") own = present.current;
-        change({ do: "show", items: whose === "mine" ? own : saved });
-      },
+    const all = endings.current;
+    return () => {
+      for (const ending of all) ending.abort();
     };
+  }, []);
+  const unfinished = uploads.filter(({ failure }) => failure === null).length;
+  const setPhotos = (change: (before: typeof photos) => typeof photos) =>
+    form.state.set("photos", change(form.state.snapshot().values.photos));
+  const update = (key: string, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const drop = (key: string) => setUploads((before) => before.filter((one) => one.key !== key));
+
+  /** Files chosen together join the photos in their order, and are reported together. */
+  async function add(files: readonly File[]): Promise<void> {
+    const room = MAX_PHOTOS_PER_LISTING - photos.length - unfinished;
+    const added = files.map(
+      (file, index): Upload => ({
+        key: `upload-${++lastKey}`,
+        file,
+        share: 0,
+        failure: index < room ? tooLarge(file) : `A listing shows at most ${MAX_PHOTOS_PER_LISTING} photos.`,
+        ending: new AbortController(),
+      }),
+    );
+    setUploads((before) => [...before, ...added]);
+    const sent = added.map((upload) => ({ ...upload, photo: upload.failure === null ? send(upload) : null }));
+    let [uploaded, failed] = [0, 0];
+    for (const { key, ending, photo: sending } of sent) {
+      const photo = await sending;
+      if (ending.signal.aborted) continue;
+      if (photo) {
+        setFacts((before) => [...before, photo]);
+        setPhotos((before) => [...before, { image: photo.image, alt: "" }]);
+        drop(key);
+        uploaded++;
+      } else {
+        failed++;
+      }
+    }
+    if (uploaded > 0) toast({ title: `${uploaded} image(s) uploaded` });
+    if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });
+  }
+
+  /** @returns null once it has failed or was cancelled */
+  async function send({ key, file, ending }: Upload): Promise<KnownPhoto | null> {
+    endings.current.add(ending);
+    while (running.current.size >= AT_ONCE) await Promise.race(running.current);
+    if (ending.signal.aborted) return null;
+    const onProgress = (share: number) => update(key, { share });
+    const sending = uploadPhoto(file, { vehicleId, signal: ending.signal, onProgress }).catch((error) => {
+      if (!ending.signal.aborted) update(key, { failure: messageOf(error) });
+      return null;
+    });
+    running.current.add(sending);
+    const photo = await sending;
+    running.current.delete(sending);
+    return photo;
+  }
+
+  /** @param key an upload's, or a photo's image */
+  function remove(key: string): void {
+    uploads.find((upload) => upload.key === key)?.ending.abort();
+    drop(key);
+    setPhotos((before) => before.filter(({ image }) => image !== key));
   }
 
   return {
-    items,
-    merge,
+    photos,
+    uploads,
+    factsOf: (wanted: string) => facts.find(({ image }) => image === wanted),
     add,
     remove,
-    tryAgain,
-    describe: (key: string, alt: string) => change({ do: "describe", key, alt }),
-    move: (key: string, to: number) => change({ do: "move", key, to }),
-    isUploading: items.some(isUnfinishedUpload),
-    isDirty: () =>
-      items.some(isUnfinishedUpload) || !isSame(finishedPhotos(items), finishedPhotos(begunWith.current)),
+    tryAgain({ key, file }: Upload) {
+      remove(key);
+      void add([file]);
+    },
+    describe: (image: string, alt: string) =>
+      setPhotos((before) => before.map((photo) => (photo.image === image ? { image, alt } : photo))),
+    move: (image: string, to: number) => setPhotos((before) => movePhoto(before, image, to)),
+    isUploading: unfinished > 0,
   };
 }
 
@@ -98,94 +125,6 @@ const tooLarge = (file: File) =>
     ? `This file is larger than ${MAX_PHOTO_MEGABYTES} MB.`
     : null;
 
-/**
- * Concurrent uploads. More would not be faster, and each has to start again when the connection
- * breaks.
- */
-const AT_ONCE = 3;
-
-interface Task {
-  key: string;
-  file: File;
-  batch: Batch;
-}
-/** Files chosen together are reported together. */
-interface Batch {
-  left: number;
-  uploaded: number;
-  failed: number;
-}
-
-/** Uploads the enqueued photos, a few at once. Aborts all uploads on unmount. */
-function useUploadQueue(change: Dispatch<PhotoChange>, vehicleId: string | undefined) {
-  const waiting = useRef<Task[]>([]);
-  const running = useRef(new Map<string, AbortController>());
-
-  useEffect(() => {
-    const uploads = running.current;
-    return () => {
-      waiting.current = [];
-      for (const upload of uploads.values()) upload.abort();
-    };
-  }, []);
-
-  /** @param failed number of files of the same batch that are not uploaded */
-  function enqueue(files: readonly Pick<Task, "key" | "file">[], failed: number): void {
-    const batch = { left: files.length, uploaded: 0, failed };
-    if (batch.left === 0) report(batch);
-    waiting.current.push(...files.map(({ key, file }) => ({ key, file, batch })));
-    startMore();
-  }
-
-  function startMore(): void {
-    while (running.current.size < AT_ONCE) {
-      const next = waiting.current.shift();
-      if (!next) return;
-      void run(next);
-    }
-  }
-
-  async function run({ key, file, batch }: Task): Promise<void> {
-    const controller = new AbortController();
-    running.current.set(key, controller);
-    try {
-      const { image, ...facts } = await uploadPhoto(file, {
-        vehicleId,
-        signal: controller.signal,
-        onProgress: (share) => change({ do: "progress", key, share }),
-      });
-      change({ do: "finish", key, image, facts });
-      batch.uploaded++;
-    } catch (error) {
-      if (!controller.signal.aborted) {
-        change({ do: "fail", key, failure: messageOf(error) });
-        batch.failed++;
-      }
-    }
-    running.current.delete(key);
-    if (--batch.left === 0) report(batch);
-    startMore();
-  }
-
-  function cancel(key: string): void {
-    const dropped = waiting.current.find((task) => task.key === key);
-    if (dropped) {
-      waiting.current = waiting.current.filter((task) => task !== dropped);
-      if (--dropped.batch.left === 0) report(dropped.batch);
-    }
-    running.current.get(key)?.abort();
-  }
-
-  return { enqueue, cancel };
-}
-
-function report({ uploaded, failed }: Batch): void {
-  if (uploaded > 0) toast({ title: `${uploaded} image(s) uploaded` });
-  if (failed > 0) toast({ title: "Failed to upload images", variant: "destructive" });
-}
-
-type UploadedPhoto = BodyOf<typeof api.dealer.photos.$post, 201>;
-
 interface UploadOptions {
   vehicleId: string | undefined;
   /** From 0 to 1. */
@@ -194,12 +133,12 @@ interface UploadOptions {
 }
 
 /** @throws ApiError, SessionEndedError, or TypeError without a connection */
-async function uploadPhoto(file: File, options: UploadOptions): Promise<UploadedPhoto> {
+async function uploadPhoto(file: File, options: UploadOptions): Promise<KnownPhoto> {
   const token = await accessToken();
   const first = await send(file, token, options);
   const response = first.status === 401 ? await send(file, await accessToken(token), options) : first;
   if (response.status !== 201) throw apiErrorFrom(response.status, response.body);
-  return response.body as UploadedPhoto;
+  return response.body as KnownPhoto;
 }
 
 /** XMLHttpRequest: fetch does not report upload progress. */

@@ -10,17 +10,19 @@ interface Parts {
  * Announces moves and removals. The focus follows a moved photo, or goes to the next one after a
  * removal.
  */
-export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, input }: Parts) {
+export function usePhotoFocus(photos: ListingPhotos, { list, input }: Parts) {
+  const { move, remove } = photos;
+  const total = photos.photos.length + photos.uploads.length;
   const [announcement, setAnnouncement] = useState("");
   const after = useRef<(() => HTMLElement | null | undefined) | null>(null);
   useEffect(() => {
     const target = after.current?.();
     after.current = null;
     target?.focus();
-  }, [items]);
+  });
 
-  const movedButton = (key: string, by: -1 | 1) => {
-    const card = list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  const movedButton = (image: string, by: -1 | 1) => {
+    const card = list.current?.querySelector(`[data-key="${CSS.escape(image)}"]`);
     const button = (way: number) => card?.querySelector<HTMLButtonElement>(`button[data-move="${way}"]`);
     // At either end that button is disabled, so the other one gets the focus.
     return button(by)?.disabled ? button(-by) : button(by);
@@ -32,24 +34,24 @@ export function usePhotoFocus({ items, move, remove }: ListingPhotos, { list, in
   };
   const announceMove = (place: number) => {
     const isCover = place === 1 ? ", now the cover" : "";
-    setAnnouncement(`Photo moved to position ${place} of ${items.length}${isCover}`);
+    setAnnouncement(`Photo moved to position ${place} of ${photos.photos.length}${isCover}`);
   };
   return {
     announcement,
-    moveBy(key: string, index: number, by: -1 | 1) {
-      after.current = () => movedButton(key, by);
-      move(key, index + by);
+    moveBy(image: string, index: number, by: -1 | 1) {
+      after.current = () => movedButton(image, by);
+      move(image, index + by);
       announceMove(index + by + 1);
     },
-    makeCover(key: string) {
-      after.current = () => movedButton(key, 1);
-      move(key, 0);
+    makeCover(image: string) {
+      after.current = () => movedButton(image, 1);
+      move(image, 0);
       announceMove(1);
     },
     removeAt(key: string, index: number) {
       after.current = () => nextOf(index);
       remove(key);
-      setAnnouncement(`Photo ${index + 1} removed, ${items.length - 1} left`);
+      setAnnouncement(`Photo ${index + 1} removed, ${total - 1} left`);
     },
   };
 }
