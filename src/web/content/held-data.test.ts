@@ -78,7 +78,7 @@ const STORED: Record<string, string> = {
   draft: "what they type in a form until they save it or leave the page",
 };
 /** Names that tabs share without storing anything. */
-const CHANNELS = ["access-token", "dealer-events", "renew"];
+const CHANNELS = ["dealer-events"];
 
 test("the privacy policy names everything that the browser stores for us", async () => {
   const keys = new Set(CHANNELS);
