@@ -1,5 +1,5 @@
 import { addDays, isDay } from "../format/london-day.ts";
-import { pageNumber } from "../lists/page-of.ts";
+import { listQuery, oneOf } from "../lists/list-query.ts";
 import {
   PERFORMANCE_DEFAULT_DAYS,
   PERFORMANCE_MAX_DAYS,
@@ -10,46 +10,31 @@ import { type DayRange, lengthInDays } from "./day-range.ts";
 
 export type SortedColumn = "vehicle" | Count;
 export type PerformanceSort = SortedColumn | `${SortedColumn}-desc`;
-const USUAL_SORT: PerformanceSort = "viewed-desc";
 const SORTS = (["vehicle", ...COUNTS] as const).flatMap((column): PerformanceSort[] => [
   column,
   `${column}-desc`,
 ]);
 
-export interface PerformanceQuery {
-  range: string;
-  first_day: string;
-  last_day: string;
-  sort: PerformanceSort;
-  page: number;
-}
-
 const RANGES: readonly string[] = PERFORMANCE_RANGES_DAYS.map(String);
 export const OWN_RANGE = "custom";
 
 /** Leaves invalid typed dates to `rangeOf`, which reports them. */
-export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
-  const range = search.get("range") ?? "";
-  const isOwn = range === OWN_RANGE;
-  return {
-    range: isOwn || RANGES.includes(range) ? range : String(PERFORMANCE_DEFAULT_DAYS),
-    first_day: isOwn ? (search.get("first_day") ?? "").slice(0, 10) : "",
-    last_day: isOwn ? (search.get("last_day") ?? "").slice(0, 10) : "",
-    sort: SORTS.find((sort) => sort === search.get("sort")) ?? USUAL_SORT,
-    page: pageNumber(search.get("page")),
-  };
-}
+const typedDay = (text: string | null) => (text ?? "").slice(0, 10);
 
-export function performanceSearch(query: PerformanceQuery): URLSearchParams {
-  const parameters = new URLSearchParams();
-  if (query.range !== String(PERFORMANCE_DEFAULT_DAYS)) parameters.set("range", query.range);
-  if (query.range === OWN_RANGE) {
-    parameters.set("first_day", query.first_day);
-    parameters.set("last_day", query.last_day);
-  }
-  if (query.sort !== USUAL_SORT) parameters.set("sort", query.sort);
-  if (query.page > 1) parameters.set("page", String(query.page));
-  return parameters;
+const [read, write] = listQuery({
+  range: (text) =>
+    text === OWN_RANGE || RANGES.includes(text ?? "") ? String(text) : String(PERFORMANCE_DEFAULT_DAYS),
+  first_day: typedDay,
+  last_day: typedDay,
+  sort: oneOf<PerformanceSort>(["viewed-desc", ...SORTS]),
+});
+
+export const performanceSearch = write;
+export type PerformanceQuery = ReturnType<typeof read>;
+
+export function parsePerformanceQuery(search: URLSearchParams): PerformanceQuery {
+  const query = read(search);
+  return query.range === OWN_RANGE ? query : { ...query, first_day: "", last_day: "" };
 }
 
 export type RangeErrors = Partial<Record<"first_day" | "last_day", string>>;

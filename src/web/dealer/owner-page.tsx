@@ -37,18 +37,19 @@ interface OwnerPageProps<T> {
   ownersOnly?: string;
   partOf?: SectionLink;
   about?: ReactNode;
+  aside?: ReactNode;
   className?: string;
   children: (found: T) => ReactNode;
 }
 
 /** A page of the dealership: its title, then what was loaded, or why there is nothing. */
 export function OwnerPage<T>(props: OwnerPageProps<T>) {
-  const { title, loaded, what, ownersOnly, partOf, about, className, children } = props;
+  const { title, loaded, what, ownersOnly, partOf, about, aside, className, children } = props;
   const shown = useLastGoodData(loaded, loaded.kind === "failed");
   if (shown.kind === "missing") return <NoDealer joining={"joining" in shown ? shown.joining : null} />;
   return (
     <div className={className}>
-      <PageHead partOf={partOf} title={title} about={shown.kind === "loaded" && about} />
+      <PageHead partOf={partOf} title={title} about={shown.kind === "loaded" && about} aside={aside} />
       {shown.kind === "loaded" && children(shown.found)}
       {shown.kind === "refused" && <OwnersOnly>{ownersOnly ?? shown.reason}</OwnersOnly>}
       {shown.kind === "failed" && <LoadFailed what={`${what} could not be loaded.`} />}

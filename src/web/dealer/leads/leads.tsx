@@ -9,17 +9,9 @@ import {
   parseDealerLeadQuery,
 } from "#src/domain/leads/dealer-lead-list.ts";
 import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
-import { NO_DEALER } from "#src/web/dealer/owner-page.tsx";
+import { NO_DEALER, OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
-import {
-  LISTINGS,
-  LoadFailed,
-  loadOrSayWhy,
-  PageHead,
-  portalLoader,
-  portalMeta,
-  useLastGoodData,
-} from "#src/web/portal/page.tsx";
+import { LISTINGS, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -38,8 +30,11 @@ export const meta = () => portalMeta("Customer Enquiries");
 
 export const clientLoader = portalLoader(async ({ request }) => {
   const query = parseDealerLeadQuery(new URL(request.url).searchParams);
-  const search = Object.fromEntries(dealerLeadSearch(query));
-  const load = () => bodyOf(api.dealer.leads.$get({ query: search }));
+  const load = async () => {
+    const search = Object.fromEntries(dealerLeadSearch(query));
+    const found = await bodyOf(api.dealer.leads.$get({ query: search }));
+    return { query: { ...query, page: found.page }, found };
+  };
   const loaded = (await hasDealer()) ? await loadOrSayWhy(load) : NO_DEALER;
   if (loaded.kind === "missing") {
     toast({ title: loaded.reason, variant: "destructive" });
@@ -47,23 +42,17 @@ export const clientLoader = portalLoader(async ({ request }) => {
     throw redirect(PORTAL_HOME);
   }
   if (loaded.kind === "failed") toast({ title: "Failed to load leads", variant: "destructive" });
-  return { query, loaded };
+  return loaded;
 });
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const { query, loaded } = useLastGoodData(loaderData, loaderData.loaded.kind === "failed");
   const { revalidate } = useRevalidator();
   // The event stream may have failed in a hidden tab.
   useWhenVisible(revalidate);
   return (
-    <>
-      <PageHead partOf={LISTINGS} title="Customer Enquiries" />
-      {loaded.kind === "refused" && <p className="mt-6 max-w-2xl font-semibold">{loaded.reason}</p>}
-      {loaded.kind === "failed" && <LoadFailed what="Your enquiries could not be loaded." />}
-      {loaded.kind === "loaded" && (
-        <Enquiries query={{ ...query, page: loaded.found.page }} found={loaded.found} />
-      )}
-    </>
+    <OwnerPage title="Customer Enquiries" partOf={LISTINGS} loaded={loaderData} what="Your enquiries">
+      {(loaded) => <Enquiries {...loaded} />}
+    </OwnerPage>
   );
 }
 

@@ -9,16 +9,8 @@ import {
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
-import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { dealerLoader } from "#src/web/dealer/owner-page.tsx";
-import {
-  LoadFailed,
-  loadOrSayWhy,
-  portalMeta,
-  Section,
-  TextLink,
-  useLastGoodData,
-} from "#src/web/portal/page.tsx";
+import { dealerLoader, OwnerPage } from "#src/web/dealer/owner-page.tsx";
+import { loadOrSayWhy, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
@@ -53,17 +45,17 @@ const LINKS = [
 ] as const;
 
 export default function ListingsPage({ loaderData }: Route.ComponentProps) {
-  const shown = useLastGoodData(loaderData, loaderData.kind === "failed");
   const { revalidate } = useRevalidator();
   // Rows count their enquiries, as the badge does.
   useDealerEvents(({ kind }) => {
     if (kind === "lead-routed" || kind === "missed") void revalidate();
-  }, shown.kind === "loaded");
-  if (shown.kind === "missing") return <NoDealer joining={"joining" in shown ? shown.joining : null} />;
+  }, loaderData.kind !== "missing");
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-title font-bold">Your listings</h1>
+    <OwnerPage
+      title="Your listings"
+      loaded={loaderData}
+      what="Your listings"
+      aside={
         <div className="flex flex-wrap gap-3">
           {LINKS.map(([to, text, Icon, look]) => (
             <Link key={to} to={to} className={buttonClass(look)}>
@@ -72,16 +64,15 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </div>
-      </div>
-      {shown.kind === "loaded" ? (
+      }
+    >
+      {(found) => (
         <>
-          {shown.found.firstSteps && <FirstSteps done={shown.found.firstSteps} />}
-          <Listings {...shown.found} />
+          {found.firstSteps && <FirstSteps done={found.firstSteps} />}
+          <Listings {...found} />
         </>
-      ) : (
-        <LoadFailed what="Your listings could not be loaded." />
       )}
-    </>
+    </OwnerPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
 import { segmentText } from "#src/domain/performance/similar-cars.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
-import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { PageHead, portalLoader, portalMeta, RecordPage, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Route } from "./+types/car";
@@ -20,35 +20,33 @@ export const clientLoader = portalLoader(({ request, params: param }: Route.Clie
 
 export default function VehiclePerformancePage({ loaderData, params }: Route.ComponentProps) {
   const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
-  const title = loaderData.kind === "loaded" ? loaderData.found.vehicle.title : "Performance";
+  const { vehicle_id } = params;
   return (
-    <>
-      <PageHead
-        partOf={{ to: `/dealer/performance?${performanceSearch(query)}`, text: "All cars" }}
-        title={loaderData.kind === "missing" ? "Vehicle not found" : title}
-      />
-      {loaderData.kind === "failed" && <LoadFailed what="The figures could not be loaded." />}
-      {loaderData.kind !== "missing" && (
-        <RangeChoice
-          query={query}
-          path={`/dealer/performance/${params.vehicle_id}`}
-          errors={loaderData.kind === "invalid" ? loaderData.errors : {}}
-        />
-      )}
-      {loaderData.kind === "loaded" && (
+    <RecordPage
+      noun="Vehicle"
+      partOf={{ to: `/dealer/performance?${performanceSearch(query)}`, text: "All cars" }}
+      loaded={loaderData}
+    >
+      {({ figures, errors }) => (
         <>
-          {loaderData.found.vehicle.published && (
+          <PageHead title={figures?.vehicle.title ?? "Performance"} />
+          <RangeChoice query={query} path={`/dealer/performance/${vehicle_id}`} errors={errors} />
+          {figures?.vehicle.published && (
             <p className="mt-3">
-              <TextLink look="line" href={`/vehicle/${params.vehicle_id}`}>
+              <TextLink look="line" href={`/vehicle/${vehicle_id}`}>
                 See the listing
               </TextLink>
             </p>
           )}
-          <DayFigures figures={loaderData.found} />
-          <Similar similar={loaderData.found.similar} />
+          {figures && (
+            <>
+              <DayFigures figures={figures} />
+              <Similar similar={figures.similar} />
+            </>
+          )}
         </>
       )}
-    </>
+    </RecordPage>
   );
 }
 

@@ -1,12 +1,9 @@
-import { londonDay } from "#src/domain/format/london-day.ts";
 import {
-  isRange,
   parsePerformanceQuery,
   performanceSearch,
   type RangeErrors,
-  rangeOf,
 } from "#src/domain/performance/performance-query.ts";
-import { type Loaded, loadOrSayWhy } from "#src/web/portal/page.tsx";
+import { loadOrSayWhy } from "#src/web/portal/page.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 
@@ -15,22 +12,17 @@ export type Performance = BodyOf<Routes["$get"]>;
 export type CarPage = BodyOf<Routes["vehicles"]["$get"]>;
 export type VehiclePerformance = BodyOf<Routes["vehicles"][":vehicle_id"]["$get"]>;
 
-type LoadedFigures<T> = Loaded<T> | { kind: "invalid"; errors: RangeErrors };
-
-export async function loadFigures<T>(
-  { url }: Request,
-  load: (query: Record<string, string>) => Promise<T>,
-): Promise<LoadedFigures<T>> {
-  const query = parsePerformanceQuery(new URL(url).searchParams);
-  const range = rangeOf(query, londonDay(new Date()).today);
-  if (!isRange(range)) return { kind: "invalid", errors: range };
-  try {
-    return await loadOrSayWhy(() => load(Object.fromEntries(performanceSearch(query))), [422]);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return { kind: "invalid", errors: error.fields };
-    throw error;
-  }
-}
+/** The figures, or what is wrong with the days in the URL. */
+export const loadFigures = <T>({ url }: Request, load: (query: Record<string, string>) => Promise<T>) =>
+  loadOrSayWhy(async (): Promise<{ figures: T | null; errors: RangeErrors }> => {
+    const query = parsePerformanceQuery(new URL(url).searchParams);
+    try {
+      return { figures: await load(Object.fromEntries(performanceSearch(query))), errors: {} };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 422) return { figures: null, errors: error.fields };
+      throw error;
+    }
+  });
 
 const oneDecimal = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

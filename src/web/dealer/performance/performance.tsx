@@ -9,11 +9,10 @@ import {
   type SortedColumn,
 } from "#src/domain/performance/performance-query.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
-import { NoDealer } from "#src/web/dealer/no-dealer.tsx";
-import { dealerLoader } from "#src/web/dealer/owner-page.tsx";
+import { dealerLoader, OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
-import { LoadFailed, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
+import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -40,20 +39,15 @@ export const clientLoader = dealerLoader(({ request }) =>
 
 export default function PerformancePage({ loaderData }: Route.ComponentProps) {
   const query = parsePerformanceQuery(new URLSearchParams(useLocation().search));
-  if (loaderData.kind === "missing") {
-    return <NoDealer joining={"joining" in loaderData ? loaderData.joining : null} />;
-  }
   return (
-    <>
-      <h1 className="text-title font-bold">Performance</h1>
-      <RangeChoice
-        query={query}
-        path="/dealer/performance"
-        errors={loaderData.kind === "invalid" ? loaderData.errors : {}}
-      />
-      {loaderData.kind === "failed" && <LoadFailed what="Your figures could not be loaded." />}
-      {loaderData.kind === "loaded" && <Figures {...loaderData.found} query={query} />}
-    </>
+    <OwnerPage title="Performance" loaded={loaderData} what="Your figures">
+      {({ figures, errors }) => (
+        <>
+          <RangeChoice query={query} path="/dealer/performance" errors={errors} />
+          {figures && <Figures {...figures} query={query} />}
+        </>
+      )}
+    </OwnerPage>
   );
 }
 

@@ -23,7 +23,8 @@ interface RangeChoiceProps {
 }
 
 export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
-  const hrefFor = (range: string) => `${path}?${performanceSearch({ ...query, range, page: 1 })}`;
+  const hrefFor = (range: string) =>
+    `${path}?${performanceSearch({ ...query, range, first_day: "", last_day: "", page: 1 })}`;
   return (
     <nav aria-label="Days" className="mt-4 flex flex-wrap items-start gap-2">
       {PERFORMANCE_RANGES_DAYS.map((days) => (
