@@ -15,34 +15,11 @@ import {
 import { beginSession, refreshSession, signIn, signInWithCode } from "#src/web/session/session-client.ts";
 import { readSession, wasSessionEnded } from "#src/web/session/session-store.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import type { Login } from "./login-step.ts";
+import type { Login, Step } from "./login-step.ts";
 import "#src/web/ui/forms/jitless-zod.ts";
 import type { z } from "zod";
 import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { startForm } from "#src/web/ui/forms/start-form.ts";
-
-export function startSignIn(form: HTMLFormElement, login: Login): () => void {
-  showTexts(form, { notice: notice() });
-  form.addEventListener("click", ({ target }) => {
-    const button = target instanceof Element ? target.closest("button") : null;
-    if (button?.closest("[data-form-alert]")) void sendConfirmationAgain(form, button);
-  });
-  return startLoginForm(form, {
-    id: "sign-in",
-    schema: "signInSchema",
-    async send(values) {
-      const waiting = await signIn(values);
-      if (waiting) return login.show("code", waiting.challenge);
-      recordEvent("dealer_login", {});
-      return await login.leave();
-    },
-    busyText: "Signing in...",
-    onRefusal(error) {
-      showTexts(form, { notice: null });
-      return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
-    },
-  });
-}
 
 function notice(): string | null {
   if (hasFormDrafts()) return `You have been signed out. ${DRAFT_IS_KEPT}`;
@@ -62,70 +39,6 @@ async function sendConfirmationAgain(form: HTMLFormElement, button: HTMLButtonEl
   }
 }
 
-export function startCode(form: HTMLFormElement, login: Login, challenge: string): () => void {
-  return startLoginForm(form, {
-    id: "sign-in",
-    schema: "codeSchema",
-    async send({ code }) {
-      await signInWithCode(challenge, code);
-      recordEvent("dealer_login", {});
-      await login.leave();
-    },
-    busyText: "Checking...",
-    onRefusal(error) {
-      const isOver = error instanceof ApiError && error.code === "START_AGAIN";
-      const submit = form.querySelector<HTMLElement>("[type=submit]");
-      if (submit) submit.hidden = isOver;
-      return false;
-    },
-  });
-}
-
-export function startSignUp(form: HTMLFormElement, login: Login): () => void {
-  startPasswordHint(form);
-  return startLoginForm(form, {
-    id: "sign-up",
-    schema: "signUpSchema",
-    async send(account) {
-      await requestSignUp(account);
-      recordEvent("dealer_signup", {});
-      login.show("sign-up-sent", account.email);
-      toast({ title: "Check your email to confirm your account" });
-    },
-    busyText: "Signing up...",
-  });
-}
-
-export function startReset(form: HTMLFormElement, login: Login): () => void {
-  return startLoginForm(form, {
-    id: "reset",
-    schema: "resetRequestSchema",
-    async send({ email }) {
-      await requestPasswordReset(email);
-      login.show("reset-sent", email);
-      toast({ title: "Password reset link sent to your email" });
-    },
-    busyText: "Sending...",
-  });
-}
-
-export function startNewPassword(form: HTMLFormElement, login: Login, token: string): () => void {
-  startPasswordHint(form);
-  return startLoginForm(form, {
-    id: "new",
-    schema: "newPasswordSchema",
-    async send({ password }) {
-      await resetPassword(token, password);
-      // The server has ended all sessions of the account. A request shows whether this browser's
-      // was one of them.
-      if (readSession()) await refreshSession().catch(() => {});
-      toast({ title: "Password changed", description: "Sign in with your new password." });
-      login.show("sign-in");
-    },
-    busyText: "Saving...",
-  });
-}
-
 /** Confirms at once in the browser that signed up; any other asks for the password. */
 export function openConfirmation(login: Login, token: string): void {
   const signUpKey = takeSignUpKey();
@@ -136,15 +49,6 @@ export function openConfirmation(login: Login, token: string): void {
     login.show("confirming");
     confirm(login, token, { sign_up_key: signUpKey }).catch(ask);
   }
-}
-
-export function startConfirm(form: HTMLFormElement, login: Login, token: string): () => void {
-  return startLoginForm(form, {
-    id: "confirm",
-    schema: "passwordProofSchema",
-    send: (proof) => confirm(login, token, proof),
-    busyText: "Confirming...",
-  });
 }
 
 async function confirm(login: Login, token: string, proof: Parameters<typeof confirmEmail>[1]) {
@@ -178,42 +82,44 @@ type Schemas = Awaited<ReturnType<typeof loadSchemas>>;
 interface LoginFormWork<Name extends keyof Schemas> {
   id: string;
   schema: Name;
-  /** @throws ApiError with the reason of a refusal */
-  send: (values: z.infer<Schemas[Name]>) => Promise<unknown>;
   busyText: string;
+  begin?: (form: HTMLFormElement) => void;
+  /** @throws ApiError with the reason of a refusal */
+  send: (values: z.infer<Schemas[Name]>, login: Login, about: string) => Promise<unknown>;
   /** @returns whether the form's `AfterRefusal` follows this one */
-  onRefusal?: (error: unknown) => boolean;
+  onRefusal?: (error: unknown, form: HTMLFormElement) => boolean;
 }
 
-/** Checks a form by its schema, sends it, and shows a refusal in place and as a toast. @returns ends it */
-function startLoginForm<Name extends keyof Schemas>(
-  form: HTMLFormElement,
-  { id, schema, send, busyText, onRefusal = () => true }: LoginFormWork<Name>,
-): () => void {
-  let values: unknown;
-  const after = form.querySelector<HTMLTemplateElement>("[data-after-refusal]")?.content;
-  form.addEventListener("focusin", () => void loadSchemas().catch(() => {}), { once: true });
-  return startForm(form, {
-    id,
-    busyText,
-    check: async () => {
-      values = Object.fromEntries(new FormData(form));
-      const checked = (await loadSchemas())[schema].safeParse(values);
-      if (!checked.success) return fieldErrors(checked.error);
-      values = checked.data;
-      return {};
-    },
-    send: async () => {
-      try {
-        await send(values as z.infer<Schemas[Name]>);
-        return null;
-      } catch (error) {
-        toastError(error);
-        const more = onRefusal(error) ? after?.firstElementChild?.cloneNode(true) : null;
-        return { ...refusalOf(error, form), more: more as Element | null };
-      }
-    },
-  });
+/** Checks a form by its schema, sends it, and shows a refusal in place and as a toast. */
+function loginForm<Name extends keyof Schemas>(work: LoginFormWork<Name>) {
+  const { id, schema, busyText, begin, send, onRefusal = () => true } = work;
+  return (form: HTMLFormElement, login: Login, about: string): void => {
+    let values: unknown;
+    const after = form.querySelector<HTMLTemplateElement>("[data-after-refusal]")?.content;
+    begin?.(form);
+    form.addEventListener("focusin", () => void loadSchemas().catch(() => {}), { once: true });
+    startForm(form, {
+      id,
+      busyText,
+      check: async () => {
+        values = Object.fromEntries(new FormData(form));
+        const checked = (await loadSchemas())[schema].safeParse(values);
+        if (!checked.success) return fieldErrors(checked.error);
+        values = checked.data;
+        return {};
+      },
+      send: async () => {
+        try {
+          await send(values as z.infer<Schemas[Name]>, login, about);
+          return null;
+        } catch (error) {
+          toastError(error);
+          const more = onRefusal(error, form) ? after?.firstElementChild?.cloneNode(true) : null;
+          return { ...refusalOf(error, form), more: more as Element | null };
+        }
+      },
+    });
+  };
 }
 
 function refusalOf(error: unknown, form: HTMLFormElement) {
@@ -222,3 +128,87 @@ function refusalOf(error: unknown, form: HTMLFormElement) {
   const isAtFields = names.length > 0 && names.every((name) => form.elements.namedItem(name));
   return isAtFields ? { errors, message: null } : { errors: {}, message: messageOf(error) };
 }
+
+/** What starts the form of a step. `about` is the challenge or token that it sends. */
+export const LOGIN_FORMS: Partial<Record<Step, ReturnType<typeof loginForm>>> = {
+  "sign-in": loginForm({
+    id: "sign-in",
+    schema: "signInSchema",
+    busyText: "Signing in...",
+    begin(form) {
+      showTexts(form, { notice: notice() });
+      form.addEventListener("click", ({ target }) => {
+        const button = target instanceof Element ? target.closest("button") : null;
+        if (button?.closest("[data-form-alert]")) void sendConfirmationAgain(form, button);
+      });
+    },
+    async send(values, login) {
+      const waiting = await signIn(values);
+      if (waiting) return login.show("code", waiting.challenge);
+      recordEvent("dealer_login", {});
+      return await login.leave();
+    },
+    onRefusal(error, form) {
+      showTexts(form, { notice: null });
+      return error instanceof ApiError && error.code === "EMAIL_NOT_VERIFIED";
+    },
+  }),
+  code: loginForm({
+    id: "sign-in",
+    schema: "codeSchema",
+    busyText: "Checking...",
+    async send({ code }, login, challenge) {
+      await signInWithCode(challenge, code);
+      recordEvent("dealer_login", {});
+      await login.leave();
+    },
+    onRefusal(error, form) {
+      const isOver = error instanceof ApiError && error.code === "START_AGAIN";
+      const submit = form.querySelector<HTMLElement>("[type=submit]");
+      if (submit) submit.hidden = isOver;
+      return false;
+    },
+  }),
+  "sign-up": loginForm({
+    id: "sign-up",
+    schema: "signUpSchema",
+    busyText: "Signing up...",
+    begin: startPasswordHint,
+    async send(account, login) {
+      await requestSignUp(account);
+      recordEvent("dealer_signup", {});
+      login.show("sign-up-sent", account.email);
+      toast({ title: "Check your email to confirm your account" });
+    },
+  }),
+  reset: loginForm({
+    id: "reset",
+    schema: "resetRequestSchema",
+    busyText: "Sending...",
+    async send({ email }, login) {
+      await requestPasswordReset(email);
+      login.show("reset-sent", email);
+      toast({ title: "Password reset link sent to your email" });
+    },
+  }),
+  "new-password": loginForm({
+    id: "new",
+    schema: "newPasswordSchema",
+    busyText: "Saving...",
+    begin: startPasswordHint,
+    async send({ password }, login, token) {
+      await resetPassword(token, password);
+      // The server has ended all sessions of the account. A request shows whether this browser's
+      // was one of them.
+      if (readSession()) await refreshSession().catch(() => {});
+      toast({ title: "Password changed", description: "Sign in with your new password." });
+      login.show("sign-in");
+    },
+  }),
+  confirm: loginForm({
+    id: "confirm",
+    schema: "passwordProofSchema",
+    busyText: "Confirming...",
+    send: (proof, login, token) => confirm(login, token, proof),
+  }),
+};

@@ -6,24 +6,7 @@ import { knownAccount } from "#src/web/session/known-account.ts";
 import { nextPath } from "#src/web/session/next-path.ts";
 import { onSessionChange, readSession } from "#src/web/session/session-store.ts";
 import { type Login, type Step, TABS, type Tab, tabOf } from "./login-step.ts";
-import {
-  openConfirmation,
-  startCode,
-  startConfirm,
-  startNewPassword,
-  startReset,
-  startSignIn,
-  startSignUp,
-} from "./start-forms.ts";
-
-const FORMS: Partial<Record<Step, (form: HTMLFormElement, login: Login, about: string) => () => void>> = {
-  "sign-in": startSignIn,
-  code: startCode,
-  "sign-up": startSignUp,
-  reset: startReset,
-  "new-password": startNewPassword,
-  confirm: startConfirm,
-};
+import { LOGIN_FORMS, openConfirmation } from "./start-forms.ts";
 
 /** A signed-in user continues to the portal, unless an emailed link is being used. */
 export function startLogin(page: HTMLElement): void {
@@ -40,7 +23,7 @@ export function startLogin(page: HTMLElement): void {
 
   const start = (about: string) => {
     const form = panel.querySelector("form");
-    if (form) FORMS[step]?.(form, login, about);
+    if (form) LOGIN_FORMS[step]?.(form, login, about);
     else showTexts(panel, { address: about });
   };
   const continueWhenSignedIn = () => {
