@@ -12,28 +12,17 @@ const SHOWN: readonly Count[] = ["shown", "viewed", "gallery_opened", "form_star
 
 /** Sent on Mondays, to each owner alone, because each can turn off their own. Holds figures only, nothing about buyers. */
 export const weeklyPerformance = defineMail("send-weekly-performance", {
-  async prepare(app, { dealer_id, user_id, week_began }) {
-    const figures = await findWeeklyFigures(app, { dealer_id, week_began });
-    const owner = figures?.dealer.owners.find((one) => one.user_id === user_id);
-    if (!figures || !owner) return "turned off, or no longer an owner";
-    const { dealer, week, totals, before, enquiries, receivedBefore, topCar } = figures;
-    const { received, due, in_time } = enquiries;
+  async prepare(app, job) {
+    const found = await findWeeklyFigures(app, job);
+    if (!found) return "turned off, or no longer an owner";
+    const { owner, ...figures } = found;
     const turnOffUrl = `${app.publicOrigin}/weekly-mail/${owner.weekly_mail_key}`;
     return {
-      quietFor: dealer_id,
+      quietFor: job.dealer_id,
       to: owner.email,
-      id: `weekly-performance.${week_began}.${dealer_id}.${user_id}`,
+      id: `weekly-performance.${job.week_began}.${job.dealer_id}.${job.user_id}`,
       unsubscribeUrl: turnOffUrl,
-      props: {
-        dealer_name: dealer.name,
-        week,
-        totals,
-        before,
-        enquiries: { received, due, in_time },
-        receivedBefore,
-        topCar: topCar && { title: topCar.title, viewed: topCar.viewed },
-        turnOffUrl,
-      },
+      props: { ...figures, dealer_name: owner.dealer_name, turnOffUrl },
     };
   },
   subject: ({ enquiries: { received }, totals: { viewed } }) =>

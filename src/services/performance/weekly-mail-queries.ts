@@ -23,30 +23,27 @@ export async function startWeek(tx: DbOrTransaction, weekBegan: string, today: s
   return rows;
 }
 
-/** Undefined if it is no longer a verified dealer. */
-export async function findWeeklyMailDealer(db: DbOrTransaction, dealerId: string) {
-  const dealer = await db
-    .selectFrom("dealers")
-    .select("name")
+/** Undefined if the dealer is no longer verified, or this owner gets no weekly emails any more. */
+export async function findWeeklyMailRecipient(
+  db: DbOrTransaction,
+  { dealer_id, user_id }: { dealer_id: string; user_id: string },
+) {
+  return await db
+    .selectFrom("dealer_profiles as owner")
+    .innerJoin("dealers", "dealers.dealer_id", "owner.dealer_id")
+    .innerJoin("auth.user as user", "user.id", "owner.user_id")
+    .select(["user.email", "owner.weekly_mail_key", "dealers.name as dealer_name"])
     .select(
       sql<number>`(select count(*)::int from vehicles
         where vehicles.dealer_id = dealers.dealer_id and vehicles.published)`.as("published_cars"),
     )
-    .where("dealer_id", "=", dealerId)
-    .where("status", "=", "verified")
-    .executeTakeFirst();
-  if (!dealer) return undefined;
-  const owners = await db
-    .selectFrom("dealer_profiles as owner")
-    .innerJoin("auth.user as user", "user.id", "owner.user_id")
-    .select(["owner.user_id", "user.email", "owner.weekly_mail_key"])
-    .where("owner.dealer_id", "=", dealerId)
+    .where("owner.dealer_id", "=", dealer_id)
+    .where("owner.user_id", "=", user_id)
     .where("owner.role", "=", "owner")
     .where("owner.weekly_mail", "=", true)
     .where("user.disabledAt", "is", null)
-    .orderBy("user.email")
-    .execute();
-  return { ...dealer, owners };
+    .where("dealers.status", "=", "verified")
+    .executeTakeFirst();
 }
 
 export async function findWeeklyMailChoice(db: DbOrTransaction, userId: string) {

@@ -3,6 +3,7 @@ import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { rangeBefore, weeklyMailDue } from "#src/domain/performance/day-range.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import type { JobPayload } from "#src/queue/jobs.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -10,8 +11,8 @@ import { findEnquiryFigures } from "./enquiry-figure-queries.ts";
 import { findDayFigures, selectCars } from "./vehicle-day-queries.ts";
 import {
   findWeeklyMailChoice,
-  findWeeklyMailDealer,
   findWeeklyMailOwner,
+  findWeeklyMailRecipient,
   setWeeklyMail,
   startWeek,
 } from "./weekly-mail-queries.ts";
@@ -30,29 +31,30 @@ export async function startWeeklyMails({ db, now }: DbAndClock) {
 
 const WEEK_DAYS = 7;
 
-/** Figures of the weekly email, without buyers' data. Null without recipients or figures. */
+/** The weekly email of one owner, without buyers' data. Null without a recipient or figures. */
 export async function findWeeklyFigures(
   { db, now }: DbAndClock,
-  { dealer_id, week_began }: { dealer_id: string; week_began: string },
+  { dealer_id, user_id, week_began }: JobPayload<"send-weekly-performance">,
 ) {
-  const dealer = await findWeeklyMailDealer(db, dealer_id);
-  if (!dealer || dealer.owners.length === 0) return null;
+  const recipient = await findWeeklyMailRecipient(db, { dealer_id, user_id });
+  if (!recipient) return null;
   const week = { first_day: week_began, last_day: addDays(week_began, WEEK_DAYS - 1) };
-  const enquiries = await findEnquiryFigures(db, dealer_id, week, now());
-  if (dealer.published_cars === 0 && enquiries.received === 0) return null;
+  const { received, due, in_time } = await findEnquiryFigures(db, dealer_id, week, now());
+  const { published_cars, ...owner } = recipient;
+  if (published_cars === 0 && received === 0) return null;
   const [{ totals, before }, enquiriesBefore, [topCar]] = await Promise.all([
     findDayFigures(db, dealer_id, week),
     findEnquiryFigures(db, dealer_id, rangeBefore(week), now()),
     selectCars(db, dealer_id, week, { sort: "viewed-desc", offset: 0, limit: 1 }),
   ]);
   return {
-    dealer,
+    owner,
     week,
     totals,
     before,
-    enquiries,
+    enquiries: { received, due, in_time },
     receivedBefore: enquiriesBefore.received,
-    topCar: topCar && topCar.viewed > 0 ? topCar : null,
+    topCar: topCar && topCar.viewed > 0 ? { title: topCar.title, viewed: topCar.viewed } : null,
   };
 }
 

@@ -4,15 +4,16 @@ import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { type Holiday, type OpenDays, openDaysOf } from "#src/domain/dealers/open-days.ts";
 import type { DealerPreferences, QuietHours } from "#src/domain/leads/routing/dealer-preferences.ts";
 
+/** Of the dealers that have saved any, with their version. */
 export async function selectPreferences(
   db: DbOrTransaction,
   dealerIds: readonly string[],
-): Promise<Map<string, DealerPreferences>> {
+): Promise<Map<string, DealerPreferences & { updated_at: Date }>> {
   if (dealerIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("dealer_preferences")
     .select(["dealer_id", "radius_miles", "postcode_areas", "models", "budget_bands", "minimum_score"])
-    .select(["is_exclusive", "daily_cap"])
+    .select(["is_exclusive", "daily_cap", "updated_at"])
     .select([
       sql<string | null>`to_char(paused_until, 'YYYY-MM-DD')`.as("paused_until"),
       "holidays",
@@ -38,11 +39,6 @@ export async function listOpenDays(
     .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map((dealer) => [dealer.dealer_id, openDaysOf(dealer)]));
-}
-
-export async function findPreferencesTime(db: DbOrTransaction, dealerId: string) {
-  const query = db.selectFrom("dealer_preferences").select("updated_at").where("dealer_id", "=", dealerId);
-  return (await query.executeTakeFirst())?.updated_at ?? null;
 }
 
 /** Locked before the dealer, as routing does, to avoid deadlocks. */

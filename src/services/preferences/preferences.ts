@@ -6,18 +6,11 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import {
-  findPreferencesTime,
-  lockPreferences,
-  selectPreferences,
-  upsertPreferences,
-} from "./preference-queries.ts";
+import { lockPreferences, selectPreferences, upsertPreferences } from "./preference-queries.ts";
 
 export async function findOwnPreferences({ db }: WithDb, { dealer_id }: OwnDealer) {
-  // Read before the preferences: a change in between is then detected as a conflict.
-  const updatedAt = await findPreferencesTime(db, dealer_id);
-  const preferences = (await selectPreferences(db, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
-  return { ...preferences, updated_at: updatedAt };
+  const found = (await selectPreferences(db, [dealer_id])).get(dealer_id);
+  return found ?? { ...NO_PREFERENCES, updated_at: null };
 }
 
 /** @param options.seenUpdatedAt the `updated_at` of the edited version, to the millisecond */
@@ -31,16 +24,15 @@ export async function savePreferences(
   return await db.transaction().execute(async (tx) => {
     await lockPreferences(tx, dealer_id);
     await lockDealer(tx, dealer_id);
-    const updatedAt = await findPreferencesTime(tx, dealer_id);
+    const { updated_at: updatedAt, ...before } = await findOwnPreferences({ db: tx }, actor);
     refuseIfChanged("form", updatedAt, seenUpdatedAt);
     const at = laterThan(updatedAt, now());
-    const before = (await selectPreferences(tx, [dealer_id])).get(dealer_id) ?? NO_PREFERENCES;
     await upsertPreferences(tx, dealer_id, preferences, { user_id, at });
     await recordChange(tx, {
       actor,
       action: "preferences.update",
       subject: { id: dealer_id, dealer_id },
-      before: { ...before },
+      before,
       after: { ...preferences },
       at,
     });
