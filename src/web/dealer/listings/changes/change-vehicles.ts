@@ -1,5 +1,6 @@
 import type { InferRequestType } from "hono/client";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
 
 type Route = typeof api.dealer.vehicles.changes.$post;
 export type VehicleChange = InferRequestType<Route>["json"]["change"];
@@ -12,12 +13,8 @@ export async function changeVehicles(
   return await bodyOf(api.dealer.vehicles.changes.$post({ json: { vehicle_ids: [...vehicleIds], change } }));
 }
 
-/** @throws Error with the reason if the car could not be changed */
+/** @throws ApiError with the reason if the car could not be changed */
 export async function changeVehicle(vehicleId: string, change: VehicleChange): Promise<void> {
   const [failure] = (await changeVehicles([vehicleId], change)).failed;
-  if (failure) throw new VehicleNotChanged(failure.reason);
-}
-
-export class VehicleNotChanged extends Error {
-  override name = "VehicleNotChanged";
+  if (failure) throw new ApiError(422, failure.reason);
 }

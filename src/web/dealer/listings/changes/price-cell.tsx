@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListedVehicle } from "../own-vehicle.ts";
-import { changeVehicle, VehicleNotChanged } from "./change-vehicles.ts";
+import { changeVehicle } from "./change-vehicles.ts";
 
 /** The price as a button that turns into a field. */
 export function PriceCell({ vehicle }: { vehicle: ListedVehicle }) {
@@ -55,7 +55,7 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
       try {
         await changeVehicle(vehicle.vehicle_id, { kind: "price", price });
       } catch (problem) {
-        setError(problem instanceof VehicleNotChanged ? problem.message : messageOf(problem));
+        setError(messageOf(problem));
         return;
       }
       toast({ title: "Price changed", description: title });
