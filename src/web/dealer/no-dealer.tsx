@@ -5,8 +5,7 @@ import { formatPhone } from "#src/domain/format/phone.ts";
 import { APPLICATION_DECISION_DAYS, DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { LoadFailed, Section, TextLink, useLastGoodData } from "#src/web/portal/page.tsx";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
@@ -112,30 +111,26 @@ function WaysToJoin({ joining }: { joining: Joining }) {
 
 function AnswerForm({ unsentEvidence }: { unsentEvidence: Evidence[] }) {
   const evidence = useEvidence(unsentEvidence);
-  const form = useForm({
-    id: "answer",
-    start: { text: "" },
-    save: (json) => api.dealer.application.answer.$post({ json }),
-    done: { title: "Answer sent", description: "We will email you when we have decided." },
-    errorAt: "text",
-  });
   return (
     <Card as="div" padding="medium" className="shadow-card">
-      <ApiForm
-        form={form}
+      <SimpleForm
+        id="answer"
+        start={{ text: "" }}
+        save={(json) => api.dealer.application.answer.$post({ json })}
+        done={{ title: "Answer sent", description: "We will email you when we have decided." }}
+        errorAt="text"
         submit="Send answer"
         busyText="Sending..."
         isDisabled={evidence.isBusy}
         className=""
       >
-        <TextAreaField
-          label="Your answer"
-          rows={4}
-          maxLength={DEALER_LIMITS.reason}
-          {...form.field("text")}
-        />
-        <EvidenceField id={`${form.id}-evidence`} evidence={evidence} error={undefined} optional />
-      </ApiForm>
+        {({ id, field }) => (
+          <>
+            <TextAreaField label="Your answer" rows={4} maxLength={DEALER_LIMITS.reason} {...field("text")} />
+            <EvidenceField id={`${id}-evidence`} evidence={evidence} error={undefined} optional />
+          </>
+        )}
+      </SimpleForm>
     </Card>
   );
 }

@@ -4,9 +4,8 @@ import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { loadOrSayWhy, portalLoader, portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -57,7 +56,28 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </Section>
           <SecondFactorSection {...loaded.locks.second_factor} />
           <Section title="Password">
-            <PasswordForm />
+            <SimpleForm
+              id="changed"
+              start={NO_PASSWORDS}
+              save={(json) => api.account.password.$put({ json })}
+              done={{ title: "Password changed" }}
+              submit="Change password"
+              busyText="Changing..."
+              className="max-w-md"
+            >
+              {({ field, tick, values }) => (
+                <>
+                  <InputField
+                    label="Current password"
+                    type="password"
+                    autoComplete="current-password"
+                    {...field("current_password")}
+                  />
+                  <NewPasswordField label="New password" password={values.password} {...field("password")} />
+                  <Choice {...tick("end_other_sessions")}>Sign out everywhere else</Choice>
+                </>
+              )}
+            </SimpleForm>
           </Section>
           <Section
             title="Where you are signed in"
@@ -99,28 +119,7 @@ function SecondFactorDue() {
   );
 }
 
-const EMPTY = { current_password: "", password: "", end_other_sessions: true };
-
-function PasswordForm() {
-  const form = useForm({
-    id: "changed",
-    start: EMPTY,
-    save: (json) => api.account.password.$put({ json }),
-    done: { title: "Password changed" },
-  });
-  return (
-    <ApiForm form={form} submit="Change password" busyText="Changing..." className="max-w-md">
-      <InputField
-        label="Current password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field("current_password")}
-      />
-      <NewPasswordField label="New password" password={form.values.password} {...form.field("password")} />
-      <Choice {...form.tick("end_other_sessions")}>Sign out everywhere else</Choice>
-    </ApiForm>
-  );
-}
+const NO_PASSWORDS = { current_password: "", password: "", end_other_sessions: true };
 
 function TestEmailSection({ email }: { email: string }) {
   return (

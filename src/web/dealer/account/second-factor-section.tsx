@@ -1,13 +1,13 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { encode } from "uqr";
 import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { type Form, type FormOptions, useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import type { Form } from "#src/web/portal/forms/use-form.ts";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
@@ -28,6 +28,7 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
   const [step, setStep] = useState<Step>("rest");
   const part = useFocusOnStep<HTMLDivElement>(step);
   const rest = () => setStep("rest");
+  const shared = { id: "second-factor", busyText: "Checking...", onCancel: rest, className: "max-w-md" };
   const ofAccount = api.account["second-factor"];
   return (
     <Section
@@ -57,52 +58,52 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
           </>
         )}
         {step === "set-up" && (
-          <StepForm
+          <SimpleForm
+            {...shared}
             start={{ password: "" }}
-            action="Continue"
+            submit="Continue"
             save={async (json) => setStep(await bodyOf(ofAccount.$post({ json })))}
-            onCancel={rest}
           >
             {(form) => <OwnPasswordField {...form.field("password")} />}
-          </StepForm>
+          </SimpleForm>
         )}
         {typeof step === "object" && "uri" in step && (
-          <StepForm
+          <SimpleForm
+            {...shared}
             start={{ code: "" }}
-            action="Turn on"
+            submit="Turn on"
             save={async (json) => setStep(await bodyOf(ofAccount.confirm.$post({ json })))}
-            onCancel={rest}
             className=""
           >
             {(form) => <FirstCode shared={step} field={form.field("code")} />}
-          </StepForm>
+          </SimpleForm>
         )}
         {step === "renew" && (
-          <StepForm
-            about="New codes replace the old ones."
+          <SimpleForm
+            {...shared}
+            about={<p>New codes replace the old ones.</p>}
             start={PROOF}
-            action="Create new codes"
+            submit="Create new codes"
             save={async (json) => setStep(await bodyOf(ofAccount["recovery-codes"].$post({ json })))}
-            onCancel={rest}
           >
             {proofFields}
-          </StepForm>
+          </SimpleForm>
         )}
         {step === "turn-off" && (
-          <StepForm
-            about="You will then sign in with your password alone."
+          <SimpleForm
+            {...shared}
+            about={<p>You will then sign in with your password alone.</p>}
             start={PROOF}
-            action="Turn off"
+            submit="Turn off"
             variant="danger"
             save={async (json) => {
               await ofAccount["turn-off"].$post({ json });
               toast({ title: "Two-step verification turned off" });
               rest();
             }}
-            onCancel={rest}
           >
             {proofFields}
-          </StepForm>
+          </SimpleForm>
         )}
         {typeof step === "object" && "recovery_codes" in step && (
           <RecoveryCodes codes={step.recovery_codes} onDone={rest} />
@@ -121,33 +122,6 @@ const proofFields = ({ field }: Form<typeof PROOF>) => (
     <CodeField {...field("code")} />
   </>
 );
-
-interface StepFormProps<Values extends object> extends Pick<FormOptions<Values>, "start" | "save"> {
-  about?: string;
-  action: string;
-  variant?: ButtonVariant;
-  onCancel: () => void;
-  className?: string;
-  children: (form: Form<Values>) => ReactNode;
-}
-
-function StepForm<Values extends object>(props: StepFormProps<Values>) {
-  const { about, start, save, action, variant, onCancel, className = "max-w-md", children } = props;
-  const form = useForm({ id: "second-factor", start, save });
-  return (
-    <ApiForm
-      form={form}
-      about={about && <p>{about}</p>}
-      submit={action}
-      busyText="Checking..."
-      variant={variant}
-      onCancel={onCancel}
-      className={className}
-    >
-      {children(form)}
-    </ApiForm>
-  );
-}
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   return (

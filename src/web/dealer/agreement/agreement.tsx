@@ -1,8 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { acceptanceSchema, NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";
@@ -31,28 +30,25 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
 
 function AgreementForm({ own }: { own: OwnAgreement }) {
   const { agreement, agreement_version, is_accepted, accepted_at } = own;
-  const form = useForm({
-    id: "agreement",
-    schema: acceptanceSchema,
-    start: { ...NOTHING_ACCEPTED, agreement_version },
-    failedTitle: "Terms not accepted",
-    save: async (acceptance) => {
-      await bodyOf(api.dealer.agreement.$post({ json: { ...acceptance } }));
-      // A full page load: every portal page showed the reminder.
-      window.location.assign(PORTAL_HOME);
-    },
-  });
   return (
     <Card padding="medium" className="mt-6 max-w-2xl">
-      <ApiForm
-        form={form}
+      <SimpleForm
+        id="agreement"
+        schema={acceptanceSchema}
+        start={{ ...NOTHING_ACCEPTED, agreement_version }}
+        failedTitle="Terms not accepted"
+        save={async (acceptance) => {
+          await bodyOf(api.dealer.agreement.$post({ json: { ...acceptance } }));
+          // A full page load: every portal page showed the reminder.
+          window.location.assign(PORTAL_HOME);
+        }}
         about={<p role="status">{statusText(is_accepted, accepted_at)}</p>}
         submit={is_accepted ? undefined : "Accept for our dealership"}
         busyText="Accepting..."
         className=""
       >
-        <AgreementFields agreement={agreement} isAccepted={is_accepted} field={form.tick} />
-      </ApiForm>
+        {({ tick }) => <AgreementFields agreement={agreement} isAccepted={is_accepted} field={tick} />}
+      </SimpleForm>
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { VehicleFeeds } from "#src/web/portal/feeds.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -74,27 +73,30 @@ function LeftOutCars({ leftOut: { total, first } }: LeftOutCarsProps) {
   );
 }
 
-function StoreCode({ storeCode }: { storeCode: string | null }) {
-  const form = useForm({
-    id: "store-code",
-    start: { google_store_code: storeCode ?? "" },
-    save: (json) => own.$put({ json }),
-    done: { title: "Store code saved" },
-    keepsInput: true,
-  });
-  return (
-    <Section
-      title="Google store code"
-      about="Google takes cars only with the code of the store that sells them."
+const StoreCode = ({ storeCode }: { storeCode: string | null }) => (
+  <Section
+    title="Google store code"
+    about="Google takes cars only with the code of the store that sells them."
+  >
+    <SimpleForm
+      id="store-code"
+      start={{ google_store_code: storeCode ?? "" }}
+      save={(json) => own.$put({ json })}
+      done={{ title: "Store code saved" }}
+      keepsInput
+      submit="Save the code"
+      busyText="Saving..."
+      variant="outline"
+      className="max-w-md"
     >
-      <ApiForm form={form} submit="Save the code" busyText="Saving..." variant="outline" className="max-w-md">
+      {({ field }) => (
         <InputField
           label="Store code"
           hint="In your Google Business Profile, under Advanced settings"
           autoComplete="off"
-          {...form.field("google_store_code")}
+          {...field("google_store_code")}
         />
-      </ApiForm>
-    </Section>
-  );
-}
+      )}
+    </SimpleForm>
+  </Section>
+);

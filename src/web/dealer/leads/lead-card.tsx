@@ -6,8 +6,7 @@ import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { saveFile } from "#src/web/portal/files.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -168,10 +167,8 @@ function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
   return { ref, isNew };
 }
 
-type MissedCallProps = Omit<LeadCardProps, "now">;
-
-function MissedCall({ lead, onChange }: MissedCallProps) {
-  const { missed_call: report } = lead;
+function MissedCall({ lead, onChange }: Omit<LeadCardProps, "now">) {
+  const { lead_id, missed_call: report } = lead;
   if (!report) return null;
   const isOpen = report.finding === null && report.statement === "" && lead.contact_stopped === null;
   return (
@@ -182,7 +179,33 @@ function MissedCall({ lead, onChange }: MissedCallProps) {
       </p>
       {report.statement && <p className="mt-1 wrap-anywhere">You said: “{report.statement}”</p>}
       <p className="mt-1">{FINDING_TEXT[report.finding ?? "open"]}</p>
-      {isOpen && <StatementForm lead={lead} onChange={onChange} />}
+      {isOpen && (
+        <SimpleForm
+          id={`missed-call-${lead_id}`}
+          start={{ statement: "" }}
+          reloads={false}
+          save={async (json) =>
+            onChange(
+              await bodyOf(
+                api.dealer.leads[":lead_id"]["call-statement"].$post({ param: { lead_id }, json }),
+              ),
+            )
+          }
+          submit="Send to Second Spark"
+          busyText="Sending..."
+          variant="outline"
+          className="mt-3 max-w-xl"
+        >
+          {({ field }) => (
+            <TextAreaField
+              label="What happened, and when?"
+              hint="You can say it once. The buyer can ask for a copy."
+              rows={2}
+              {...field("statement")}
+            />
+          )}
+        </SimpleForm>
+      )}
     </div>
   );
 }
@@ -192,31 +215,3 @@ const FINDING_TEXT = {
   rang: "We found that you got in touch, so it counts as answered.",
   not_rung: "We found that no one got in touch.",
 } as const;
-
-function StatementForm({ lead: { lead_id }, onChange }: MissedCallProps) {
-  const form = useForm({
-    id: `missed-call-${lead_id}`,
-    start: { statement: "" },
-    reloads: false,
-    save: async (json) => {
-      const target = { param: { lead_id }, json };
-      onChange(await bodyOf(api.dealer.leads[":lead_id"]["call-statement"].$post(target)));
-    },
-  });
-  return (
-    <ApiForm
-      form={form}
-      submit="Send to Second Spark"
-      busyText="Sending..."
-      variant="outline"
-      className="mt-3 max-w-xl"
-    >
-      <TextAreaField
-        label="What happened, and when?"
-        hint="You can say it once. The buyer can ask for a copy."
-        rows={2}
-        {...form.field("statement")}
-      />
-    </ApiForm>
-  );
-}

@@ -1,12 +1,12 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { LeadCardProps } from "./dealer-lead.ts";
 
 export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
+  const { lead_id } = lead;
   const entries = [
     ...lead.events.map(({ progress, happened_at, by }) => ({
       at: happened_at,
@@ -36,28 +36,28 @@ export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
           ))}
         </ol>
       )}
-      <NoteForm lead={lead} onChange={onChange} />
+      <SimpleForm
+        id={`note-${lead_id}`}
+        start={{ text: "" }}
+        save={async (json) =>
+          onChange(await bodyOf(api.dealer.leads[":lead_id"].notes.$post({ param: { lead_id }, json })))
+        }
+        errorAt="text"
+        reloads={false}
+        submit="Add note"
+        busyText="Adding..."
+        variant="outline"
+        className="mt-3 max-w-xl"
+      >
+        {({ field }) => (
+          <TextAreaField
+            label={`Note about ${lead.name}`}
+            hint="Other dealers cannot read it. The buyer can ask for a copy."
+            rows={2}
+            {...field("text")}
+          />
+        )}
+      </SimpleForm>
     </details>
-  );
-}
-
-function NoteForm({ lead: { lead_id, name }, onChange }: Omit<LeadCardProps, "now">) {
-  const form = useForm({
-    id: `note-${lead_id}`,
-    start: { text: "" },
-    save: async (json) =>
-      onChange(await bodyOf(api.dealer.leads[":lead_id"].notes.$post({ param: { lead_id }, json }))),
-    errorAt: "text",
-    reloads: false,
-  });
-  return (
-    <ApiForm form={form} submit="Add note" busyText="Adding..." variant="outline" className="mt-3 max-w-xl">
-      <TextAreaField
-        label={`Note about ${name}`}
-        hint="Other dealers cannot read it. The buyer can ask for a copy."
-        rows={2}
-        {...form.field("text")}
-      />
-    </ApiForm>
   );
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { isByMessagesOnly } from "#src/domain/leads/lead-route.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { DocumentFile } from "#src/web/portal/files.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm, SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
@@ -30,7 +30,29 @@ export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
         reportOf={(message) => <ReportForm lead_id={lead.lead_id} message={message} />}
         nameOf={(message) => (message.writer === "buyer" ? lead.name : colleagueOf(messages, message))}
       />
-      <MessageForm leadId={lead.lead_id} name={lead.name} onSent={onChange} />
+      <SimpleForm
+        id={`message-${lead.lead_id}`}
+        start={{ message: "" }}
+        save={async ({ message }, { data }) => onChange(await sendMessage(lead.lead_id, message, data))}
+        errorAt="message"
+        reloads={false}
+        submit="Send message"
+        busyText="Sending..."
+        variant="outline"
+        className="mt-3 max-w-xl"
+      >
+        {({ id, field, errors }) => (
+          <>
+            <TextAreaField
+              label={`Message to ${lead.name}`}
+              hint="They read it on the page of their request, and we tell them by email."
+              rows={3}
+              {...field("message")}
+            />
+            <MessageFileField id={`${id}-file`} error={errors.file} />
+          </>
+        )}
+      </SimpleForm>
     </details>
   );
 }
@@ -40,39 +62,6 @@ const colleagueOf = (messages: DealerLead["messages"], { lead_message_id }: { le
 
 const loadFile = (leadMessageId: string) =>
   api.dealer["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });
-
-interface MessageFormProps {
-  leadId: string;
-  name: string;
-  onSent: (lead: DealerLead) => void;
-}
-
-function MessageForm({ leadId, name, onSent }: MessageFormProps) {
-  const form = useForm({
-    id: `message-${leadId}`,
-    start: { message: "" },
-    save: async ({ message }, { data }) => onSent(await sendMessage(leadId, message, data)),
-    errorAt: "message",
-    reloads: false,
-  });
-  return (
-    <ApiForm
-      form={form}
-      submit="Send message"
-      busyText="Sending..."
-      variant="outline"
-      className="mt-3 max-w-xl"
-    >
-      <TextAreaField
-        label={`Message to ${name}`}
-        hint="They read it on the page of their request, and we tell them by email."
-        rows={3}
-        {...form.field("message")}
-      />
-      <MessageFileField id={`${form.id}-file`} error={form.errors.file} />
-    </ApiForm>
-  );
-}
 
 async function sendMessage(leadId: string, message: string, body: FormData): Promise<DealerLead> {
   const file = body.get("file");

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -112,38 +111,37 @@ function PendingInvitation({ invitation }: { invitation: Staff["invitations"][nu
   );
 }
 
-function InviteForm() {
-  const form = useForm({
-    id: "invite",
-    start: { email: "", role: "staff" },
-    save: (json) => api.dealer.staff.invitations.$post({ json }),
-    done: ({ values }) => ({ title: `Invitation sent to ${values.email}` }),
-    errorAt: "email",
-  });
-  return (
-    <ApiForm
-      form={form}
-      aria-label="Invite a colleague"
-      about={<h3 className="text-lg font-bold">Invite a colleague</h3>}
-      submit="Send invitation"
-      busyText="Sending..."
-      className="mt-5"
-    >
-      <InputField
-        label="Email"
-        type="email"
-        autoComplete="off"
-        hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
-        {...form.field("email")}
-      />
-      <SelectField
-        label="Role"
-        options={[
-          ["staff", "Staff"],
-          ["owner", "Owner"],
-        ]}
-        {...form.field("role")}
-      />
-    </ApiForm>
-  );
-}
+const InviteForm = () => (
+  <SimpleForm
+    id="invite"
+    start={{ email: "", role: "staff" }}
+    save={(json) => api.dealer.staff.invitations.$post({ json })}
+    done={({ values }) => ({ title: `Invitation sent to ${values.email}` })}
+    errorAt="email"
+    aria-label="Invite a colleague"
+    about={<h3 className="text-lg font-bold">Invite a colleague</h3>}
+    submit="Send invitation"
+    busyText="Sending..."
+    className="mt-5"
+  >
+    {({ field }) => (
+      <>
+        <InputField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
+          {...field("email")}
+        />
+        <SelectField
+          label="Role"
+          options={[
+            ["staff", "Staff"],
+            ["owner", "Owner"],
+          ]}
+          {...field("role")}
+        />
+      </>
+    )}
+  </SimpleForm>
+);

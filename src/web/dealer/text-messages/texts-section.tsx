@@ -1,7 +1,6 @@
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/accounts.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -19,7 +18,24 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
       about="A text when an enquiry arrives, outside your quiet hours: the car and the time to answer by, nothing about the buyer."
     >
       {number === null ? (
-        <AddNumber />
+        <SimpleForm
+          id="text-number"
+          start={{ phone: "" }}
+          save={(json) => api.account.texts.$post({ json })}
+          submit="Text me a code"
+          busyText="Sending..."
+          variant="outline"
+        >
+          {({ field }) => (
+            <InputField
+              label="Mobile number"
+              hint="We text it a code first"
+              type="tel"
+              autoComplete="tel"
+              {...field("phone")}
+            />
+          )}
+        </SimpleForm>
       ) : (
         <div className="grid gap-5">
           {!number.is_confirmed && <ConfirmNumber lastDigits={number.last_digits} />}
@@ -44,41 +60,25 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
   );
 }
 
-function AddNumber() {
-  const form = useForm({
-    id: "text-number",
-    start: { phone: "" },
-    save: (json) => api.account.texts.$post({ json }),
-  });
-  return (
-    <ApiForm form={form} submit="Text me a code" busyText="Sending..." variant="outline">
-      <InputField
-        label="Mobile number"
-        hint="We text it a code first"
-        type="tel"
-        autoComplete="tel"
-        {...form.field("phone")}
-      />
-    </ApiForm>
-  );
-}
-
 function ConfirmNumber({ lastDigits }: { lastDigits: string }) {
-  const form = useForm({
-    id: "text-code",
-    start: { code: "" },
-    save: (json) => api.account.texts.confirmation.$post({ json }),
-    done: { title: "Texts turned on" },
-  });
   return (
-    <ApiForm form={form} submit="Turn on texts" busyText="Checking...">
-      <InputField
-        label={`Code texted to the number ending in ${lastDigits}`}
-        hint={`It works for ${TEXT_CODE_MINUTES} minutes. To get another, remove the number and enter it again`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...form.field("code")}
-      />
-    </ApiForm>
+    <SimpleForm
+      id="text-code"
+      start={{ code: "" }}
+      save={(json) => api.account.texts.confirmation.$post({ json })}
+      done={{ title: "Texts turned on" }}
+      submit="Turn on texts"
+      busyText="Checking..."
+    >
+      {({ field }) => (
+        <InputField
+          label={`Code texted to the number ending in ${lastDigits}`}
+          hint={`It works for ${TEXT_CODE_MINUTES} minutes. To get another, remove the number and enter it again`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field("code")}
+        />
+      )}
+    </SimpleForm>
   );
 }

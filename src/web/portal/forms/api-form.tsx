@@ -5,7 +5,7 @@ import type { WrongField } from "#src/web/ui/forms/wrong-fields.ts";
 import { ConfirmDialog } from "../dialogs.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { SaveFailure, type SaveFailureProps } from "./save-failure.tsx";
-import type { Question } from "./use-form.ts";
+import { type Form, type FormOptions, type Question, useForm } from "./use-form.ts";
 
 interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-label" | "aria-labelledby"> {
   form: SaveFailureProps["form"] & {
@@ -74,6 +74,22 @@ export function ApiForm(props: ApiFormProps) {
         </ConfirmDialog>
       )}
     </form>
+  );
+}
+
+type SimpleFormProps<Values extends object, Parsed> = FormOptions<Values, Parsed> &
+  Omit<ApiFormProps, "form" | "children"> & { children: (form: Form<Values>) => ReactNode };
+
+/** A form whose input nothing outside it shows. */
+export function SimpleForm<Values extends object, Parsed = Values>({
+  children,
+  ...props
+}: SimpleFormProps<Values, Parsed>) {
+  const form = useForm(props);
+  return (
+    <ApiForm {...props} form={form}>
+      {children(form)}
+    </ApiForm>
   );
 }
 
