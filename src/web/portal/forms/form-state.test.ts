@@ -40,7 +40,7 @@ it("takes what only another user changed, and keeps what was typed in a field th
   form.state.set("price", "13500");
   const theirs = { price: "14000", mileage: "31700" };
   expect(await form.rebase("2", theirs)).toEqual({
-    taken: ["Mileage"],
+    taken: ["Mileage (miles)"],
     kept: [{ name: "Price", theirs: "14000" }],
   });
   expect(form.values()).toEqual({ ...BASE, price: "13500", mileage: "31700" });
@@ -72,7 +72,7 @@ it("shows what the record has where a restored draft is of an older version", as
   const form = openForm("2", { values: { trim: "Long Range" }, version: "1" });
   expect(form.state.isDirty).toBe(true);
   const changes = await form.rebase("3", { mileage: "31700" });
-  expect(changes).toEqual({ taken: ["Mileage"], kept: [{ name: "Trim", theirs: "GT" }] });
+  expect(changes).toEqual({ taken: ["Mileage (miles)"], kept: [{ name: "Trim", theirs: "GT" }] });
   expect(form.values()).toEqual({ ...BASE, mileage: "31700", trim: "Long Range" });
 });
 
