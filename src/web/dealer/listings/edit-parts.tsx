@@ -1,6 +1,6 @@
 import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
-import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { PartProps } from "./listing-parts.tsx";
@@ -13,21 +13,23 @@ export const GeneratedPart = ({ form }: PartProps) => (
       This is a generated listing. Buyers see it as an example, and it brings you no enquiries and no charges.
       Editing it does not change that.
     </p>
-    <CheckboxField
-      label="This is now a car that I sell"
+    <Choice
       hint="Check each figure first. When you save, the note about generated figures leaves the description. From then on buyers can ask about the car, and enquiries are charged as for your other cars. You cannot undo this."
       {...form.tick("is_real_car")}
-    />
+    >
+      This is now a car that I sell
+    </Choice>
   </Card>
 );
 
 export const ReservedPart = ({ form }: PartProps) => (
   <Card as="div">
-    <CheckboxField
-      label="Reserved"
+    <Choice
       hint="Buyers read this on the car before they ask. They still find it and can ask about it."
       {...form.tick("is_reserved")}
-    />
+    >
+      Reserved
+    </Choice>
   </Card>
 );
 

@@ -14,6 +14,7 @@ import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { ApiError } from "#src/web/session/api-error.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import type { WrongField } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
@@ -60,16 +61,17 @@ export function ListingForm(props: ListingFormProps) {
     undrafted: { register_confirmed: false },
     version: vehicle?.updated_at,
     failedTitle: props.failed,
-    blockedBy: () => (photos.isUploading ? STILL_UPLOADING : null),
-    save: (listing: DealerListing, { values, version }) =>
-      props.onSave(
+    save: async (listing: DealerListing, { values, version }) => {
+      if (photos.isUploading) throw new ApiError(422, STILL_UPLOADING);
+      await props.onSave(
         {
           ...listing,
           ...listsOf(values.photos.map(({ image, alt }) => ({ image, alt: alt.trim() }))),
           ...(values.register_confirmed && { register_confirmed: true }),
         },
         { values, version, pinnedFields: pinnedFields(vehicle, start, values).pinned },
-      ),
+      );
+    },
     ...(loadTheirs && {
       theirs: async () => {
         const saved = await loadTheirs();
@@ -110,7 +112,10 @@ export function ListingForm(props: ListingFormProps) {
         allowedWords={vehicle?.allowed_words ?? []}
         captions={values.photos.map(({ alt }) => alt)}
       />
-      <PhotosField photos={photos} error={form.failedFields.images} />
+      <PhotosField
+        photos={photos}
+        error={form.error instanceof ApiError ? form.error.fields.images : undefined}
+      />
       {vehicle?.is_in_feed && <PinnedPart form={form} {...pinnedFields(vehicle, start, values)} />}
       <PublishedPart form={form} />
       <SaveFailure form={form} />

@@ -6,7 +6,7 @@ import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
-import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
@@ -105,11 +105,9 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
 export function PublishedPart({ form }: PartProps) {
   return (
     <Card as="div">
-      <CheckboxField
-        label="Publish listing"
-        hint="Make this listing visible to buyers"
-        {...form.tick("published")}
-      />
+      <Choice hint="Make this listing visible to buyers" {...form.tick("published")}>
+        Publish listing
+      </Choice>
     </Card>
   );
 }

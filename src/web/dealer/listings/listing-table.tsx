@@ -1,15 +1,13 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import {
   type DealerListQuery,
   type DealerListSort,
   dealerListSearch,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { useBusy } from "#src/web/portal/change.ts";
+import { useChange } from "#src/web/portal/change.ts";
 import { FormDialog } from "#src/web/portal/form-dialogs.tsx";
 import { SortedHead } from "#src/web/portal/table.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -108,8 +106,7 @@ const ACTIONS: readonly [Action, string, (vehicle: ListedVehicle) => boolean][] 
 
 /** A bar at the bottom of the screen while cars are chosen. */
 function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
-  const { revalidate } = useRevalidator();
-  const [isBusy, doOnce] = useBusy();
+  const [isBusy, doChange] = useChange();
   const [asksPrice, setAsksPrice] = useState(false);
   const ids = chosen.map(({ vehicle_id }) => vehicle_id);
   const titles = new Map(chosen.map((vehicle) => [vehicle.vehicle_id, vehicleTitle(vehicle)]));
@@ -120,14 +117,7 @@ function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
     onDone({ ...result, failed });
   };
   const change = (wanted: VehicleChange) =>
-    doOnce(async () => {
-      try {
-        report(await changeVehicles(ids, wanted));
-      } catch (error) {
-        toastError(error);
-      }
-      if (navigator.onLine) await revalidate();
-    });
+    doChange(async () => report(await changeVehicles(ids, wanted)));
 
   return (
     <>

@@ -1,19 +1,16 @@
+import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
-import { londonDay } from "#src/domain/format/london-day.ts";
 import {
-  isRange,
   OWN_RANGE,
   type PerformanceQuery,
   performanceSearch,
   type RangeErrors,
-  rangeOf,
 } from "#src/domain/performance/performance-query.ts";
 import { PERFORMANCE_RANGES_DAYS } from "#src/domain/policy/performance.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 
 interface RangeChoiceProps {
   query: PerformanceQuery;
@@ -41,7 +38,7 @@ export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
         <summary className={`${CHOICE} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
           Other days
         </summary>
-        <OwnDays key={`${query.first_day} ${query.last_day}`} query={query} path={path} errors={errors} />
+        <OwnDays key={JSON.stringify([query, errors])} query={query} path={path} errors={errors} />
       </details>
     </nav>
   );
@@ -49,24 +46,24 @@ export function RangeChoice({ query, path, errors }: RangeChoiceProps) {
 
 function OwnDays({ query, path, errors }: RangeChoiceProps) {
   const navigate = useNavigate();
-  const { field, submit, summary } = useForm({
-    id: "days",
-    start: { first_day: query.first_day, last_day: query.last_day },
-    errors,
-    save: async (days) => {
-      const own = { ...days, range: OWN_RANGE };
-      const found = rangeOf(own, londonDay(new Date()).today);
-      if (!isRange(found)) throw new ApiError(422, "", { fields: found });
-      await navigate(`${path}?${performanceSearch({ ...query, ...own, page: 1 })}`);
-    },
-    keepsInput: true,
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const days = Object.fromEntries(new FormData(event.currentTarget));
+    void navigate(`${path}?${performanceSearch({ ...query, ...days, range: OWN_RANGE, page: 1 })}`);
+  };
+  const day = (name: "first_day" | "last_day") => ({
+    id: `days-${name}`,
+    name,
+    type: "date",
+    defaultValue: query[name],
+    error: errors[name],
   });
   return (
     <form noValidate onSubmit={submit} className="mt-2 grid max-w-md gap-4">
-      <ErrorSummary {...summary} />
+      <ErrorSummary fields={wrongFields("days", errors)} attempt={1} />
       <div className="flex flex-wrap items-start gap-3">
-        <InputField label="First day" type="date" {...field("first_day")} />
-        <InputField label="Last day" type="date" {...field("last_day")} />
+        <InputField label="First day" {...day("first_day")} />
+        <InputField label="Last day" {...day("last_day")} />
         <Button type="submit" variant="outline" className="mt-7">
           Show
         </Button>

@@ -1,3 +1,4 @@
+import type { PreferencesFormValues } from "#src/domain/leads/routing/preferences-form.ts";
 import {
   BUDGET_BANDS,
   EXCLUSIVE_WINDOW_HOURS,
@@ -6,10 +7,12 @@ import {
   PREFERENCE_RADIUS_MILES,
 } from "#src/domain/policy/leads.ts";
 import { Choice, Choices } from "#src/web/portal/forms/choices.tsx";
+import type { Form } from "#src/web/portal/forms/use-form.ts";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { FieldError, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
-import type { PreferencesApiForm } from "./preferences-api-form.ts";
+
+type PreferencesApiForm = Form<PreferencesFormValues>;
 
 export function AreaPart({ form }: { form: PreferencesApiForm }) {
   const { area } = form.values;

@@ -13,11 +13,10 @@ import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { useDebounced } from "#src/web/portal/use-debounced.ts";
-import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/preferences";
 import { AreaPart, QuietHoursPart, SharingPart, TimesPart, WishesPart } from "./preference-parts.tsx";
-import type { OwnPreferences } from "./preferences-api-form.ts";
 
 export const meta = () => portalMeta("Enquiry preferences");
 
@@ -75,7 +74,7 @@ function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
   );
 }
 
-function PreferencesForm({ start }: { start: OwnPreferences }) {
+function PreferencesForm({ start }: { start: BodyOf<typeof api.dealer.preferences.$get> }) {
   const form = useForm({
     id: "preferences",
     schema: preferencesSchema,

@@ -4,14 +4,15 @@ import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { formatPhone } from "#src/domain/format/phone.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
-import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
-import type { OwnProfile } from "./own-profile.ts";
+
+export type OwnProfile = BodyOf<typeof api.dealer.profile.$get>;
 
 const valuesOf = (profile: OwnProfile) => ({
   ...identityTexts(profile.requested ?? profile),
@@ -53,11 +54,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           onHours={(hours) => state.set("opening_hours", hours)}
           error={errors.opening_hours}
         />
-        <CheckboxField
-          label="We open on bank holidays"
+        <Choice
           hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
           {...form.tick("opens_on_bank_holidays")}
-        />
+        >
+          We open on bank holidays
+        </Choice>
         <TextAreaField
           label="Enquiry notifications"
           optional

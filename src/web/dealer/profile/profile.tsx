@@ -13,9 +13,8 @@ import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/profile";
-import type { OwnProfile, Staff } from "./own-profile.ts";
-import { ProfileForm } from "./profile-form.tsx";
-import { StaffSection } from "./staff-section.tsx";
+import { type OwnProfile, ProfileForm } from "./profile-form.tsx";
+import { type Staff, StaffSection } from "./staff-section.tsx";
 
 export const meta = () => portalMeta("Dealer profile");
 

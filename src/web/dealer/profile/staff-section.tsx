@@ -4,10 +4,11 @@ import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import type { Staff } from "./own-profile.ts";
+
+export type Staff = BodyOf<typeof api.dealer.staff.$get>;
 
 export function StaffSection({ staff }: { staff: Staff }) {
   return (

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "className" | "children"> {
@@ -9,6 +9,9 @@ interface ChoiceProps extends Omit<ComponentProps<"input">, "className" | "child
 
 /** A box to tick, or with `type="radio"` one of several, and its text. */
 export function Choice({ hint, error, children, ...input }: ChoiceProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div>
       <label className="flex min-h-11 items-start gap-3 py-2">
@@ -16,15 +19,17 @@ export function Choice({ hint, error, children, ...input }: ChoiceProps) {
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-teal"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${input.id}-error` : undefined}
+          aria-describedby={described || undefined}
           {...input}
         />
-        <span className="min-w-0">
-          {children}
-          {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
-        </span>
+        <span className="min-w-0">{children}</span>
       </label>
-      <FieldError id={`${input.id}-error`} error={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-2 ml-8 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
     </div>
   );
 }
@@ -65,40 +70,5 @@ export function Choices({ legend, options, field, className }: ChoicesProps) {
       </div>
       <FieldError id={`${id}-error`} error={error} />
     </fieldset>
-  );
-}
-
-interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type" | "className"> {
-  label: string;
-  /** Also the prefix of the hint and error ids. */
-  id: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-}
-
-export function CheckboxField({ label, id, hint, error, ...input }: CheckboxFieldProps) {
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
-  return (
-    <div className="flex gap-3">
-      <input
-        type="checkbox"
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-        className="mt-1 size-5 shrink-0 accent-teal"
-        {...input}
-      />
-      <div>
-        <label htmlFor={id} className="block font-semibold">
-          {label}
-        </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-ink-soft">
-            {hint}
-          </p>
-        )}
-        <FieldError id={`${id}-error`} error={error} />
-      </div>
-    </div>
   );
 }

@@ -38,8 +38,6 @@ interface FormStateOptions<Values> {
   version?: string | undefined;
   /** Values that a draft does not restore, such as acceptances. */
   undrafted?: Partial<Values> | undefined;
-  /** Errors of the first render. */
-  errors?: Errors | undefined;
   problemsOf?: (values: Values) => Errors;
 }
 
@@ -55,7 +53,7 @@ export class FormState<Values extends object> {
   readonly #problemsOf: (values: Values) => Errors;
 
   constructor(options: FormStateOptions<Values>, draft: FormDraft<Partial<Values>>) {
-    const { start, version, undrafted, errors = {}, problemsOf = () => ({}) } = options;
+    const { start, version, undrafted, problemsOf = () => ({}) } = options;
     const found = draft.read();
     const values = found ? { ...start, ...found.values, ...undrafted } : start;
     const isOlder = !isSame(values, start) && found?.version !== version;
@@ -63,8 +61,8 @@ export class FormState<Values extends object> {
       values,
       start: isOlder ? without(start, found?.values ?? {}) : start,
       version: isOlder ? found?.version : version,
-      errors,
-      attempt: 1,
+      errors: {},
+      attempt: 0,
       theirChanges: null,
     };
     this.#draft = draft;

@@ -30,13 +30,10 @@ export interface FormOptions<Values, Parsed = Values> {
   start: Values;
   /** Checks the values before they are sent. Without it only the server does. */
   schema?: z.ZodType<Parsed>;
-  errors?: Errors;
   undrafted?: Partial<Values>;
   version?: string | null;
   /** Question to confirm before sending; null sends at once. */
   ask?: (values: Values) => Question | null;
-  /** Shows this text instead of saving. */
-  blockedBy?: () => string | null;
   save: (parsed: Parsed, sent: Sent<Values>) => Promise<unknown>;
   /** Loads another user's version after a conflict, to keep what was typed on top of it. */
   theirs?: LoadTheirs<Values>;
@@ -92,7 +89,6 @@ export function useForm<Values extends object, Parsed = Values>(options: FormOpt
     },
     /** The error of the last attempt. */
     error,
-    failedFields: fieldsOf(error),
     failureText,
     theirChanges,
     isDirty: state.isDirty,
@@ -126,11 +122,9 @@ function useSending<Values extends object, Parsed>(
   };
   const send = (form: HTMLFormElement, data: FormData) =>
     doOnce(async () => {
-      const blockedText = options.blockedBy?.() ?? null;
       setError(null);
-      setFailureText(blockedText);
+      setFailureText(null);
       const { values, version = "" } = state.begin();
-      if (blockedText !== null) return state.end();
       const sent = { values, version, data };
       const { pathname } = window.location;
       try {

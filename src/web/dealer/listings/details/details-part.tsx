@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { columnsWith } from "#src/domain/vehicles/fields.ts";
-import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { PartProps } from "../listing-parts.tsx";
 import { SameCarLink } from "../register/same-car-link.tsx";
@@ -45,11 +45,12 @@ const Vin = ({ form }: PartProps) => (
       <SameCarLink form={form} field="vin" />
     </div>
     <div className="sm:col-span-2">
-      <CheckboxField
-        label="Show the registration to buyers"
+      <Choice
         hint={`It can identify the car's keepers. We erase registration and VIN ${VEHICLE_IDENTITY_RETENTION_DAYS} days after the car goes off sale.`}
         {...form.tick("registration_shown")}
-      />
+      >
+        Show the registration to buyers
+      </Choice>
     </div>
   </>
 );

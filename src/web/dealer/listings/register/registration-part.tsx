@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleField } from "#src/domain/vehicles/fields.ts";
 import { FactList } from "#src/web/portal/fact-list.tsx";
-import { CheckboxField } from "#src/web/portal/forms/choices.tsx";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ListingField } from "../details/listing-field.tsx";
@@ -40,7 +40,7 @@ function ConfirmCar({ form }: { form: ListingApiForm }) {
   return (
     // Always on the page: an error is shown at a control that is there.
     <div hidden={!form.errors.register_confirmed && !isConfirmed}>
-      <CheckboxField label="This is the car: keep what I state" {...form.tick("register_confirmed")} />
+      <Choice {...form.tick("register_confirmed")}>This is the car: keep what I state</Choice>
     </div>
   );
 }
