@@ -116,8 +116,7 @@ function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
     if (failed.length === 0) toast({ title: doneText(result) });
     onDone({ ...result, failed });
   };
-  const change = (wanted: VehicleChange) =>
-    doChange(async () => report(await changeVehicles(ids, wanted)));
+  const change = (wanted: VehicleChange) => doChange(async () => report(await changeVehicles(ids, wanted)));
 
   return (
     <>
