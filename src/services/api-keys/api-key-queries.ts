@@ -21,6 +21,12 @@ export async function findApiKey(db: DbOrTransaction, apiKeyId: string) {
   return await described(db).where("key.api_key_id", "=", apiKeyId).executeTakeFirst();
 }
 
+/** Serialises concurrent inserts, so that the limit holds. */
+export async function lockApiKeys(tx: DbOrTransaction, dealerId: string) {
+  const dealer = tx.selectFrom("dealers").select("dealer_id").where("dealer_id", "=", dealerId);
+  await dealer.forNoKeyUpdate().execute();
+}
+
 export async function insertApiKey(tx: DbOrTransaction, key: Insertable<Database["api_keys"]>) {
   await tx.insertInto("api_keys").values(key).execute();
 }

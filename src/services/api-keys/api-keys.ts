@@ -8,13 +8,13 @@ import { HOUR_MS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import {
   findApiKey,
   findKeyHolder,
   insertApiKey,
+  lockApiKeys,
   selectApiKeys,
   setLastUsed,
   setRevoked,
@@ -42,7 +42,7 @@ export async function makeApiKey(
       key_hash: hashApiKey(key),
       created_at: at,
     };
-    await lockDealer(tx, dealer_id);
+    await lockApiKeys(tx, dealer_id);
     if ((await selectApiKeys(tx, dealer_id)).length >= API_KEYS_PER_DEALER) {
       throw new Conflict(`There are ${API_KEYS_PER_DEALER} keys already. Revoke one that you no longer use.`);
     }

@@ -40,6 +40,12 @@ export async function lockEndpoint(tx: DbOrTransaction, webhookEndpointId: strin
     .executeTakeFirst();
 }
 
+/** Serialises concurrent inserts, so that the limit holds. */
+export async function lockDealerEndpoints(tx: DbOrTransaction, dealerId: string) {
+  const dealer = tx.selectFrom("dealers").select("dealer_id").where("dealer_id", "=", dealerId);
+  await dealer.forNoKeyUpdate().execute();
+}
+
 export async function insertEndpoint(tx: DbOrTransaction, endpoint: Insertable<WebhookEndpoints>) {
   await tx.insertInto("webhook_endpoints").values(endpoint).execute();
 }

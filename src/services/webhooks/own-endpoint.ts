@@ -7,11 +7,11 @@ import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import {
   findEndpoint,
   insertEndpoint,
+  lockDealerEndpoints,
   lockEndpoint,
   selectEndpoints,
   type WebhookEndpoint,
@@ -57,7 +57,7 @@ export async function addEndpoint(
   const own = { webhook_endpoint_id, dealer_id, encrypted_secret: await encryption.encrypt(secret) };
   return await db.transaction().execute(async (tx) => {
     const at = now();
-    await lockDealer(tx, dealer_id);
+    await lockDealerEndpoints(tx, dealer_id);
     if ((await selectEndpoints(tx, dealer_id)).length >= WEBHOOK_ENDPOINTS_PER_DEALER)
       throw new Conflict(TOO_MANY);
     await insertEndpoint(tx, { ...wanted, ...own, created_at: at });
