@@ -132,7 +132,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/services/", pathNot: Tests() },
       to: {
-        path: "^src/db/(?!time-limits|like|count|planned-once)",
+        path: "^src/db/(?!time-limits|list-queries|planned-once)",
         dependencyTypesNot: ["type-only"],
       },
     },

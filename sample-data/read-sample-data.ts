@@ -5,7 +5,7 @@ import { SELLER_FIELDS } from "#src/domain/ledger/seller-details.ts";
 import { LIKE_CARS, MIN_PRICE_POUNDS, OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { FACT_ANSWERS, REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { detailFields } from "#src/domain/vehicles/details/details-schema.ts";
+import { detailFields } from "#src/domain/vehicles/listing/listing-schema.ts";
 
 /** Colours that have a second look. */
 export const COMMON_PAINTS = ["white", "pearl", "silver", "graphite", "black", "blue", "red", "sky"] as const;

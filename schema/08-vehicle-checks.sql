@@ -74,7 +74,7 @@ create table register_responses (
 );
 create index register_responses_attempted on register_responses (attempted_at);
 
--- Registrations that a process is asking the registers about: others wait for the response.
+-- Written by earlier releases only; a later one drops it.
 create table register_claims (
   registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
   claimed_at   timestamptz not null

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createServer as createVite } from "vite";
 import { readEnvOrEnd } from "#src/env.ts";
 import type { Site } from "#src/process/page-renderer.ts";
-import type { ProcessParts } from "#src/process/process-parts.ts";
+import type { ProcessParts } from "#src/process/start-serving.ts";
 
 const AGAIN = Number(process.argv[2]);
 

@@ -14,9 +14,9 @@ import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-
 import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
 import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
 import { releaseVehicle, unpublishVehicle } from "#src/services/vehicles/admin-vehicles.ts";
-import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
 import { createVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { deleteVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";

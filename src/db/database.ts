@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type Insertable, Kysely, PostgresDialect, type Transaction, type Updateable } from "kysely";
 import pg from "pg";
 import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import { markDatabaseError } from "#src/domain/errors/database-unavailable.ts";
@@ -18,6 +18,14 @@ import {
 export type Database = DB;
 export type Db = Kysely<Database>;
 export type DbOrTransaction = Kysely<Database> | Transaction<Database>;
+export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
+export type RowChanges<Table extends keyof Database> = Updateable<Database[Table]>;
+
+/** What a query finds: one of its list, or the one that it may not find. */
+export type Found<Query extends (...args: never[]) => Promise<unknown>> =
+  NonNullable<Awaited<ReturnType<Query>>> extends readonly (infer One)[]
+    ? One
+    : NonNullable<Awaited<ReturnType<Query>>>;
 
 /** int8 as numbers instead of text: our counts and ids stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

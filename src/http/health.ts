@@ -6,9 +6,10 @@ import type { Db } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import type { HttpEnv } from "./http-env.ts";
-import type { HttpMetrics } from "./metrics.ts";
+import { createMetrics, type HttpMetrics } from "./metrics.ts";
+import { securityHeaders } from "./security-headers.ts";
 
-export interface HealthParts {
+interface HealthParts {
   db: Db;
   readDb: Db;
   carsOnSale: Pick<CarsOnSale, "isLoaded" | "asOf">;
@@ -48,6 +49,14 @@ export function healthChecks(parts: HealthParts) {
     });
   }
   return health;
+}
+
+/** Of a worker that serves no pages. */
+export function createHealthApp(parts: Omit<HealthParts, "metrics">): Hono<HttpEnv> {
+  const http = new Hono<HttpEnv>();
+  http.use(securityHeaders({ https: false }));
+  http.route("/", healthChecks({ ...parts, metrics: createMetrics() }));
+  return http;
 }
 
 /** Caches readiness: the endpoint is public and bypasses load shedding. */

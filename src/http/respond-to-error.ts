@@ -18,7 +18,6 @@ import {
 } from "#src/domain/errors/errors.ts";
 import { withoutLinkKeys } from "#src/domain/text/without-link-keys.ts";
 import { reportFailure } from "#src/services/error-reports/report-error.ts";
-import { CLIENT_HUNG_UP, hasHungUp } from "./client-hung-up.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 export interface ErrorBody {
@@ -71,4 +70,14 @@ export function logFailure(c: Context<HttpEnv>, error: Error): void {
   reportFailure(app, { error, path }).catch((problem: unknown) =>
     app.log.warn({ err: problem, request_id }, "error report not stored"),
   );
+}
+
+/** Client closed request, as nginx logs it. */
+export const CLIENT_HUNG_UP = 499;
+
+/** True if the connection ended before the whole request arrived. */
+export function hasHungUp(c: Context<HttpEnv>): boolean {
+  // Without a socket in tests.
+  const incoming = (c.env as Partial<HttpEnv["Bindings"]> | undefined)?.incoming;
+  return incoming !== undefined && !incoming.complete && Boolean(incoming.errored ?? incoming.destroyed);
 }

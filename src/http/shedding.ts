@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from "hono";
-import { type ConcurrencyLimits, concurrencyLimit } from "#src/concurrency/concurrency-limit.ts";
-import { concurrencyLimitPerKey } from "#src/concurrency/concurrency-limit-per-key.ts";
+import {
+  type ConcurrencyLimits,
+  concurrencyLimit,
+  concurrencyLimitPerKey,
+} from "#src/concurrency/concurrency-limit.ts";
 import { REQUEST_WAIT_LIMIT_MS } from "#src/db/time-limits.ts";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { Busy } from "#src/domain/errors/errors.ts";

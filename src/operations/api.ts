@@ -4,7 +4,7 @@ import { readActor } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { RateLimits } from "#src/http/limits/rate-limits.ts";
 import { serveDocument } from "#src/http/page-cache/page-response.ts";
-import { refuseNul } from "#src/http/refuse-method.ts";
+import { refuseNul } from "#src/http/refuse-request.ts";
 import { respondToError } from "#src/http/respond-to-error.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { mount } from "./mount.ts";

@@ -9,7 +9,6 @@ import { operation } from "./operation.ts";
 const POST = {
   tag: "Public",
   isOpen: true,
-  method: "post",
   summary: "Read a body",
   response: [204, "Read"],
 } as const;
@@ -23,8 +22,8 @@ api.use(async (c, next) => {
 mount(
   api,
   [
-    operation({ ...POST, path: "/words", run: (_app, _by, _, c) => c.req.arrayBuffer() }),
-    operation({ ...POST, path: "/file", maxBody: 5, run: (_app, _by, _, c) => c.req.arrayBuffer() }),
+    operation("post /words", { ...POST, run: (_app, _by, _, c) => c.req.arrayBuffer() }),
+    operation("post /file", { ...POST, maxBody: 5, run: (_app, _by, _, c) => c.req.arrayBuffer() }),
   ],
   {} as RateLimits,
 );

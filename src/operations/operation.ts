@@ -1,7 +1,8 @@
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import type { z } from "zod";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import type { Actor, ActorOf } from "#src/domain/accounts/permissions.ts";
+import { describeBrowser } from "#src/domain/accounts/sessions.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import type { LimitName } from "#src/http/limits/rate-limits.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -38,10 +39,7 @@ export interface Terms {
 /** Status and meaning; the JSON of a schema, or a file of a media type. */
 export type Reply = readonly [status: 200 | 201 | 202 | 204, meaning: string, body?: z.ZodType | string];
 
-export interface Definition<M, P extends string, A, Query, Body, R extends Reply> extends Terms {
-  method: M;
-  /** Below /api: `/dealer/staff/{user_id}`. */
-  path: P;
+interface Definition<P extends string, A, Query, Body, R extends Reply> extends Terms {
   summary: string;
   /** Checked before anything is read. Left out where the record decides: then `run` does, or its service. */
   permission?: A;
@@ -66,7 +64,10 @@ export interface RawBody {
   content: Record<string, { schema: object }>;
 }
 
-/** An operation of the API, in `src/operations/<audience>/<noun>.ts`. `mount.ts` serves it. */
+/**
+ * An operation of the API, in `src/operations/<audience>/<noun>.ts`. `mount.ts` serves it.
+ * @param route below /api: `delete /dealer/staff/{user_id}`
+ */
 export function operation<
   const M extends Method,
   const P extends string,
@@ -74,21 +75,30 @@ export function operation<
   A extends RoleAction | DealerAction | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(definition: Definition<M, P, A, Query, Body, R>): Operation<SchemaOf<M, P, Query, Body, R>> {
-  return definition as unknown as Operation<SchemaOf<M, P, Query, Body, R>>;
+>(
+  route: `${M} ${P}`,
+  definition: Definition<P, A, Query, Body, R>,
+): Operation<SchemaOf<M, P, Query, Body, R>> {
+  const [method, path] = route.split(" ");
+  return { method, path, ...definition } as unknown as Operation<SchemaOf<M, P, Query, Body, R>>;
 }
 
 /** @template S what the typed client knows of it: path, method, input and output */
 export interface Operation<S = unknown>
   extends Omit<
-    Definition<Method, string, RoleAction | DealerAction | undefined, z.ZodObject, z.ZodType, Reply>,
+    Definition<string, RoleAction | DealerAction | undefined, z.ZodObject, z.ZodType, Reply>,
     "run" | "params"
   > {
+  method: Method;
+  path: string;
   params?: Readonly<Record<string, z.ZodType>>;
   run(app: AppContext, by: unknown, input: unknown, c: Context<HttpEnv>): unknown;
   /** Never set: carries the type. */
   schema?: S;
 }
+
+/** A body validated by the service, with the schema of the form, so that each message reaches its field. */
+export const form = z.record(z.string(), z.unknown());
 
 type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsIn<Rest>
@@ -134,3 +144,6 @@ type Nothing = Record<never, never>;
 type ColonPath<P extends string> = P extends `${infer Start}{${infer Name}}${infer Rest}`
   ? `${Start}:${Name}${ColonPath<Rest>}`
   : P;
+
+/** Example: 'Firefox on Linux'. Named in security emails. */
+export const browserOf = (c: Context): string => describeBrowser(c.req.header("user-agent") ?? "");

@@ -3,7 +3,7 @@ import { pushOperations, textOperations } from "./account/notifications.ts";
 import { secondFactorOperations } from "./account/second-factor.ts";
 import { sessionOperations } from "./account/session.ts";
 import { auditOperations } from "./admin/audit.ts";
-import { batteryTestCheckOperations } from "./admin/battery-tests.ts";
+import { batteryTestCheckOperations, motReadingOperations } from "./admin/car-checks.ts";
 import { channelOperations } from "./admin/channels.ts";
 import { complaintOperations } from "./admin/complaints.ts";
 import { dealerAccountOperations } from "./admin/dealer-account.ts";
@@ -14,8 +14,6 @@ import { jobOperations } from "./admin/jobs.ts";
 import { buyerRequestOperations } from "./admin/leads/buyer-requests.ts";
 import { heldLeadOperations } from "./admin/leads/held-leads.ts";
 import { adminLeadOperations } from "./admin/leads/leads.ts";
-import { anyMessageFileOperations } from "./admin/message-files.ts";
-import { motReadingOperations } from "./admin/mot-readings.ts";
 import { operationLogOperations } from "./admin/operation-logs.ts";
 import { operatingOperations } from "./admin/operations.ts";
 import { overviewOperations } from "./admin/overview.ts";
@@ -37,8 +35,7 @@ import { importOperations } from "./dealer/imports.ts";
 import { invitationOperations } from "./dealer/invitations.ts";
 import { leadActionOperations } from "./dealer/leads/lead-actions.ts";
 import { dealerLeadOperations } from "./dealer/leads/leads.ts";
-import { messageFileOperations } from "./dealer/leads/message-files.ts";
-import { leftOutVehicleOperations } from "./dealer/left-out-vehicles.ts";
+import { anyMessageFileOperations, messageFileOperations } from "./dealer/leads/message-files.ts";
 import { lookUpOperations, postcodeOperations } from "./dealer/look-ups.ts";
 import { performanceOperations } from "./dealer/performance.ts";
 import { photoOperations } from "./dealer/photos.ts";
@@ -56,7 +53,7 @@ import type { Operation } from "./operation.ts";
 import { errorReportOperations } from "./public/error-reports.ts";
 import { eventOperations } from "./public/events.ts";
 import { leadOperations } from "./public/lead.ts";
-import { vehicleFeedOperations } from "./vehicle-feeds.ts";
+import { leftOutVehicleOperations, vehicleFeedOperations } from "./vehicle-feeds.ts";
 
 /** Every operation of the API. Of two whose paths match a request, the first responds. */
 export const OPERATIONS = [

@@ -20,9 +20,7 @@ import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { createProgramLog } from "./logger.ts";
 import { type Databases, openDatabases } from "./open-databases.ts";
 import { openMail } from "./open-mail.ts";
-import type { ProcessParts, Starting } from "./process-parts.ts";
-import { startServing, stopServing } from "./start-serving.ts";
-import { welcome } from "./welcome.ts";
+import { type ProcessParts, type Starting, startServing, stopServing } from "./start-serving.ts";
 
 /** On failure writes one line, stops what had started, and exits with 1. */
 export async function startProcess(parts: ProcessParts): Promise<void> {
@@ -101,4 +99,17 @@ function flushEveryMinute(app: AppContext, stopping: Starting["stopping"]): void
 function messageOf(error: unknown): string {
   const isPortTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
   return isPortTaken ? "the port is in use. Choose another with PORT=…" : reasonOf(error);
+}
+
+export function welcome(env: Env, origin: string): void {
+  const isWorker = env.PARTS === "worker";
+  const lines = [isWorker ? "Second Spark's worker is running" : `Second Spark is serving at ${origin}`];
+  if (env.SAMPLE_DATA && !isWorker) {
+    lines.push(
+      "  Sample sign-ins at /dealer/login, all with the password demo-password:",
+      "    dealer@demo.test, dealer2@demo.test (dealers), admin@demo.test (admin), nolink@demo.test (no dealer)",
+    );
+    if (env.isTrial && !env.SMTP_URL) lines.push(`  Mail is captured: ${origin}/dev/mailbox`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

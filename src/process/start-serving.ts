@@ -1,13 +1,44 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Hono } from "hono";
+import type { Logger } from "pino";
 import { connectionUrl } from "#src/db/connection-url.ts";
-import { type HealthParts, healthChecks } from "#src/http/health.ts";
-import type { HttpEnv } from "#src/http/http-env.ts";
-import { createMetrics } from "#src/http/metrics.ts";
-import { securityHeaders } from "#src/http/security-headers.ts";
+import type { Env } from "#src/env.ts";
+import { createHealthApp } from "#src/http/health.ts";
+import type { Auth } from "#src/services/accounts/auth.ts";
+import type { AppContext } from "#src/services/app-context.ts";
+import type { Worker } from "#src/worker/worker.ts";
+import type { FollowedStock } from "./follow-stock.ts";
+import type { GracefulShutdown } from "./graceful-shutdown.ts";
 import { createHttpApp } from "./http-app.ts";
-import { startHttpServer } from "./http-server.ts";
-import type { Running, Starting } from "./process-parts.ts";
+import { type CreateServer, startHttpServer } from "./http-server.ts";
+import type { Databases } from "./open-databases.ts";
+import type { Mail } from "./open-mail.ts";
+import type { LoadPages } from "./page-renderer.ts";
+import type { WebProcesses } from "./web-processes.ts";
+
+export interface ProcessParts {
+  env: Env;
+  loadPages: LoadPages;
+  createServer?: CreateServer;
+  webProcesses?: WebProcesses | undefined;
+  isPrepared?: boolean;
+}
+
+export interface Starting extends ProcessParts {
+  log: Logger;
+  stopping: GracefulShutdown;
+  serves: boolean;
+}
+
+export interface Running {
+  databases: Databases;
+  app: AppContext;
+  auth: Auth;
+  secret: string;
+  mail: Mail;
+  worker: Worker | null;
+  stock: FollowedStock | null;
+  isStopping: () => boolean;
+}
 
 /** Registered before the HTTP server starts: if that fails, the worker must stop too. */
 export function stopServing(
@@ -55,11 +86,4 @@ export async function startServing(starting: Starting, running: Running): Promis
 function sharedWith({ databases: { connection }, secret }: Running) {
   const url = "connectionString" in connection ? connection.connectionString : connectionUrl(connection);
   return { DATABASE_URL: url, AUTH_SECRET: secret };
-}
-
-export function createHealthApp(parts: Omit<HealthParts, "metrics">): Hono<HttpEnv> {
-  const http = new Hono<HttpEnv>();
-  http.use(securityHeaders({ https: false }));
-  http.route("/", healthChecks({ ...parts, metrics: createMetrics() }));
-  return http;
 }

@@ -1,6 +1,9 @@
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatFileSize } from "#src/domain/format/file-size.ts";
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
+import {
+  formatDateAndTime,
+  formatDuration,
+  formatFileSize,
+  formatNumber,
+} from "#src/domain/format/format.ts";
 import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy/operations.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
 

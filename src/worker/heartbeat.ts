@@ -1,7 +1,6 @@
 import { unlockLostJobs } from "#src/queue/job-tables-queries.ts";
-import { deleteBeats, saveHeartbeats } from "./heartbeat-queries.ts";
 import type { JobContext } from "./job-context.ts";
-import { releaseJobsOf, releaseJobsOfSilent } from "./release-jobs.ts";
+import { deleteBeats, releaseJobsOf, releaseJobsOfSilent, saveHeartbeats } from "./release-jobs.ts";
 
 /** A worker counts as dead after four missed heartbeats. */
 const BEAT_MS = 10_000;

@@ -34,7 +34,7 @@ import { checkStock } from "#src/services/stock-checks/check-stock.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
 import { runStockFeed, startDueFeeds } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
-import { expireBatteryTests } from "#src/services/vehicles/battery-tests/settle-vehicle-battery.ts";
+import { expireBatteryTests } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
 import { computeWinterRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { fetchImageUrls } from "#src/services/vehicles/listing-photos/fetch-image-urls.ts";
 import { computeMarketPrices } from "#src/services/vehicles/market-price/compute-market-prices.ts";
@@ -42,8 +42,7 @@ import { recheckRegistrations } from "#src/services/vehicles/register/recheck-re
 import { respellListings } from "#src/services/vehicles/respell-listings.ts";
 import { deliverWebhook } from "#src/services/webhooks/deliver-webhook.ts";
 import type { JobContext } from "./job-context.ts";
-import { loggedMailer } from "./mails/logged-mailer.ts";
-import { retryRecipients } from "./mails/retry-recipients.ts";
+import { loggedMailer, retryRecipients } from "./mails/logged-mailer.ts";
 import { sendMail } from "./mails/send-mail.ts";
 import { releaseStuckJobs } from "./release-jobs.ts";
 import { sendEnquiryText, sendTextCode } from "./texts/send-texts.ts";

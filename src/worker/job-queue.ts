@@ -12,8 +12,7 @@ import type { Pool } from "pg";
 import { cronItems } from "#src/queue/schedule.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 import type { JobContext } from "./job-context.ts";
-import { queueOptions } from "./queue-options.ts";
-import { taskList } from "./task-list.ts";
+import { queueOptions, taskList } from "./queue-options.ts";
 
 /** One run of the queue, until it is stopped or fails. */
 export interface JobQueue {

@@ -1,9 +1,11 @@
-import { type LogLevel, Logger as QueueLogger, type SharedOptions } from "graphile-worker";
+import { type LogLevel, Logger as QueueLogger, type SharedOptions, type TaskList } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import { scrub } from "#src/domain/errors/scrub.ts";
+import { JOBS, type JobName } from "#src/queue/jobs.ts";
+import type { JobRow } from "#src/queue/schedule.ts";
 import type { JobContext } from "./job-context.ts";
-import { taskList } from "./task-list.ts";
+import { handleJob } from "./job-handlers.ts";
 
 /** Shared by the long-running worker and tests that run the queue once. */
 export function queueOptions(pool: Pool, context: JobContext) {
@@ -22,6 +24,13 @@ export function queueOptions(pool: Pool, context: JobContext) {
       },
     },
   } satisfies SharedOptions & { taskList: unknown; noHandleSignals: boolean };
+}
+
+export function taskList(context: JobContext, isChosen: (job: JobRow) => boolean = () => true): TaskList {
+  const names = (Object.keys(JOBS) as JobName[]).filter((name) => isChosen(JOBS[name]));
+  return Object.fromEntries(
+    names.map((name) => [name, (payload: unknown) => handleJob(context, name, payload)]),
+  );
 }
 
 /** Redacts email addresses, which mail servers repeat in their refusals. */

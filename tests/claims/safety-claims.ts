@@ -25,7 +25,7 @@ export const SAFETY_CLAIMS: readonly Claim[] = [
   { words: "is checked by a person before it shows", ...IDENTITY },
   {
     words: "An advert is held until a person has looked at it",
-    ...proof("src/services/vehicles/held/held-listings.test.ts", "with a fee or a phone number"),
+    ...proof("src/services/vehicles/held-listings.test.ts", "with a fee or a phone number"),
   },
   { words: "Suspending a dealer takes its cars off the site", ...SUSPENSION },
   {

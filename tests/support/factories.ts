@@ -1,8 +1,8 @@
-import type { Insertable, Selectable } from "kysely";
-import type { Database, DbOrTransaction } from "#src/db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, DbOrTransaction, NewRow } from "#src/db/database.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
-type Overrides<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
+type Overrides<Table extends keyof Database> = Partial<NewRow<Table>>;
 
 const WEEKDAY = { open: "09:00", close: "17:30" };
 /** As real dealers open: shorter on Saturday, closed on Sunday, and by default on bank holidays. */

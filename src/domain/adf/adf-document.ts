@@ -1,5 +1,5 @@
 import { formatMiles } from "../format/format.ts";
-import { londonText } from "../format/london-time.ts";
+import { londonText } from "../format/london-day.ts";
 import { type ContactChoice, isByMessagesOnly } from "../leads/lead-route.ts";
 import { type EnteredLead, timeframeText } from "../leads/request/entered-lead.ts";
 import { BRAND } from "../policy/brand.ts";

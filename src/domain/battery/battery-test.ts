@@ -1,4 +1,4 @@
-import { formatNumber } from "../format/format.ts";
+import { formatLongDate, formatMiles, formatNumber } from "../format/format.ts";
 import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "../policy/battery-tests.ts";
 import { monthsAfter } from "../time/months-after.ts";
 
@@ -75,3 +75,13 @@ export const provenHealth = (
   test: Pick<ShownBatteryTest, "soh_percent" | "evidence"> | null,
 ): number | null =>
   test?.evidence === "checked" || test?.evidence === "documented" ? test.soh_percent : null;
+
+export function batteryTestText(test: ShownBatteryTest): string {
+  const { soh_percent, method, provider, tested_on, odometer_miles, evidence } = test;
+  const when = `on ${formatLongDate(new Date(`${tested_on}T12:00Z`))} at ${formatMiles(odometer_miles)}`;
+  const result = `${sohText(soh_percent)} of its capacity when new, from ${METHOD_TEXT[method]}, by ${provider} ${when}`;
+  return evidence === "old" ? `${result}: an old test, so ask for a new one.` : `${result}.`;
+}
+
+export const certificateText = ({ provider, certificate_no }: BatteryTest): string =>
+  certificate_no ? `Certificate ${certificate_no} of ${provider}` : `Certificate of ${provider}`;

@@ -1,5 +1,4 @@
-import type { ShownBatteryTest } from "../battery/battery-test.ts";
-import { batteryTestText } from "../battery/battery-test-text.ts";
+import { batteryTestText, type ShownBatteryTest } from "../battery/battery-test.ts";
 import { mayHaveLeasedBattery } from "../battery/leased-battery.ts";
 import { type BuyerQuestion, EVIDENCE_POINTS } from "../policy/listing-evidence.ts";
 import { detailText } from "../vehicles/details/detail-texts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Nation } from "#src/domain/dealers/bank-holidays.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { freeCallTimes, isFreeCallTime, offeredCallTimes } from "./call-times.ts";
 
 const TEN_TO_SEVEN = { open: "10:00", close: "19:00" };

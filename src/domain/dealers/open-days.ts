@@ -1,5 +1,4 @@
-import { addDays, londonDay } from "../format/london-day.ts";
-import { londonMoment, londonText } from "../format/london-time.ts";
+import { addDays, londonDay, londonMoment, londonText } from "../format/london-day.ts";
 import { USUAL_OPENING_HOURS } from "../policy/lead-routes.ts";
 import { MINUTE_MS } from "../time/units.ts";
 import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";

@@ -74,6 +74,13 @@ export class SameCar extends InvalidInput {
   }
 }
 
+/** @throws InvalidInput with a message for each field */
+export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): Output {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new InvalidInput(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) {

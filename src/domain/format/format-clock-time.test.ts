@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatClockTime } from "./format-clock-time.ts";
+import { formatClockTime } from "./london-day.ts";
 
 const NOW = new Date("2026-03-28T23:30:00Z");
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as format from "./format.ts";
-import { formatDeadline } from "./format-deadline.ts";
+import { formatDeadline } from "./format.ts";
 
 it.each([
   [format.formatPounds(12_495), "£12,495"],

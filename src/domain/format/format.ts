@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/units.ts";
+
 export const formatNumber = (value: number): string => formatDecimal(value);
 export const formatPounds = (amount: number): string => formatNumber(amount).replace(/^-?/, "$&£");
 export const formatMiles = (miles: number): string => `${formatNumber(miles)} miles`;
@@ -40,12 +42,57 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date) =>
   };
 }
 
-const words = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
-
+const shortMonth = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
 const longMonth = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
 
 /** 'August 2026' for '2026-08-03'. */
 export const formatLongMonth = (day: string): string => longMonth(new Date(`${day}T00:00Z`));
 
 /** 'Aug 2026' */
-export const formatMonth = (day: string): string => words(new Date(`${day}T00:00Z`));
+export const formatMonth = (day: string): string => shortMonth(new Date(`${day}T00:00Z`));
+
+const weekday = dateFormat({ weekday: "long" });
+const dayAndMonth = dateFormat({ day: "numeric", month: "long" });
+export const formatTimeOfDay = dateFormat({ timeStyle: "short" });
+
+/** 'Monday 23 November, 10:30', UK time. */
+export const formatDeadline = (due: Date): string =>
+  `${weekday(due)} ${dayAndMonth(due)}, ${formatTimeOfDay(due)}`;
+
+/** 'less than a minute', '35 minutes', '3 hours', '2 days', rounded down. */
+export function formatDuration(ms: number): string {
+  if (ms < MINUTE_MS) return "less than a minute";
+  if (ms < HOUR_MS) return counted(ms / MINUTE_MS, "minute");
+  return ms < DAY_MS ? counted(ms / HOUR_MS, "hour") : counted(ms / DAY_MS, "day");
+}
+
+function counted(units: number, name: string): string {
+  const whole = Math.floor(units);
+  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
+}
+
+const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
+
+export function formatFileSize(bytes: number): string {
+  let [size, unit] = [bytes, 0];
+  while (size >= 1000 && unit < UNITS.length - 1) [size, unit] = [size / 1000, unit + 1];
+  const rounded = size < 10 && unit > 0 ? size.toFixed(1) : String(Math.round(size));
+  return `${rounded} ${UNITS[unit]}`;
+}
+
+/** Leaves numbers outside the UK unchanged. */
+export function formatPhone(phone: string): string {
+  const [, national] = /^\+44([1-9]\d{8,9})$/.exec(phone) ?? [];
+  if (!national) return phone;
+  const [area, rest] = [national.slice(0, areaLength(national)), national.slice(areaLength(national))];
+  const middle = rest.length === 8 ? 4 : rest.length === 7 ? 3 : rest.length;
+  return `0${area} ${rest.slice(0, middle)} ${rest.slice(middle)}`.trim();
+}
+
+/** Ofcom's numbering plan: two digits (20 London), three (161 Manchester, 300, 800), else four. */
+function areaLength(national: string): number {
+  if (/^2/.test(national)) return 2;
+  return /^(?:1\d1|11|[389])/.test(national) ? 3 : 4;
+}
+
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { londonText, londonTime } from "./london-time.ts";
+import { londonText, londonTime } from "./london-day.ts";
 
 test.each([
   ["2026-01-15T09:30", "2026-01-15T09:30:00.000Z"],

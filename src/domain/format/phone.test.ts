@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatPhone } from "./phone.ts";
+import { formatPhone } from "./format.ts";
 
 it.each([
   ["+447700900123", "07700 900123"],

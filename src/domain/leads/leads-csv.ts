@@ -1,5 +1,5 @@
-import { londonText } from "../format/london-time.ts";
-import { formatPhone } from "../format/phone.ts";
+import { formatPhone } from "../format/format.ts";
+import { londonText } from "../format/london-day.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
 import { entryReference } from "../ledger/statement.ts";

@@ -1,4 +1,4 @@
-import { londonText } from "../format/london-time.ts";
+import { londonText } from "../format/london-day.ts";
 import { writeCsv } from "../imports/csv.ts";
 import { defuse } from "../imports/defuse.ts";
 import { type SellerDetails, vatNumberText } from "./seller-details.ts";

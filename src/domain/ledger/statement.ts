@@ -1,5 +1,5 @@
 import { formatLongMonth, formatShortDate } from "../format/format.ts";
-import { londonMoment, londonText } from "../format/london-time.ts";
+import { londonMoment, londonText } from "../format/london-day.ts";
 import { monthsAfter } from "../time/months-after.ts";
 import {
   CREDIT_REASON_TEXT,

@@ -1,6 +1,5 @@
 import { formatNumber } from "../format/format.ts";
-import { addDays } from "../format/london-day.ts";
-import { londonTime } from "../format/london-time.ts";
+import { addDays, londonTime } from "../format/london-day.ts";
 
 const LARGEST_PAGE = 1_000_000;
 

@@ -1,5 +1,4 @@
-import { addDays } from "../format/london-day.ts";
-import { londonHour, londonText } from "../format/london-time.ts";
+import { addDays, londonHour, londonText } from "../format/london-day.ts";
 import { WEEKLY_MAIL_HOUR } from "../policy/performance.ts";
 import { DAY_MS } from "../time/units.ts";
 

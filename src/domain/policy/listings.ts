@@ -26,8 +26,6 @@ export const MOT_MAX_YEARS_AGO = 5;
 /** More than a large dealer adds in a day. */
 export const LOOK_UPS_PER_DAY = 100;
 export const LOOK_UP_FRESH_HOURS = 12;
-/** Longer than the registers may take, with a token renewed in between: four requests of five seconds. */
-export const LOOK_UP_CLAIM_SECONDS = 30;
 /** Shorter than a day, so that a night includes the cars of the night before. */
 export const RECHECK_AFTER_HOURS = 20;
 /** DVSA allows 15 a second on average. */

@@ -1,4 +1,4 @@
-import { londonText } from "../format/london-time.ts";
+import { londonText } from "../format/london-day.ts";
 import { POST_FIELDS, type Post, type PostFields } from "./post-schema.ts";
 
 export interface PostFormValues extends Omit<PostFields, "published_at"> {

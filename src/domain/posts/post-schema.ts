@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { londonTime } from "../format/london-time.ts";
+import { londonTime } from "../format/london-day.ts";
 import {
   POST_BODY_MAX_LENGTH,
   POST_CITY_MAX_LENGTH,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { londonText } from "../format/london-time.ts";
+import { londonText } from "../format/london-day.ts";
 import { lastDailyMoment } from "./daily-moment.ts";
 
 it.each([

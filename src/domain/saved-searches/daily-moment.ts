@@ -1,5 +1,4 @@
-import { addDays, londonDay } from "../format/london-day.ts";
-import { londonHour } from "../format/london-time.ts";
+import { addDays, londonDay, londonHour } from "../format/london-day.ts";
 import { ALERT_DAILY_HOUR } from "../policy/saved-searches.ts";
 
 /** Searches last checked before it are due: makes up for downtime, never sends twice a day. */

@@ -1,6 +1,4 @@
-import { formatNumber } from "#src/domain/format/format.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { formatDeadline, formatNumber, formatPhone, phoneLink } from "#src/domain/format/format.ts";
 import { acrossWaterText } from "#src/domain/geo/across-water.ts";
 import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";

@@ -1,4 +1,4 @@
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import {
   type CallExpectation,
   callExpectation,

@@ -1,5 +1,4 @@
-import { formatLongDate, formatPounds } from "#src/domain/format/format.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline, formatLongDate, formatPounds } from "#src/domain/format/format.ts";
 import {
   type CallExpectation,
   callExpectation,

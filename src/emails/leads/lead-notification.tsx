@@ -1,5 +1,4 @@
-import { formatPounds } from "#src/domain/format/format.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline, formatPounds } from "#src/domain/format/format.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";

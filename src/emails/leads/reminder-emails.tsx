@@ -1,4 +1,4 @@
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { endOfQuietHours } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";

@@ -1,7 +1,10 @@
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
+import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { isOwnersNetwork, logLockedOut } from "#src/services/accounts/sessions/sign-ins.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 
 /** Null: not limited. */
@@ -39,4 +42,30 @@ async function bodyOf(c: Context<HttpEnv>): Promise<{ email?: unknown; phone?: u
     .json()
     .catch(() => null);
   return typeof body === "object" && body !== null ? body : {};
+}
+
+/** Per account, against distributed guessing. Networks where the owner is signed in pass, so an attacker cannot lock them out; unknown addresses count the same (enumeration). */
+export function limitWrongPasswords(limiter: RateLimiterPostgres): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const [email, key] = [await emailIn(c), await byMailbox(c)];
+    if (email === null || key === null) return await next();
+    // Counts before the check, so that concurrent attempts cannot slip through; refunds on success.
+    const refusal = await countOne(limiter, key);
+    if (refusal && !(await isOwnersNetwork(c.var.app, email, c.var.ip))) {
+      await logLockedOut(c.var.app, email);
+      throw new TooManyAttempts(Math.ceil(refusal.msBeforeNext / 1000));
+    }
+    await next();
+    if (!refusal && c.res.status !== 401) await limiter.reward(key);
+  };
+}
+
+async function countOne(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
+  }
 }

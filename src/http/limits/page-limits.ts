@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { pageAt } from "#src/http/page-path.ts";
-import { limitConcurrency } from "./concurrency-limit.ts";
+import { limitConcurrency } from "./concurrency-limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
 
 /** Drawing a share picture takes a core 0.1 s. */

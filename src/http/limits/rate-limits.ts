@@ -4,8 +4,15 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { HOUR_SECONDS } from "#src/domain/time/units.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { byDealer, byMailbox, byNetwork, byPhone, byUser, type LimitKey } from "./limit-key.ts";
-import { limitWrongPasswords } from "./wrong-passwords.ts";
+import {
+  byDealer,
+  byMailbox,
+  byNetwork,
+  byPhone,
+  byUser,
+  type LimitKey,
+  limitWrongPasswords,
+} from "./limit-key.ts";
 
 const LIMITS = {
   lead: { points: 10, seconds: 10 * 60 },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { followPublicChanges } from "#src/db/public-changes.ts";
 import { modelTag } from "#src/domain/pages/cache-tags.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createPageCache, type MakePage } from "./page-cache.ts";

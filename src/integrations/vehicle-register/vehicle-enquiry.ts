@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import type { DvlaFacts } from "#src/domain/vehicles/register/registered-car.ts";
 import type { SafePost, SafeResponse } from "../safe-fetch/safe-fetch.ts";
 import {
   askSource,
@@ -12,8 +12,6 @@ import type { SourceGate } from "./source-gate.ts";
 
 const MAX_BYTES = 64 * 1024;
 
-export type EnquiryFacts = Pick<RegisteredCar, "make" | "colour" | "fuel" | "year" | "mot_expiry" | "tax">;
-
 export interface VehicleEnquiryOptions {
   url: string;
   apiKey: string;
@@ -24,7 +22,7 @@ export interface VehicleEnquiryOptions {
 
 /** DVLA Vehicle Enquiry Service: make, colour, fuel and tax; no model, mileage or keeper. */
 export function createVehicleEnquiry({ url, apiKey, post, gate, timeoutMs }: VehicleEnquiryOptions) {
-  return (registration: string): Promise<SourceAnswer<EnquiryFacts>> =>
+  return (registration: string): Promise<SourceAnswer<DvlaFacts>> =>
     askSource(gate, async () => {
       const response = await post(url, {
         body: JSON.stringify({ registrationNumber: registration }),
@@ -40,7 +38,7 @@ function readResponse(
   response: SafeResponse,
   registration: string,
   gate: SourceGate,
-): SourceAnswer<EnquiryFacts> {
+): SourceAnswer<DvlaFacts> {
   const { status } = response;
   const json = readJson(response.body);
   const facts = status === 200 ? factsOf(json, registration) : null;
@@ -77,7 +75,7 @@ const VEHICLE = z.object({
   taxDueDate: day,
 });
 
-function factsOf(json: unknown, registration: string): EnquiryFacts | null {
+function factsOf(json: unknown, registration: string): DvlaFacts | null {
   const { data } = VEHICLE.safeParse(json);
   if (!data || data.registrationNumber.replaceAll(" ", "").toUpperCase() !== registration) return null;
   return {

@@ -1,11 +1,15 @@
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
-import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import {
+  type DvlaFacts,
+  type RegisteredCar,
+  withDvla,
+} from "#src/domain/vehicles/register/registered-car.ts";
 import { createSafeFetch, createSafePost } from "../safe-fetch/safe-fetch.ts";
 import { createMotHistory } from "./mot-history.ts";
 import type { MotFacts } from "./mot-history-answer.ts";
 import { type SourceAnswer, unavailable } from "./source-answer.ts";
 import { createSourceGate } from "./source-gate.ts";
-import { createVehicleEnquiry, type EnquiryFacts } from "./vehicle-enquiry.ts";
+import { createVehicleEnquiry } from "./vehicle-enquiry.ts";
 
 export interface VehicleRegister {
   /** False without keys: nothing leaves the machine. */
@@ -60,8 +64,7 @@ const NOTHING: MotFacts = {
   has_recall: null,
 };
 
-/** Prefers the MOT history; DVLA fills in. */
-function merged(mot: Asked<MotFacts>, enquiry: Asked<EnquiryFacts>): SourceAnswer<RegisteredCar> {
+function merged(mot: Asked<MotFacts>, enquiry: Asked<DvlaFacts>): SourceAnswer<RegisteredCar> {
   const history = mot.outcome === "found" ? mot.facts : null;
   const dvla = enquiry.outcome === "found" ? enquiry.facts : null;
   if (!history && !dvla) return withoutFacts(mot, enquiry);
@@ -72,23 +75,12 @@ function merged(mot: Asked<MotFacts>, enquiry: Asked<EnquiryFacts>): SourceAnswe
     ...(mot.outcome === "unavailable" ? (["DVSA"] as const) : []),
     ...(enquiry.outcome === "unavailable" ? (["DVLA"] as const) : []),
   ];
-  return {
-    outcome: "found",
-    facts: {
-      ...known,
-      make: known.make ?? dvla?.make ?? null,
-      colour: known.colour ?? dvla?.colour ?? null,
-      fuel: known.fuel ?? dvla?.fuel ?? null,
-      year: known.year ?? dvla?.year ?? null,
-      mot_expiry: known.mot_expiry ?? dvla?.mot_expiry ?? null,
-      tax: dvla?.tax ?? null,
-      sources: [...(history ? (["DVSA"] as const) : []), ...(dvla ? (["DVLA"] as const) : [])],
-      ...(unanswered.length > 0 && { unanswered }),
-    },
-  };
+  const sources = history ? (["DVSA"] as const) : [];
+  const facts = { ...known, tax: null, sources: [...sources], ...(unanswered.length > 0 && { unanswered }) };
+  return { outcome: "found", facts: dvla ? withDvla(facts, dvla) : facts };
 }
 
-function withoutFacts(...answers: [Asked<MotFacts>, Asked<EnquiryFacts>]): SourceAnswer<RegisteredCar> {
+function withoutFacts(...answers: [Asked<MotFacts>, Asked<DvlaFacts>]): SourceAnswer<RegisteredCar> {
   const failed = answers.find((answer) => answer.outcome === "unavailable");
   if (failed) return failed;
   if (answers.some(({ outcome }) => outcome === "invalid")) return { outcome: "invalid" };

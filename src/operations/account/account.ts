@@ -1,7 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { browserOf } from "#src/operations/browser-of.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { browserOf, form, operation } from "#src/operations/operation.ts";
 import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
 import { changePassword, describeAccount, sendTestEmail } from "#src/services/accounts/own-account.ts";
 import { endSessions, listSessions } from "#src/services/accounts/sessions/sessions.ts";
@@ -16,10 +14,8 @@ const PASSWORD_CHECKED = {
 const TOO_MANY = { 429: "Too many attempts" } as const;
 
 export const accountOperations = [
-  operation({
+  operation("get /account", {
     ...ACCOUNT,
-    method: "get",
-    path: "/account",
     summary: "Get your account's security settings",
     response: [
       200,
@@ -30,20 +26,16 @@ export const accountOperations = [
     ],
     run: describeAccount,
   }),
-  operation({
+  operation("post /account/test-email", {
     ...ACCOUNT,
-    method: "post",
-    path: "/account/test-email",
     summary: "Send a test email to yourself",
     limits: ["account-mail"],
     response: [204, "The email is queued"],
     errors: TOO_MANY,
     run: sendTestEmail,
   }),
-  operation({
+  operation("put /account/password", {
     ...PASSWORD_CHECKED,
-    method: "put",
-    path: "/account/password",
     summary: "Change your password",
     response: [204, "Changed"],
     errors: {
@@ -57,10 +49,8 @@ export const accountOperations = [
         input: body,
       }),
   }),
-  operation({
+  operation("post /account/deletion", {
     ...PASSWORD_CHECKED,
-    method: "post",
-    path: "/account/deletion",
     summary: "Delete your account",
     response: [204, "Deleted; every session has ended"],
     errors: {
@@ -71,10 +61,8 @@ export const accountOperations = [
     run: (app, user, { body }, c) =>
       deleteOwnAccount(app, c.var.auth, user, { browser: browserOf(c), input: body }),
   }),
-  operation({
+  operation("get /account/sessions", {
     ...ACCOUNT,
-    method: "get",
-    path: "/account/sessions",
     summary: "List your sessions, latest used first",
     response: [
       200,
@@ -95,10 +83,8 @@ export const accountOperations = [
     ],
     run: (app, user, _, c) => listSessions(app, user, c.var.session_id),
   }),
-  operation({
+  operation("post /account/sessions/end", {
     ...PASSWORD_CHECKED,
-    method: "post",
-    path: "/account/sessions/end",
     summary: "Sign out one browser, or everywhere else",
     response: [200, "Number of ended sessions", z.object({ ended: z.number().int() })],
     errors: {

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { describePush, turnOffPush, turnOnPush } from "#src/services/push/push.ts";
 import {
   addTextNumber,
@@ -9,12 +8,11 @@ import {
   removeTextNumber,
 } from "#src/services/text-messages/text-number.ts";
 
-const PUSH = { tag: "Account", permission: "account:manage", path: "/account/push" } as const;
+const PUSH = { tag: "Account", permission: "account:manage" } as const;
 
 export const pushOperations = [
-  operation({
+  operation("get /account/push", {
     ...PUSH,
-    method: "get",
     summary: "Get whether this browser is notified of new enquiries",
     response: [
       200,
@@ -26,9 +24,8 @@ export const pushOperations = [
     ],
     run: (app, user, _, c) => describePush(app, user, c.var.session_id),
   }),
-  operation({
+  operation("post /account/push", {
     ...PUSH,
-    method: "post",
     summary: "Notify this browser of new enquiries while you stay signed in",
     // The browser names the server to send to.
     limits: ["webhook"],
@@ -41,9 +38,8 @@ export const pushOperations = [
     },
     run: (app, user, { body }, c) => turnOnPush(app, user, { sessionId: c.var.session_id, input: body }),
   }),
-  operation({
+  operation("delete /account/push", {
     ...PUSH,
-    method: "delete",
     summary: "Stop notifying this browser",
     response: [204, "Turned off"],
     run: (app, user, _, c) => turnOffPush(app, user, c.var.session_id),
@@ -53,10 +49,8 @@ export const pushOperations = [
 const TEXTS = { tag: "Account", permission: "account:manage" } as const;
 
 export const textOperations = [
-  operation({
+  operation("get /account/texts", {
     ...TEXTS,
-    method: "get",
-    path: "/account/texts",
     summary: "Get the mobile number that receives a text about each new enquiry",
     response: [
       200,
@@ -68,10 +62,8 @@ export const textOperations = [
     ],
     run: describeTextNumber,
   }),
-  operation({
+  operation("post /account/texts", {
     ...TEXTS,
-    method: "post",
-    path: "/account/texts",
     summary: "Replace the number; a code is texted to it",
     // Texts a number that its owner has not confirmed yet.
     limits: ["text-code", "texted-number"],
@@ -85,20 +77,16 @@ export const textOperations = [
     },
     run: (app, user, { body }) => addTextNumber(app, user, body),
   }),
-  operation({
+  operation("post /account/texts/confirmation", {
     ...TEXTS,
-    method: "post",
-    path: "/account/texts/confirmation",
     summary: "Confirm the number with the texted code",
     body: form,
     response: [204, "New enquiries are texted from now on"],
     errors: { 404: "No number was entered", 422: "The code is wrong or too old" },
     run: (app, user, { body }) => confirmTextNumber(app, user, body),
   }),
-  operation({
+  operation("delete /account/texts", {
     ...TEXTS,
-    method: "delete",
-    path: "/account/texts",
     summary: "Remove the number",
     response: [204, "Removed"],
     run: removeTextNumber,

@@ -1,7 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { browserOf } from "#src/operations/browser-of.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { browserOf, form, operation } from "#src/operations/operation.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -12,7 +10,6 @@ import {
 const SECOND_FACTOR = {
   tag: "Account",
   permission: "account:manage",
-  method: "post",
   limits: ["sign-in", "present-password"],
   hashesPassword: true,
   isConfidential: true,
@@ -26,32 +23,28 @@ const SECOND_FACTOR = {
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const secondFactorOperations = [
-  operation({
+  operation("post /account/second-factor", {
     ...SECOND_FACTOR,
-    path: "/account/second-factor",
     summary: "Begin to set up a second factor: a secret for your authenticator app",
     response: [200, "Shown this once", z.object({ secret: z.string(), uri: z.string() })],
     run: (app, user, { body }, c) => setUpSecondFactor(app, c.var.auth, user, body),
   }),
-  operation({
+  operation("post /account/second-factor/confirm", {
     ...SECOND_FACTOR,
-    path: "/account/second-factor/confirm",
     summary: "Switch the second factor on with a first code",
     response: [200, "Recovery codes, shown this once", recoveryCodes],
     run: (app, user, { body }, c) =>
       confirmSecondFactor(app, c.var.auth, user, { browser: browserOf(c), input: body }),
   }),
-  operation({
+  operation("post /account/second-factor/recovery-codes", {
     ...SECOND_FACTOR,
-    path: "/account/second-factor/recovery-codes",
     summary: "Create new recovery codes; the earlier ones stop working",
     response: [200, "Shown this once", recoveryCodes],
     run: (app, user, { body }, c) =>
       renewRecoveryCodes(app, c.var.auth, user, { browser: browserOf(c), input: body }),
   }),
-  operation({
+  operation("post /account/second-factor/turn-off", {
     ...SECOND_FACTOR,
-    path: "/account/second-factor/turn-off",
     summary: "Turn off two-step verification",
     response: [204, "Turned off"],
     run: (app, user, { body }, c) =>

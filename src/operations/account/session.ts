@@ -5,11 +5,9 @@ import { operation } from "#src/operations/operation.ts";
 import { describeSession } from "#src/services/accounts/sessions/sessions.ts";
 
 export const sessionOperations = [
-  operation({
+  operation("get /session", {
     tag: "Signing in",
     permission: "account:manage",
-    method: "get",
-    path: "/session",
     summary: "Get the signed-in user and their dealer",
     response: [
       200,

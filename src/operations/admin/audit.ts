@@ -5,11 +5,9 @@ import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.
 import { listAuditLog } from "#src/services/audit/audit-queries.ts";
 
 export const auditOperations = [
-  operation({
+  operation("get /admin/audit-log", {
     tag: "Administration",
     permission: "operations:administer",
-    method: "get",
-    path: "/admin/audit-log",
     summary: "List changes, newest first, with only the fields that changed",
     query: listQuery({
       actor: z.string().optional(),

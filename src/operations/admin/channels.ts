@@ -16,11 +16,9 @@ const channel = z.object({
 });
 
 export const channelOperations = [
-  operation({
+  operation("get /admin/channels", {
     tag: "Administration",
     permission: "operations:administer",
-    method: "get",
-    path: "/admin/channels",
     summary: "List dealers' systems that enquiries do not reach, the longest failing first",
     response: [200, "Channels", z.object({ channels: z.array(channel) })],
     run: async (app) => ({ channels: await listFailingChannels(app) }),

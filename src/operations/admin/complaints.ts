@@ -54,28 +54,22 @@ const complaint = z.object({
 });
 
 export const complaintOperations = [
-  operation({
+  operation("get /admin/complaints", {
     ...COMPLAINTS,
-    method: "get",
-    path: "/admin/complaints",
     summary: "List complaints, open ones first by their due day",
     query: listQuery({}),
     response: pageOf("complaints", listed),
     run: (app, _, { query }) => listComplaints(app, pageNumber(query.page)),
   }),
-  operation({
+  operation("get /admin/complaints/{complaint_id}", {
     ...COMPLAINTS,
-    method: "get",
-    path: "/admin/complaints/{complaint_id}",
     summary: "A complaint with its words and the answer",
     response: [200, "The complaint", complaint],
     errors: MISSING,
     run: (app, _, { params }) => openComplaint(app, params.complaint_id),
   }),
-  operation({
+  operation("post /admin/complaints/{complaint_id}/answer", {
     ...COMPLAINTS,
-    method: "post",
-    path: "/admin/complaints/{complaint_id}/answer",
     summary: "Email an answer to the person, decide about a reported message, and close the complaint",
     body: z.object({
       answer: z.string(),
@@ -85,10 +79,8 @@ export const complaintOperations = [
     errors: { ...CLOSED, 422: "The answer or the decision is missing; nothing was changed" },
     run: (app, admin, { params, body }) => answerComplaint(app, admin, params.complaint_id, body),
   }),
-  operation({
+  operation("post /admin/complaints/{complaint_id}/dismiss", {
     ...COMPLAINTS,
-    method: "post",
-    path: "/admin/complaints/{complaint_id}/dismiss",
     summary: "Close spam without an answer",
     response: [204, "Closed"],
     errors: CLOSED,

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import {
   account,
   fileHeaders,
@@ -22,27 +21,21 @@ const INVALID = { ...ACCOUNT.errors, 422: "Something is missing or wrong; nothin
 const params = { month: z.string().describe("2026-11") };
 
 export const dealerAccountOperations = [
-  operation({
+  operation("get /admin/dealers/{dealer_id}/account", {
     ...ACCOUNT,
-    method: "get",
-    path: "/admin/dealers/{dealer_id}/account",
     summary: "Get a dealer's balance and monthly statements",
     response: [200, "The account", account],
     run: (app, _, { params }) => findAccount(app, params.dealer_id),
   }),
-  operation({
+  operation("get /admin/dealers/{dealer_id}/account/{month}", {
     ...ACCOUNT,
-    method: "get",
-    path: "/admin/dealers/{dealer_id}/account/{month}",
     summary: "Get a dealer's statement for a month",
     params,
     response: [200, "The statement", statement],
     run: async (app, _, { params }) => presentStatement(await findStatement(app, params)),
   }),
-  operation({
+  operation("get /admin/dealers/{dealer_id}/account/{month}/statement.pdf", {
     ...ACCOUNT,
-    method: "get",
-    path: "/admin/dealers/{dealer_id}/account/{month}/statement.pdf",
     summary: "Download a dealer's statement for a month as PDF",
     params,
     response: [200, "PDF", "application/pdf"],
@@ -51,20 +44,16 @@ export const dealerAccountOperations = [
       return c.body(file, 200, fileHeaders("application/pdf", `statement-${params.month}.pdf`));
     },
   }),
-  operation({
+  operation("post /admin/dealers/{dealer_id}/account/entries", {
     ...ACCOUNT,
-    method: "post",
-    path: "/admin/dealers/{dealer_id}/account/entries",
     summary: "Record a payment, or an adjustment with its VAT",
     body: form,
     response: [204, "Recorded"],
     errors: INVALID,
     run: (app, admin, { params, body }) => recordEntry(app, admin, params.dealer_id, body),
   }),
-  operation({
+  operation("put /admin/dealers/{dealer_id}/account/credit-limit", {
     ...ACCOUNT,
-    method: "put",
-    path: "/admin/dealers/{dealer_id}/account/credit-limit",
     summary: "Set a dealer's credit limit, VAT included; new enquiries stop when it is reached",
     body: form,
     response: [204, "Changed"],

@@ -3,8 +3,7 @@ import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { applicationFields } from "#src/operations/dealer/application.ts";
 import { FILE, sendFile } from "#src/operations/files.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { listOpenApplications } from "#src/services/dealers/application/application-queries.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { openEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -24,18 +23,14 @@ const openApplication = z.object({
 });
 
 export const dealerApplicationOperations = [
-  operation({
+  operation("get /admin/dealer-applications", {
     ...APPLICATIONS,
-    method: "get",
-    path: "/admin/dealer-applications",
     summary: "List open dealer applications, oldest first",
     response: [200, "Applications", z.object({ applications: z.array(openApplication) })],
     run: async ({ db }) => ({ applications: await listOpenApplications(db, ADMIN_DEALERS_PAGE_SIZE) }),
   }),
-  operation({
+  operation("get /admin/dealer-applications/{application_id}", {
     ...APPLICATIONS,
-    method: "get",
-    path: "/admin/dealer-applications/{application_id}",
     summary: "Get an application with its files and history",
     response: [
       200,
@@ -49,10 +44,8 @@ export const dealerApplicationOperations = [
     errors: MISSING,
     run: (app, _, { params }) => findApplication(app, params.application_id),
   }),
-  operation({
+  operation("post /admin/dealer-applications/{application_id}/decision", {
     ...APPLICATIONS,
-    method: "post",
-    path: "/admin/dealer-applications/{application_id}/decision",
     summary: "Approve or refuse an application, or ask for more information; the applicant gets an email",
     body: form,
     response: [200, "Decided", z.object({ dealer_id: z.string().nullable() })],
@@ -63,10 +56,8 @@ export const dealerApplicationOperations = [
     },
     run: (app, admin, { params, body }) => decideApplication(app, admin, params.application_id, body),
   }),
-  operation({
+  operation("post /admin/dealer-applications/{application_id}/evidence/{evidence_id}/open", {
     ...APPLICATIONS,
-    method: "post",
-    path: "/admin/dealer-applications/{application_id}/evidence/{evidence_id}/open",
     summary: "Download a file of an application; the audit log records who did",
     response: FILE,
     errors: MISSING,

@@ -3,8 +3,7 @@ import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { dealerDetails, identityRequest } from "#src/operations/dealer/profile.ts";
 import { person } from "#src/operations/dealer/staff.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
 import { changeDealerStatus, findDealer } from "#src/services/dealers/admin-dealers.ts";
@@ -12,14 +11,12 @@ import { decideIdentityRequest } from "#src/services/dealers/decide-identity-req
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
 const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;
-const CHANGE = { ...ADMIN, method: "post", body: form } as const;
+const CHANGE = { ...ADMIN, body: form } as const;
 const MISSING = { 404: "There is no such dealer or person" } as const;
 
 export const adminDealerOperations = [
-  operation({
+  operation("get /admin/dealers", {
     ...ADMIN,
-    method: "get",
-    path: "/admin/dealers",
     summary: "List dealers by page, applicants first",
     query: listQuery({ search: z.string().optional(), status: z.string().optional() }),
     response: pageOf("dealers", {
@@ -35,10 +32,8 @@ export const adminDealerOperations = [
     }),
     run: ({ db }, _admin, _, c) => listDealers(db, parseDealersListQuery(askedOf(c))),
   }),
-  operation({
+  operation("get /admin/dealers/{dealer_id}", {
     ...ADMIN,
-    method: "get",
-    path: "/admin/dealers/{dealer_id}",
     summary: "Get a dealer with its people, figures and history",
     response: [
       200,
@@ -71,17 +66,15 @@ export const adminDealerOperations = [
     errors: MISSING,
     run: (app, _, { params }) => findDealer(app, params.dealer_id),
   }),
-  operation({
+  operation("post /admin/dealers/{dealer_id}/status", {
     ...CHANGE,
-    path: "/admin/dealers/{dealer_id}/status",
     summary: "Verify or suspend a dealer, or end its verification; its owners get the reason by email",
     response: [204, "Changed"],
     errors: { ...MISSING, 409: "The dealer has that state already", 422: "No such state, or no reason" },
     run: (app, admin, { params, body }) => changeDealerStatus(app, admin, params.dealer_id, body),
   }),
-  operation({
+  operation("post /admin/dealers/{dealer_id}/identity", {
     ...CHANGE,
-    path: "/admin/dealers/{dealer_id}/identity",
     summary: "Approve or refuse a dealer's new name, company number or address; its owners get an email",
     response: [204, "Decided"],
     errors: {
@@ -91,18 +84,15 @@ export const adminDealerOperations = [
     },
     run: (app, admin, { params, body }) => decideIdentityRequest(app, admin, params.dealer_id, body),
   }),
-  operation({
+  operation("post /admin/dealers/{dealer_id}/people", {
     ...CHANGE,
-    path: "/admin/dealers/{dealer_id}/people",
     summary: "Link a user to a dealer",
     response: [204, "Linked"],
     errors: { ...MISSING, 422: "The email address has no account, or its user works for a dealer" },
     run: (app, admin, { params, body }) => linkPerson(app, admin, params.dealer_id, body),
   }),
-  operation({
+  operation("delete /admin/dealers/{dealer_id}/people/{user_id}", {
     ...ADMIN,
-    method: "delete",
-    path: "/admin/dealers/{dealer_id}/people/{user_id}",
     summary: "Unlink a user from their dealer",
     response: [204, "Unlinked"],
     errors: MISSING,

@@ -32,18 +32,14 @@ const openIssue = contactFields.extend({
 });
 
 export const issueOperations = [
-  operation({
+  operation("get /admin/issues", {
     ...ISSUES,
-    method: "get",
-    path: "/admin/issues",
     summary: "List reported enquiries awaiting a decision, oldest first",
     response: [200, "Reports", z.object({ total: z.number().int(), issues: z.array(openIssue) })],
     run: listOpenIssues,
   }),
-  operation({
+  operation("post /admin/issues/{lead_issue_id}/decision", {
     ...ISSUES,
-    method: "post",
-    path: "/admin/issues/{lead_issue_id}/decision",
     summary:
       "Decide on a reported enquiry: the dealer gets the reason, and a credit if the report is accepted",
     body: z.object({ accept: z.boolean(), reason: z.string() }),

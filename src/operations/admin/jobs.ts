@@ -8,10 +8,8 @@ const JOBS = { tag: "Administration", permission: "operations:administer" } as c
 const errors = { 404: "There is no such job any more", 409: "The job is running right now" } as const;
 
 export const jobOperations = [
-  operation({
+  operation("get /admin/jobs", {
     ...JOBS,
-    method: "get",
-    path: "/admin/jobs",
     summary: "List failed jobs, those without further automatic retries first",
     query: listQuery({}),
     response: pageOf("jobs", {
@@ -27,19 +25,15 @@ export const jobOperations = [
     }),
     run: (app, _, { query }) => listFailedJobs(app, pageNumber(query.page)),
   }),
-  operation({
+  operation("post /admin/jobs/{job_id}/retry", {
     ...JOBS,
-    method: "post",
-    path: "/admin/jobs/{job_id}/retry",
     summary: "Retry a failed job now",
     response: [204, "It runs within seconds"],
     errors,
     run: (app, admin, { params }) => retryJob(app, admin, params.job_id),
   }),
-  operation({
+  operation("post /admin/jobs/{job_id}/give-up", {
     ...JOBS,
-    method: "post",
-    path: "/admin/jobs/{job_id}/give-up",
     summary: "Remove a failed job from the queue for good",
     response: [204, "It is gone"],
     errors,

@@ -14,10 +14,8 @@ import { listNotFound } from "#src/services/not-found/not-found.ts";
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 
 export const operationLogOperations = [
-  operation({
+  operation("get /admin/operations/errors", {
     ...OPERATING,
-    method: "get",
-    path: "/admin/operations/errors",
     summary: "List kinds of errors, new ones first, each with its latest report",
     query: listQuery({ show: z.string().optional() }),
     response: pageOf("errors", {
@@ -36,10 +34,8 @@ export const operationLogOperations = [
     }),
     run: (app, _admin, _, c) => listErrors(app, parseErrorListQuery(askedOf(c))),
   }),
-  operation({
+  operation("post /admin/operations/errors/{fingerprint}/mark", {
     ...OPERATING,
-    method: "post",
-    path: "/admin/operations/errors/{fingerprint}/mark",
     summary: "Mark an error as in progress or fixed; a later report reopens it",
     body: z.object({
       mark: z.enum(["seen", "resolved"]),
@@ -50,10 +46,8 @@ export const operationLogOperations = [
     run: (app, admin, { params, body: { mark, covers_until } }) =>
       markError(app, admin, params.fingerprint, { mark, covers_until: new Date(covers_until) }),
   }),
-  operation({
+  operation("get /admin/operations/not-found", {
     ...OPERATING,
-    method: "get",
-    path: "/admin/operations/not-found",
     summary: "List requested URLs that do not exist",
     query: listQuery({ order: z.string().optional() }),
     response: pageOf("paths", {
@@ -64,10 +58,8 @@ export const operationLogOperations = [
     }),
     run: (app, _admin, _, c) => listNotFound(app, parseNotFoundListQuery(askedOf(c))),
   }),
-  operation({
+  operation("get /admin/operations/mails", {
     ...OPERATING,
-    method: "get",
-    path: "/admin/operations/mails",
     summary: "List attempted emails, latest first, without their content",
     query: listQuery({ show: z.string().optional(), search: z.string().optional(), ...dayRange }),
     response: longPageOf("mails", {

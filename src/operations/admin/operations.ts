@@ -33,18 +33,14 @@ const health = z.object({
 });
 
 export const operatingOperations = [
-  operation({
+  operation("get /admin/operations/waiting", {
     ...OPERATING,
-    method: "get",
-    path: "/admin/operations/waiting",
     summary: "Count open tasks for admins, by kind",
     response: [200, "Counts", waitingWork],
     run: findWaitingWork,
   }),
-  operation({
+  operation("get /admin/operations/health", {
     ...OPERATING,
-    method: "get",
-    path: "/admin/operations/health",
     summary: "Check the health of the database, job queue, mail, photos and disk",
     response: [200, "Health", health],
     run: (app, _admin, _, c) => checkHealth(app, c.var.untrusted_proxy),

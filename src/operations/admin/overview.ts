@@ -5,7 +5,7 @@ import { askedOf, longListTotal } from "#src/operations/pages.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import { listLateDealers, listOverviewDays } from "#src/services/overview/overview-queries.ts";
 
-const OVERVIEW = { tag: "Administration", permission: "operations:administer", method: "get" } as const;
+const OVERVIEW = { tag: "Administration", permission: "operations:administer" } as const;
 
 const day = z.object({
   day: z.iso.date(),
@@ -33,23 +33,20 @@ const foundOfKind = z.object({
 });
 
 export const overviewOperations = [
-  operation({
+  operation("get /admin/overview/days", {
     ...OVERVIEW,
-    path: "/admin/overview/days",
     summary: "Requests, answers, revenue and errors of the last four weeks, by day in London",
     response: [200, "Days, oldest first", z.object({ days: z.array(day) })],
     run: async (app) => ({ days: await listOverviewDays(app) }),
   }),
-  operation({
+  operation("get /admin/overview/late-dealers", {
     ...OVERVIEW,
-    path: "/admin/overview/late-dealers",
     summary: "List dealers with unanswered enquiries past their deadline, the longest overdue first",
     response: [200, "Dealers", z.object({ total: z.number().int(), dealers: z.array(lateDealer) })],
     run: listLateDealers,
   }),
-  operation({
+  operation("get /admin/overview/search", {
     ...OVERVIEW,
-    path: "/admin/overview/search",
     summary: "Search requests, dealers, listings, people, posts and the email log at once",
     query: z.object({ search: z.string().optional() }),
     response: [

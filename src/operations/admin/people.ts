@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { changeAdminRole } from "#src/services/accounts/admin-role.ts";
 import {
@@ -13,7 +12,7 @@ import {
 import { listPeople } from "#src/services/accounts/people-queries.ts";
 
 const PEOPLE = { tag: "Administration", permission: "role:administer" } as const;
-const CHANGE = { ...PEOPLE, method: "post", body: form } as const;
+const CHANGE = { ...PEOPLE, body: form } as const;
 const NO_REASON = { 422: "There is no reason, or it is too long" } as const;
 const ROLE_ERRORS = {
   ...NO_REASON,
@@ -23,10 +22,8 @@ const ROLE_ERRORS = {
 const ACCOUNT_ERRORS = { ...NO_REASON, 404: "There is no such user" } as const;
 
 export const peopleOperations = [
-  operation({
+  operation("get /admin/people", {
     ...PEOPLE,
-    method: "get",
-    path: "/admin/people",
     summary: "List everyone who signed up, admins first",
     query: listQuery({ search: z.string().optional(), role: z.string().optional() }),
     response: pageOf("people", {
@@ -44,43 +41,38 @@ export const peopleOperations = [
     }),
     run: ({ db }, _admin, _, c) => listPeople(db, parsePeopleListQuery(askedOf(c))),
   }),
-  operation({
+  operation("post /admin/people/{user_id}/grant-admin", {
     ...CHANGE,
-    path: "/admin/people/{user_id}/grant-admin",
     summary: "Make a user an admin; every admin gets the reason by email",
     response: [204, "The user is an admin"],
     errors: ROLE_ERRORS,
     run: (app, admin, { params, body }) =>
       changeAdminRole(app, admin, params.user_id, { is_admin: true, input: body }),
   }),
-  operation({
+  operation("post /admin/people/{user_id}/revoke-admin", {
     ...CHANGE,
-    path: "/admin/people/{user_id}/revoke-admin",
     summary: "Remove a user's admin role; every admin gets the reason by email",
     response: [204, "The user is not an admin any more"],
     errors: ROLE_ERRORS,
     run: (app, admin, { params, body }) =>
       changeAdminRole(app, admin, params.user_id, { is_admin: false, input: body }),
   }),
-  operation({
+  operation("post /admin/people/{user_id}/end-sessions", {
     ...CHANGE,
-    path: "/admin/people/{user_id}/end-sessions",
     summary: "Sign a user out everywhere",
     response: [204, "All sessions are ended"],
     errors: ACCOUNT_ERRORS,
     run: (app, admin, { params, body }) => endPersonsSessions(app, admin, params.user_id, body),
   }),
-  operation({
+  operation("post /admin/people/{user_id}/disable", {
     ...CHANGE,
-    path: "/admin/people/{user_id}/disable",
     summary: "Disable a user's account, with its sessions and API keys",
     response: [204, "The account is disabled"],
     errors: { ...ACCOUNT_ERRORS, 409: "The user is an admin, or disabled already" },
     run: (app, admin, { params, body }) => disableAccount(app, admin, params.user_id, body),
   }),
-  operation({
+  operation("post /admin/people/{user_id}/enable", {
     ...CHANGE,
-    path: "/admin/people/{user_id}/enable",
     summary: "Enable a disabled account",
     response: [204, "The account is enabled"],
     errors: { ...ACCOUNT_ERRORS, 409: "The account is not disabled" },

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import {
   downloadMailbox,
   eraseMailbox,
@@ -14,7 +13,6 @@ const MAILBOX = {
   tag: "Administration",
   permission: "lead:decide",
   isConfidential: true,
-  method: "post",
   body: form,
   errors: { 422: "The email address or the reason is missing; nothing was changed" },
 } as const;
@@ -41,9 +39,8 @@ const complaint = z.object({
 });
 
 export const personalDataOperations = [
-  operation({
+  operation("post /admin/personal-data/search", {
     ...MAILBOX,
-    path: "/admin/personal-data/search",
     summary: "Get what is held about a mailbox",
     response: [
       200,
@@ -60,26 +57,23 @@ export const personalDataOperations = [
     ],
     run: (app, _, { body }) => findMailbox(app, body),
   }),
-  operation({
+  operation("post /admin/personal-data/download", {
     ...MAILBOX,
-    path: "/admin/personal-data/download",
     summary:
       "Download everything held about a mailbox, as on the buyers' own pages; audited, with the reason",
     response: [200, "Everything", z.record(z.string(), z.unknown())],
     run: (app, admin, { body }) => downloadMailbox(app, admin, body),
   }),
-  operation({
+  operation("post /admin/personal-data/restrict", {
     ...MAILBOX,
-    path: "/admin/personal-data/restrict",
     summary:
       "Hide all requests of a mailbox from dealers and its complaints, or show them again; audited, with the reason",
     response: [204, "Done; the dealers are notified"],
     errors: { ...MAILBOX.errors, 404: "There are no requests or complaints from this email address" },
     run: (app, admin, { body }) => restrictMailbox(app, admin, body),
   }),
-  operation({
+  operation("post /admin/personal-data/erase", {
     ...MAILBOX,
-    path: "/admin/personal-data/erase",
     summary: "Erase everything held about a mailbox; audited, with the reason",
     response: [204, "Erased; the dealers are notified"],
     run: (app, admin, { body }) => eraseMailbox(app, admin, body),

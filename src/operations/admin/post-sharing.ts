@@ -8,7 +8,6 @@ import { storePostPicture } from "#src/services/posts/store-post-picture.ts";
 const POSTS = { tag: "Administration", permission: "post:manage" } as const;
 const LINK = {
   ...POSTS,
-  path: "/admin/posts/{post_id}/preview-link",
   errors: { 404: "There is no such post" },
 } as const;
 
@@ -17,10 +16,8 @@ const link = z.object({
 });
 
 export const postSharingOperations = [
-  operation({
+  operation("post /admin/posts/pictures", {
     ...POSTS,
-    method: "post",
-    path: "/admin/posts/pictures",
     summary: "Upload a picture for articles: the body is the file itself (JPEG, PNG or WebP)",
     maxBody: "streamed",
     query: z.object({ file_name: z.string().max(300).optional().describe("The photo keeps its extension") }),
@@ -40,25 +37,22 @@ export const postSharingOperations = [
         storePostPicture(app, admin, { source, name: file_name }),
       ),
   }),
-  operation({
+  operation("get /admin/posts/{post_id}/preview-link", {
     ...LINK,
-    method: "get",
     summary: "Get the preview link of a post",
     response: [200, "The link", link],
     run: async (app, _, { params }) => ({ preview_key: await findPreviewKey(app, params.post_id) }),
   }),
-  operation({
+  operation("post /admin/posts/{post_id}/preview-link", {
     ...LINK,
-    method: "post",
     summary: "Create a preview link for a post; an earlier link stops working",
     response: [200, "The link", link],
     run: async (app, admin, { params }) => ({
       preview_key: await makePreviewKey(app, admin, params.post_id),
     }),
   }),
-  operation({
+  operation("delete /admin/posts/{post_id}/preview-link", {
     ...LINK,
-    method: "delete",
     summary: "Revoke the preview link of a post",
     response: [204, "The link is revoked"],
     run: (app, admin, { params }) => revokePreviewKey(app, admin, params.post_id),

@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { POST_BODY_MAX_LENGTH } from "#src/domain/policy/posts.ts";
 import { POST_STATUSES } from "#src/domain/posts/post.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
 import {
@@ -41,30 +40,24 @@ const post = z.object({
 });
 
 export const postOperations = [
-  operation({
+  operation("get /admin/posts", {
     ...POSTS,
-    method: "get",
-    path: "/admin/posts",
     summary: "List all posts by page, drafts included, newest first",
     query: listQuery({ search: z.string().optional() }),
     response: pageOf("posts", LISTED),
     run: (app, _, { query: { search = "", page } }) =>
       listAllPosts(app.db, { search: search.trim(), page: pageNumber(page) }),
   }),
-  operation({
+  operation("post /admin/posts", {
     ...POSTS,
-    method: "post",
-    path: "/admin/posts",
     summary: "Add a post",
     body: form,
     response: [201, "Added", post],
     errors: NOT_ACCEPTABLE,
     run: (app, admin, { body }) => createPost(app, admin, body),
   }),
-  operation({
+  operation("post /admin/posts/preview", {
     ...POSTS,
-    method: "post",
-    path: "/admin/posts/preview",
     summary: "Render markdown as in an article; saves nothing",
     body: z.object({ body_markdown: z.string().max(POST_BODY_MAX_LENGTH) }),
     response: [200, "Safe HTML", z.object({ body_html: z.string() })],
@@ -73,19 +66,15 @@ export const postOperations = [
       body_html: await parsing.run(user_id, "render-markdown", body.body_markdown),
     }),
   }),
-  operation({
+  operation("get /admin/posts/{post_id}", {
     ...POSTS,
-    method: "get",
-    path: "/admin/posts/{post_id}",
     summary: "Get a post for editing",
     response: [200, "The post", post],
     errors: MISSING,
     run: (app, _, { params }) => findPost(app, params.post_id),
   }),
-  operation({
+  operation("put /admin/posts/{post_id}", {
     ...POSTS,
-    method: "put",
-    path: "/admin/posts/{post_id}",
     summary: "Change a post",
     body: z.object({
       post: z.record(z.string(), z.unknown()),
@@ -105,19 +94,15 @@ export const postOperations = [
         seenUpdatedAt: new Date(body.updated_at),
       }),
   }),
-  operation({
+  operation("delete /admin/posts/{post_id}", {
     ...POSTS,
-    method: "delete",
-    path: "/admin/posts/{post_id}",
     summary: "Delete a post for good",
     response: [204, "Deleted"],
     errors: MISSING,
     run: (app, admin, { params }) => deletePost(app, admin, params.post_id),
   }),
-  operation({
+  operation("get /admin/posts/{post_id}/revisions", {
     ...POSTS,
-    method: "get",
-    path: "/admin/posts/{post_id}/revisions",
     summary: "List earlier versions of a post by page, newest first, without their texts",
     query: listQuery({}),
     response: pageOf("revisions", {
@@ -130,10 +115,8 @@ export const postOperations = [
     errors: MISSING,
     run: (app, _, { params, query }) => listPostRevisions(app, params.post_id, pageNumber(query.page)),
   }),
-  operation({
+  operation("get /admin/posts/{post_id}/revisions/{post_revision_id}", {
     ...POSTS,
-    method: "get",
-    path: "/admin/posts/{post_id}/revisions/{post_revision_id}",
     summary: "Get an earlier version of a post",
     response: [200, "The version", post.omit({ post_id: true, created_at: true, updated_at: true })],
     errors: MISSING,

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { sellerDetails } from "#src/operations/statement.ts";
 import { listUnacceptedAgreements } from "#src/services/ledger/agreement/agreement.ts";
 import { selectSeller } from "#src/services/ledger/price-queries.ts";
@@ -17,28 +16,22 @@ const price = z.object({
 });
 
 export const priceOperations = [
-  operation({
+  operation("get /admin/prices", {
     ...LEDGER,
-    method: "get",
-    path: "/admin/prices",
     summary: "List past, current and future prices by kind of enquiry, latest day first",
     response: [200, "Prices", z.object({ prices: z.array(price) })],
     run: async (app) => ({ prices: await listDatedPrices(app) }),
   }),
-  operation({
+  operation("post /admin/prices", {
     ...LEDGER,
-    method: "post",
-    path: "/admin/prices",
     summary: "Set the price of a kind of enquiry from a future day",
     body: form,
     response: [204, "Set"],
     errors: { 422: "Something is missing or wrong; nothing was changed" },
     run: (app, admin, { body }) => setLeadPrice(app, admin, body),
   }),
-  operation({
+  operation("delete /admin/prices/{lead_kind}/{valid_from}", {
     ...LEDGER,
-    method: "delete",
-    path: "/admin/prices/{lead_kind}/{valid_from}",
     summary: "Withdraw a price that is not in force yet",
     response: [204, "Withdrawn"],
     errors: { 404: "There is no such price", 409: "It is already in force, or was" },
@@ -47,11 +40,9 @@ export const priceOperations = [
 ] as const;
 
 export const unacceptedAgreementOperations = [
-  operation({
+  operation("get /admin/agreements", {
     tag: "Administration",
     permission: "ledger:administer",
-    method: "get",
-    path: "/admin/agreements",
     summary:
       "List verified dealers who have not accepted the current terms, prices and credit limit, by name",
     response: [
@@ -74,18 +65,14 @@ export const unacceptedAgreementOperations = [
 ] as const;
 
 export const sellerOperations = [
-  operation({
+  operation("get /admin/seller", {
     ...LEDGER,
-    method: "get",
-    path: "/admin/seller",
     summary: "Get the company that issues statements and its bank details",
     response: [200, "Null until it is filled in", z.object({ seller: sellerDetails.nullable() })],
     run: async ({ db }) => ({ seller: (await selectSeller(db)) ?? null }),
   }),
-  operation({
+  operation("put /admin/seller", {
     ...LEDGER,
-    method: "put",
-    path: "/admin/seller",
     summary: "Change the company that issues statements; issued ones do not change",
     body: form,
     response: [204, "Saved"],

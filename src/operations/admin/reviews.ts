@@ -9,10 +9,8 @@ import { decideReview, listReviews } from "#src/services/reviews/reviews.ts";
 const REVIEWS = { tag: "Administration", permission: "review:decide" } as const;
 
 export const adminReviewOperations = [
-  operation({
+  operation("get /admin/reviews", {
     ...REVIEWS,
-    method: "get",
-    path: "/admin/reviews",
     summary: "List reviews of dealers, newest first",
     query: listQuery({}),
     response: pageOf("reviews", {
@@ -29,10 +27,8 @@ export const adminReviewOperations = [
     }),
     run: (app, _, { query }) => listReviews(app, pageNumber(query.page)),
   }),
-  operation({
+  operation("post /admin/reviews/{review_id}/decide", {
     ...REVIEWS,
-    method: "post",
-    path: "/admin/reviews/{review_id}/decide",
     summary: "Publish a review early, withhold, remove or restore it, or remove the dealer's answer",
     body: z.object({ decision: z.string(), reason: z.string().optional() }),
     response: [204, "Decided; the writer is notified"],

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
 import { listFeedHealth } from "#src/services/stock-feeds/feed-health-queries.ts";
-import { listUnknownNames } from "#src/services/vehicles/list-unknown-names.ts";
+import { listUnknownNames } from "#src/services/vehicles/admin-vehicles.ts";
 
 const feed = z.object({
   stock_feed_id: z.string(),
@@ -26,11 +26,9 @@ const unknownName = z.object({
 });
 
 export const feedHealthOperations = [
-  operation({
+  operation("get /admin/stock-feeds", {
     tag: "Administration",
     permission: "operations:administer",
-    method: "get",
-    path: "/admin/stock-feeds",
     summary: "List dealers' stock feeds, those that fail first, and names of cars that our tables lack",
     response: [
       200,

@@ -2,12 +2,11 @@ import { z } from "@hono/zod-openapi";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { HELD_LISTINGS_SHOWN } from "#src/domain/policy/listings.ts";
 import { parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { listAllVehicles, releaseVehicle, unpublishVehicle } from "#src/services/vehicles/admin-vehicles.ts";
-import { listHeldVehicles } from "#src/services/vehicles/held/held-vehicle-queries.ts";
+import { listHeldVehicles } from "#src/services/vehicles/all-vehicles-queries.ts";
 
 const VEHICLES = { tag: "Administration", permission: "vehicle:list-all" } as const;
 
@@ -50,37 +49,29 @@ const held = vehicleFields
   .extend({ dealer_name: z.string() });
 
 export const adminVehicleOperations = [
-  operation({
+  operation("get /admin/vehicles", {
     ...VEHICLES,
-    method: "get",
-    path: "/admin/vehicles",
     summary:
       "A page of every dealer's listings, newest first; they are changed and deleted under /dealer/vehicles",
     query: listQuery({ search: z.string().optional(), status: z.string().optional() }),
     response: pageOf("vehicles", listed.shape),
     run: (app, _admin, _, c) => listAllVehicles(app, parseAdminListQuery(askedOf(c))),
   }),
-  operation({
+  operation("get /admin/vehicles/held", {
     ...VEHICLES,
-    method: "get",
-    path: "/admin/vehicles/held",
     summary: "List listings held for review, with the words that hold them, oldest first",
     response: [200, "Listings", z.object({ total: z.number().int(), vehicles: z.array(held) })],
     run: ({ db }) => listHeldVehicles(db, HELD_LISTINGS_SHOWN),
   }),
-  operation({
+  operation("post /admin/vehicles/held/{vehicle_id}/release", {
     ...VEHICLES,
-    method: "post",
-    path: "/admin/vehicles/held/{vehicle_id}/release",
     summary: "Publish a held listing and allow its words; to send it back, unpublish it",
     response: [204, "The listing is published"],
     errors: { 404: "There is no such vehicle", 409: "The listing is not held any more" },
     run: (app, admin, { params }) => releaseVehicle(app, admin, params.vehicle_id),
   }),
-  operation({
+  operation("post /admin/vehicles/{vehicle_id}/unpublish", {
     ...VEHICLES,
-    method: "post",
-    path: "/admin/vehicles/{vehicle_id}/unpublish",
     summary: "Unpublish a listing, also a held one; its dealer gets the reason by email",
     body: form,
     response: [204, "The listing is a draft now"],

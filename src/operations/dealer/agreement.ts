@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { acceptAgreement, findOwnAgreement } from "#src/services/ledger/agreement/agreement.ts";
 
 const price = z.object({
@@ -13,10 +12,8 @@ const price = z.object({
 const ONLY_OWNERS = { 403: "Only owners accept terms" } as const;
 
 export const agreementOperations = [
-  operation({
+  operation("get /dealer/agreement", {
     tag: "Dealership",
-    method: "get",
-    path: "/dealer/agreement",
     summary: "Get today's terms, prices and credit limit, and whether your dealership accepted them",
     response: [
       200,
@@ -35,11 +32,9 @@ export const agreementOperations = [
     errors: ONLY_OWNERS,
     run: findOwnAgreement,
   }),
-  operation({
+  operation("post /dealer/agreement", {
     tag: "Dealership",
     permission: "dealer:manage",
-    method: "post",
-    path: "/dealer/agreement",
     summary: "Accept terms, prices and credit limit for your dealership",
     body: form,
     response: [204, "Accepted"],

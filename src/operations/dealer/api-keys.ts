@@ -1,8 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
-import { browserOf } from "#src/operations/browser-of.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { browserOf, form, operation } from "#src/operations/operation.ts";
 import { selectApiKeys } from "#src/services/api-keys/api-key-queries.ts";
 import { makeApiKey, revokeApiKey } from "#src/services/api-keys/api-keys.ts";
 
@@ -27,18 +25,14 @@ const API_KEYS = {
 } as const;
 
 export const apiKeyOperations = [
-  operation({
+  operation("get /account/api-keys", {
     ...API_KEYS,
-    method: "get",
-    path: "/account/api-keys",
     summary: "List your dealership's API keys",
     response: [200, "Latest first", z.object({ api_keys: z.array(apiKey) })],
     run: async ({ db }, { dealer_id }) => ({ api_keys: await selectApiKeys(db, dealer_id) }),
   }),
-  operation({
+  operation("post /account/api-keys", {
     ...API_KEYS,
-    method: "post",
-    path: "/account/api-keys",
     summary: "Create an API key",
     // A stolen session could flood the owners with emails about new keys.
     limits: ["account-mail"],
@@ -51,10 +45,8 @@ export const apiKeyOperations = [
     },
     run: (app, owner, { body }, c) => makeApiKey(app, owner, { browser: browserOf(c), input: body }),
   }),
-  operation({
+  operation("delete /account/api-keys/{api_key_id}", {
     ...API_KEYS,
-    method: "delete",
-    path: "/account/api-keys/{api_key_id}",
     summary: "Revoke an API key",
     response: [204, "Revoked"],
     run: (app, owner, { params }) => revokeApiKey(app, owner, params.api_key_id),

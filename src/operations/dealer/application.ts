@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
+import { openingHours } from "#src/operations/dealer/profile.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
-import { form } from "#src/operations/form.ts";
-import { openingHours } from "#src/operations/opening-hours.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import {
   answerApplication,
@@ -45,10 +44,8 @@ export const applicationFields = {
 const APPLICATION = { tag: "Dealership", permission: "dealer:apply" } as const;
 
 export const applicationOperations = [
-  operation({
+  operation("get /dealer/application", {
     ...APPLICATION,
-    method: "get",
-    path: "/dealer/application",
     summary: "Get your latest dealer application and the files you have not sent yet",
     response: [
       200,
@@ -57,10 +54,8 @@ export const applicationOperations = [
     ],
     run: findOwnApplication,
   }),
-  operation({
+  operation("post /dealer/application", {
     ...APPLICATION,
-    method: "post",
-    path: "/dealer/application",
     summary: "Apply to become a dealer, with the files uploaded before",
     limits: ["application"],
     body: form,
@@ -71,10 +66,8 @@ export const applicationOperations = [
     },
     run: (app, applicant, { body }) => submitApplication(app, applicant, body),
   }),
-  operation({
+  operation("post /dealer/application/answer", {
     ...APPLICATION,
-    method: "post",
-    path: "/dealer/application/answer",
     summary: "Answer a question about your application, with the files uploaded since",
     limits: ["application"],
     body: form,
@@ -82,10 +75,8 @@ export const applicationOperations = [
     errors: { 409: "Nothing was asked", 422: "There is no answer" },
     run: (app, applicant, { body }) => answerApplication(app, applicant, body),
   }),
-  operation({
+  operation("post /dealer/application/evidence", {
     ...APPLICATION,
-    method: "post",
-    path: "/dealer/application/evidence",
     summary: "Upload a PDF, JPEG or PNG that shows the business is yours",
     limits: ["application", "evidence"],
     maxBody: EVIDENCE_MAX_MEGABYTES,
@@ -94,10 +85,8 @@ export const applicationOperations = [
     errors: { 422: "The file is not acceptable; nothing was stored" },
     run: async (app, applicant, _, c) => uploadEvidence(app, applicant, await readUploadedFile(c)),
   }),
-  operation({
+  operation("delete /dealer/application/evidence/{evidence_id}", {
     ...APPLICATION,
-    method: "delete",
-    path: "/dealer/application/evidence/{evidence_id}",
     summary: "Remove a file that was not sent yet",
     response: [204, "Removed"],
     errors: { 404: "There is no such file" },

@@ -1,21 +1,35 @@
 import { z } from "@hono/zod-openapi";
-import { BATTERY_EVIDENCE } from "#src/domain/battery/battery-test.ts";
+import { BATTERY_EVIDENCE, BATTERY_TEST_METHODS } from "#src/domain/battery/battery-test.ts";
 import {
   BATTERY_TEST_MILES,
   BATTERY_TEST_MONTHS,
   CERTIFICATE_MAX_MEGABYTES,
 } from "#src/domain/policy/battery-tests.ts";
-import { batteryTestFields } from "#src/operations/battery-test-fields.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import {
   recordBatteryTest,
   requireOwnBatteryTest,
   uploadCertificate,
   withdrawBatteryTest,
 } from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
-import { listOwnBatteryTests } from "#src/services/vehicles/battery-tests/read-battery-tests.ts";
+import { listOwnBatteryTests } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
+
+/** A battery test as its dealer recorded it. */
+export const batteryTestFields = {
+  battery_test_id: z.string(),
+  soh_percent: z.number().describe("State of health: percent of the capacity when new"),
+  method: z.enum(BATTERY_TEST_METHODS),
+  provider: z.string(),
+  tested_on: z.iso.date(),
+  odometer_miles: z.number().int(),
+  certificate_no: z.string().nullable(),
+  certificate_url: z.string().nullable().describe("The provider's own page about the certificate"),
+  has_file: z.boolean(),
+  certified_at: z.iso.datetime().nullable().describe("When its current certificate was uploaded"),
+  is_checked: z.boolean().describe("An admin compared it with the provider's page"),
+  recorded_at: z.iso.datetime(),
+};
 
 const VEHICLE_MISSING = { 404: "The vehicle does not exist, or belongs to another dealer" } as const;
 const TEST_MISSING = {
@@ -23,11 +37,9 @@ const TEST_MISSING = {
 } as const;
 
 export const batteryTestOperations = [
-  operation({
+  operation("get /dealer/vehicles/{vehicle_id}/battery-tests", {
     tag: "Listings",
     keyScope: "listings:read",
-    method: "get",
-    path: "/dealer/vehicles/{vehicle_id}/battery-tests",
     summary: "List the battery tests of a car, newest first, withdrawn ones too",
     response: [
       200,
@@ -50,11 +62,9 @@ export const batteryTestOperations = [
       battery_tests: await listOwnBatteryTests(app, actor, params.vehicle_id),
     }),
   }),
-  operation({
+  operation("post /dealer/vehicles/{vehicle_id}/battery-tests", {
     tag: "Listings",
     keyScope: "listings:write",
-    method: "post",
-    path: "/dealer/vehicles/{vehicle_id}/battery-tests",
     summary: "Record a battery test; it is a claim until you upload its certificate",
     body: form,
     response: [201, "Recorded", z.object({ battery_test_id: z.string() })],
@@ -65,11 +75,9 @@ export const batteryTestOperations = [
     },
     run: (app, actor, { params, body }) => recordBatteryTest(app, actor, params.vehicle_id, body),
   }),
-  operation({
+  operation("post /dealer/battery-tests/certificate", {
     tag: "Listings",
     keyScope: "listings:write",
-    method: "post",
-    path: "/dealer/battery-tests/certificate",
     summary: "Upload a test's certificate, a PDF, JPEG or PNG; it replaces an earlier one",
     limits: ["certificate"],
     maxBody: CERTIFICATE_MAX_MEGABYTES,
@@ -83,11 +91,9 @@ export const batteryTestOperations = [
       await uploadCertificate(app, actor, battery_test_id, await readUploadedFile(c));
     },
   }),
-  operation({
+  operation("delete /dealer/battery-tests/{battery_test_id}", {
     tag: "Listings",
     keyScope: "listings:write",
-    method: "delete",
-    path: "/dealer/battery-tests/{battery_test_id}",
     summary: "Take a battery test off the listing and delete its certificate",
     response: [204, "Withdrawn"],
     errors: TEST_MISSING,

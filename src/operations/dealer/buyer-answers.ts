@@ -6,11 +6,9 @@ import { readBuyerAnswers } from "#src/services/vehicles/read-listing.ts";
 const question = z.enum(QUESTION_NAMES);
 
 export const buyerAnswerOperations = [
-  operation({
+  operation("get /dealer/vehicles/{vehicle_id}/answers", {
     tag: "Listings",
     keyScope: "listings:read",
-    method: "get",
-    path: "/dealer/vehicles/{vehicle_id}/answers",
     summary: "Get the answers that a listing gives to buyers' questions",
     response: [
       200,

@@ -10,11 +10,9 @@ const HEARTBEAT_MS = 20_000;
 const MAX_UNREAD = 100;
 
 export const dealerEventOperations = [
-  operation({
+  operation("get /dealer/events", {
     tag: "Dealership",
     permission: "lead:list",
-    method: "get",
-    path: "/dealer/events",
     summary: "Stream changes to your dealership's enquiries (server-sent events with ids only)",
     response: [
       200,

@@ -78,10 +78,8 @@ const BAD_FILE = {
 const CSV_BODY = { content: { "text/csv": { schema: z.string() } } };
 
 export const importOperations = [
-  operation({
+  operation("post /dealer/imports", {
     ...IMPORTS,
-    method: "post",
-    path: "/dealer/imports",
     summary: "Upload a CSV file of vehicles; its rows are saved by a job",
     limits: ["import"],
     maxBody: MAX_IMPORT_MEGABYTES,
@@ -91,10 +89,8 @@ export const importOperations = [
     errors: { ...BAD_FILE, 409: "Too many of your files are still to be imported" },
     run: async (app, dealer, _, c) => startStockImport(app, dealer, await readUpload(c)),
   }),
-  operation({
+  operation("post /dealer/imports/check", {
     ...IMPORTS,
-    method: "post",
-    path: "/dealer/imports/check",
     summary: "Check a CSV file without saving anything",
     limits: ["import"],
     maxBody: MAX_IMPORT_MEGABYTES,
@@ -103,10 +99,8 @@ export const importOperations = [
     errors: BAD_FILE,
     run: async (app, dealer, _, c) => checkStockFile(app, dealer, (await readUpload(c)).bytes),
   }),
-  operation({
+  operation("post /dealer/imports/seo", {
     ...IMPORTS,
-    method: "post",
-    path: "/dealer/imports/seo",
     summary: "Import a generated vehicle for each model of /seo_vehicles.csv",
     limits: ["import"],
     body: z.object({ again: z.boolean().optional() }),
@@ -114,19 +108,15 @@ export const importOperations = [
     errors: { ...IMPORTS.errors, 409: "They were imported before; send `again` to do it again" },
     run: (app, dealer, { body: { again = false } }) => startSeoImport(app, dealer, { again }),
   }),
-  operation({
+  operation("get /dealer/imports", {
     ...IMPORTS,
-    method: "get",
-    path: "/dealer/imports",
     summary: "List your dealership's latest imports",
     query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
     response: [200, "Latest first", z.object({ imports: z.array(importRecord) })],
     run: async (app, dealer, { query }) => ({ imports: await listOwnImports(app, dealer, query.kind) }),
   }),
-  operation({
+  operation("get /dealer/imports/{import_id}", {
     ...IMPORTS,
-    method: "get",
-    path: "/dealer/imports/{import_id}",
     summary: "Get an import's progress and the result of its rows",
     query: z.object({
       after: z.coerce
@@ -146,10 +136,8 @@ export const importOperations = [
     run: (app, dealer, { params, query: { after = 0, only } }) =>
       findOwnImport(app, dealer, params.import_id, { after, onlyFailed: only === "failed" }),
   }),
-  operation({
+  operation("get /dealer/imports/{import_id}/failed-rows.csv", {
     ...IMPORTS,
-    method: "get",
-    path: "/dealer/imports/{import_id}/failed-rows.csv",
     summary: "Download the rows that were not saved, as CSV to correct",
     response: [200, "CSV", "text/csv"],
     async run(app, dealer, { params }, c) {
@@ -157,10 +145,8 @@ export const importOperations = [
       return c.body(csv, 200, fileHeaders("text/csv; charset=utf-8", file_name));
     },
   }),
-  operation({
+  operation("get /dealer/imports/{import_id}/after", {
     ...IMPORTS,
-    method: "get",
-    path: "/dealer/imports/{import_id}/after",
     summary: "Count an import's pictures, and the cars on sale that your latest file does not have",
     response: [
       200,
@@ -187,10 +173,8 @@ export const importOperations = [
     ],
     run: (app, dealer, { params }) => findAfterImport(app, dealer, params.import_id),
   }),
-  operation({
+  operation("post /dealer/imports/{import_id}/take-off", {
     ...IMPORTS,
-    method: "post",
-    path: "/dealer/imports/{import_id}/take-off",
     summary: "Take the cars off sale that your latest file does not have; they become drafts",
     limits: ["import"],
     response: [200, "Done", z.object({ taken_off: count })],

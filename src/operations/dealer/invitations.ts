@@ -17,38 +17,30 @@ const OWN = { tag: "Dealership", permission: "account:manage" } as const;
 const GONE = { 404: "It was used, taken back, or is too old" } as const;
 
 export const invitationOperations = [
-  operation({
+  operation("get /dealer/invitations", {
     ...OWN,
-    method: "get",
-    path: "/dealer/invitations",
     summary: "List your open invitations, by your account's email address",
     response: [200, "Invitations", z.object({ invitations: z.array(invitation) })],
     run: async ({ db, now }, { email }) => ({ invitations: await listInvitationsTo(db, email, now()) }),
   }),
-  operation({
+  operation("post /dealer/invitations/look", {
     ...OWN,
-    method: "post",
-    path: "/dealer/invitations/look",
     summary: "Get an invitation; changes nothing",
     body: token,
     response: [200, "The invitation", invitation],
     errors: GONE,
     run: (app, _, { body }) => findInvitation(app, body.token),
   }),
-  operation({
+  operation("post /dealer/invitations/join", {
     ...OWN,
-    method: "post",
-    path: "/dealer/invitations/join",
     summary: "Accept an invitation to a dealership",
     body: token,
     response: [200, "You are linked to the dealership", z.object({ dealer_name: z.string() })],
     errors: { ...GONE, 409: "You work for a dealer already" },
     run: (app, user, { body }) => joinDealer(app, user, body.token),
   }),
-  operation({
+  operation("post /dealer/invitations/{invitation_id}/mail", {
     ...OWN,
-    method: "post",
-    path: "/dealer/invitations/{invitation_id}/mail",
     summary: "Resend the link of an invitation to your email address; the earlier link stops working",
     response: [204, "On its way"],
     errors: { ...GONE, 409: "It was sent too often" },

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { LISTING_POSTCODE_LENGTH, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { canLookUp, lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
 
@@ -15,22 +14,18 @@ const filled = z.object({
 });
 
 export const lookUpOperations = [
-  operation({
+  operation("get /dealer/look-ups", {
     tag: "Listings",
     permission: "vehicle:change",
     keyScope: "listings:read",
-    method: "get",
-    path: "/dealer/look-ups",
     summary: "Get whether cars can be looked up by registration",
     response: [200, "Whether they can", z.object({ is_on: z.boolean() })],
     run: async (app, dealer) => ({ is_on: canLookUp(app, dealer) }),
   }),
-  operation({
+  operation("post /dealer/look-ups", {
     tag: "Listings",
     permission: "vehicle:change",
     keyScope: "listings:write",
-    method: "post",
-    path: "/dealer/look-ups",
     summary: `Look up a car that you are about to list by its registration, up to ${LOOK_UPS_PER_DAY} a day`,
     limits: ["look-up"],
     body: form,
@@ -56,12 +51,10 @@ export const lookUpOperations = [
 ] as const;
 
 export const postcodeOperations = [
-  operation({
+  operation("get /dealer/postcodes", {
     tag: "Listings",
     permission: "vehicle:change",
     keyScope: "listings:read",
-    method: "get",
-    path: "/dealer/postcodes",
     summary: "Get whether searches near a place find a car at a postcode",
     limits: ["postcode-check"],
     query: z.object({ postcode: z.string().max(LISTING_POSTCODE_LENGTH.max).default("") }),

@@ -109,7 +109,6 @@ const PERFORMANCE = {
   tag: "Dealership",
   permission: "performance:read",
   keyScope: "listings:read",
-  method: "get",
   errors: {
     404: "The user has no dealer, or the dealer no such car",
     422: "The days are invalid",
@@ -121,17 +120,15 @@ const queryOf = (url: string) => parsePerformanceQuery(new URL(url).searchParams
 const csvHeaders = (name: string) => fileHeaders("text/csv; charset=utf-8", name);
 
 export const performanceOperations = [
-  operation({
+  operation("get /dealer/performance", {
     ...PERFORMANCE,
-    path: "/dealer/performance",
     summary: "Get your dealership's performance by day: views, enquiries, response times and similar cars",
     query: z.object(days),
     response: [200, "The figures", performance],
     run: (app, dealer, _, c) => findPerformance(app, dealer, queryOf(c.req.url)),
   }),
-  operation({
+  operation("get /dealer/performance/vehicles", {
     ...PERFORMANCE,
-    path: "/dealer/performance/vehicles",
     summary: "List the performance of each car by page",
     query: z.object({ ...sorted, page: z.string().optional() }),
     response: [
@@ -146,27 +143,24 @@ export const performanceOperations = [
     ],
     run: (app, dealer, _, c) => listVehiclePerformance(app, dealer, queryOf(c.req.url)),
   }),
-  operation({
+  operation("get /dealer/performance/vehicles/{vehicle_id}", {
     ...PERFORMANCE,
-    path: "/dealer/performance/vehicles/{vehicle_id}",
     summary: "Get the performance of one car by day",
     query: z.object(days),
     response: [200, "The figures", vehiclePerformance],
     run: (app, dealer, { params }, c) =>
       findVehiclePerformance(app, dealer, params.vehicle_id, queryOf(c.req.url)),
   }),
-  operation({
+  operation("get /dealer/performance/cars.csv", {
     ...PERFORMANCE,
-    path: "/dealer/performance/cars.csv",
     summary: "Download the performance of each car as CSV",
     query: z.object(sorted),
     response: CSV,
     run: async (app, dealer, _, c) =>
       c.body(await exportCars(app, dealer, queryOf(c.req.url)), 200, csvHeaders("cars.csv")),
   }),
-  operation({
+  operation("get /dealer/performance/days.csv", {
     ...PERFORMANCE,
-    path: "/dealer/performance/days.csv",
     summary: "Download daily performance as CSV",
     query: z.object(days),
     response: CSV,

@@ -23,11 +23,9 @@ const awaitedImage = z.object({
 const MISSING = { 404: "The vehicle does not exist, or belongs to another dealer" } as const;
 
 export const photoOperations = [
-  operation({
+  operation("post /dealer/photos", {
     tag: "Photos",
     keyScope: "listings:write",
-    method: "post",
-    path: "/dealer/photos",
     summary:
       "Upload a photo: the body is the file itself (JPEG, PNG or WebP), put on a listing by its `images`",
     limits: ["photo"],
@@ -53,11 +51,9 @@ export const photoOperations = [
       );
     },
   }),
-  operation({
+  operation("get /dealer/photos", {
     tag: "Photos",
     keyScope: "listings:read",
-    method: "get",
-    path: "/dealer/photos",
     summary: "List a listing's uploaded photos and the import's pictures still to be fetched",
     query: z.object({ vehicle_id: z.string() }),
     response: [

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
 import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail.ts";
 import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
@@ -29,18 +28,14 @@ const OWNER = { tag: "Dealership", permission: "dealer:manage" } as const;
 const INVALID = { 422: "Something is missing or wrong; nothing was changed" } as const;
 
 export const preferenceOperations = [
-  operation({
+  operation("get /dealer/preferences", {
     ...OWNER,
-    method: "get",
-    path: "/dealer/preferences",
     summary: "Get your dealership's lead preferences",
     response: [200, "The preferences", saved],
     run: findOwnPreferences,
   }),
-  operation({
+  operation("put /dealer/preferences", {
     ...OWNER,
-    method: "put",
-    path: "/dealer/preferences",
     summary: "Change your dealership's lead preferences; applies to new leads",
     body: z.object({
       preferences: form,
@@ -57,10 +52,8 @@ export const preferenceOperations = [
         seenUpdatedAt: updated_at === null ? null : new Date(updated_at),
       }),
   }),
-  operation({
+  operation("post /dealer/preferences/preview", {
     ...OWNER,
-    method: "post",
-    path: "/dealer/preferences/preview",
     summary: "Count recent leads nearby that these preferences would have matched",
     body: form,
     response: [
@@ -74,21 +67,19 @@ export const preferenceOperations = [
 ] as const;
 
 const choice = z.object({ is_on: z.boolean({ error: "Choose whether the email is on" }) });
-const WEEKLY_MAIL = { ...OWNER, path: "/dealer/weekly-mail" } as const;
+const WEEKLY_MAIL = { ...OWNER } as const;
 
 export const weeklyMailOperations = [
-  operation({
+  operation("get /dealer/weekly-mail", {
     ...WEEKLY_MAIL,
-    method: "get",
     summary: "Get your choice about the weekly performance email",
     response: [200, "The choice", choice],
     run: async ({ db }, { user_id }) => ({
       is_on: (await findWeeklyMailChoice(db, user_id)) ?? false,
     }),
   }),
-  operation({
+  operation("put /dealer/weekly-mail", {
     ...WEEKLY_MAIL,
-    method: "put",
     summary: "Turn your weekly performance email on or off; other owners keep theirs",
     body: choice,
     response: [204, "Saved"],

@@ -1,12 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { WEEK_DAYS } from "#src/domain/dealers/open-days.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
-import { form } from "#src/operations/form.ts";
-import { openingHours } from "#src/operations/opening-hours.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { findFirstSteps, findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";
+
+export const openingHours = z
+  .partialRecord(z.enum(WEEK_DAYS), z.object({ open: z.string(), close: z.string() }))
+  .describe("A missing day means closed; empty means not stated");
 
 export const dealerDetails = z.object({
   dealer_id: z.string(),
@@ -45,18 +48,14 @@ const ownProfile = dealerDetails.extend({
 const OWNER = { tag: "Dealership", permission: "dealer:manage" } as const;
 
 export const profileOperations = [
-  operation({
+  operation("get /dealer/profile", {
     ...OWNER,
-    method: "get",
-    path: "/dealer/profile",
     summary: "Get your dealership's profile",
     response: [200, "The profile", ownProfile],
     run: findOwnProfile,
   }),
-  operation({
+  operation("put /dealer/profile", {
     ...OWNER,
-    method: "put",
-    path: "/dealer/profile",
     summary: "Change your dealership's profile",
     body: z.object({
       profile: form,
@@ -74,11 +73,9 @@ export const profileOperations = [
       return await findOwnProfile(app, owner);
     },
   }),
-  operation({
+  operation("get /dealer/profile/first-steps", {
     tag: "Dealership",
     permission: "account:manage",
-    method: "get",
-    path: "/dealer/profile/first-steps",
     summary: "Get what your new dealership has set up",
     response: [
       200,
@@ -99,10 +96,8 @@ export const profileOperations = [
     ],
     run: async (app, user) => ({ steps: await findFirstSteps(app, user) }),
   }),
-  operation({
+  operation("put /dealer/profile/logo", {
     ...OWNER,
-    method: "put",
-    path: "/dealer/profile/logo",
     summary: "Upload your dealership's logo",
     maxBody: EVIDENCE_MAX_MEGABYTES,
     rawBody: fileBody,
@@ -110,10 +105,8 @@ export const profileOperations = [
     errors: { 422: "The file is not accepted; nothing was changed" },
     run: async (app, owner, _, c) => setLogo(app, owner, (await readUploadedFile(c)).bytes),
   }),
-  operation({
+  operation("delete /dealer/profile/logo", {
     ...OWNER,
-    method: "delete",
-    path: "/dealer/profile/logo",
     summary: "Remove your dealership's logo",
     response: [204, "Removed"],
     run: removeLogo,

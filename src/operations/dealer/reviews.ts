@@ -21,11 +21,9 @@ export const reviewWords = z.object({
 const SUSPENDED = { 403: "Your dealership is suspended" } as const;
 
 export const reviewOperations = [
-  operation({
+  operation("get /dealer/reviews", {
     tag: "Dealership",
     permission: "review:reply",
-    method: "get",
-    path: "/dealer/reviews",
     summary: "List the reviews on your dealership's page",
     query: listQuery({}),
     response: [
@@ -63,10 +61,8 @@ export const reviewOperations = [
     errors: SUSPENDED,
     run: (app, dealer, { query }) => listOwnReviews(app, dealer, pageNumber(query.page ?? null)),
   }),
-  operation({
+  operation("post /dealer/reviews/{review_id}/reply", {
     tag: "Dealership",
-    method: "post",
-    path: "/dealer/reviews/{review_id}/reply",
     summary: "Answer a review, once",
     body: z.object({ reply: z.string() }),
     response: [204, "Answered"],

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import {
   inviteColleague,
   resendInvitation,
@@ -33,10 +32,8 @@ const STAFF = {
 const NO_OWNER = { ...STAFF.errors, 409: "No owner would be left" } as const;
 
 export const staffOperations = [
-  operation({
+  operation("get /dealer/staff", {
     ...STAFF,
-    method: "get",
-    path: "/dealer/staff",
     summary: "List your dealership's people and open invitations",
     response: [
       200,
@@ -45,10 +42,8 @@ export const staffOperations = [
     ],
     run: listStaff,
   }),
-  operation({
+  operation("post /dealer/staff/invitations", {
     ...STAFF,
-    method: "post",
-    path: "/dealer/staff/invitations",
     summary: "Invite a colleague by email",
     // A stolen session could flood strangers with invitations.
     limits: ["account-mail"],
@@ -57,38 +52,30 @@ export const staffOperations = [
     errors: { ...STAFF.errors, 422: "The email address is invalid or already invited" },
     run: (app, owner, { body }) => inviteColleague(app, owner, body),
   }),
-  operation({
+  operation("post /dealer/staff/invitations/{invitation_id}/resend", {
     ...STAFF,
-    method: "post",
-    path: "/dealer/staff/invitations/{invitation_id}/resend",
     summary: "Send an invitation again, with a new link",
     limits: ["account-mail"],
     response: [204, "The email is queued"],
     errors: { ...STAFF.errors, 409: "It was sent often enough" },
     run: (app, owner, { params }) => resendInvitation(app, owner, params.invitation_id),
   }),
-  operation({
+  operation("delete /dealer/staff/invitations/{invitation_id}", {
     ...STAFF,
-    method: "delete",
-    path: "/dealer/staff/invitations/{invitation_id}",
     summary: "Cancel an invitation",
     response: [204, "Its link no longer works"],
     run: (app, owner, { params }) => revokeInvitation(app, owner, params.invitation_id),
   }),
-  operation({
+  operation("put /dealer/staff/{user_id}", {
     ...STAFF,
-    method: "put",
-    path: "/dealer/staff/{user_id}",
     summary: "Change a colleague's role to owner or staff",
     body: form,
     response: [204, "Changed"],
     errors: { ...NO_OWNER, 422: "No such role" },
     run: (app, owner, { params, body }) => changeRole(app, owner, params.user_id, body),
   }),
-  operation({
+  operation("delete /dealer/staff/{user_id}", {
     ...STAFF,
-    method: "delete",
-    path: "/dealer/staff/{user_id}",
     summary: "Remove a colleague",
     response: [204, "Removed"],
     errors: NO_OWNER,

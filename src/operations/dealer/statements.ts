@@ -13,7 +13,6 @@ import { findAccount, findStatement } from "#src/services/ledger/account.ts";
 const STATEMENTS = {
   tag: "Dealership",
   permission: "dealer:manage",
-  method: "get",
   errors: {
     403: "The user may not read this account",
     404: "There is no such dealer or month",
@@ -22,25 +21,22 @@ const STATEMENTS = {
 const MONTH = { month: z.string().describe("2026-11") };
 
 export const statementOperations = [
-  operation({
+  operation("get /dealer/statements", {
     ...STATEMENTS,
-    path: "/dealer/statements",
     summary: "Get your dealership's balance and monthly statements",
     response: [200, "The account", account],
     run: (app, { dealer_id }) => findAccount(app, dealer_id),
   }),
-  operation({
+  operation("get /dealer/statements/{month}", {
     ...STATEMENTS,
-    path: "/dealer/statements/{month}",
     params: MONTH,
     summary: "Get the statement for a month",
     response: [200, "The statement", statement],
     run: async (app, { dealer_id }, { params }) =>
       presentStatement(await findStatement(app, { dealer_id, ...params })),
   }),
-  operation({
+  operation("get /dealer/statements/{month}/statement.csv", {
     ...STATEMENTS,
-    path: "/dealer/statements/{month}/statement.csv",
     params: MONTH,
     summary: "Download the statement for a month as CSV",
     response: [200, "UTF-8 with a byte order mark", "text/csv"],
@@ -50,9 +46,8 @@ export const statementOperations = [
       return c.body(statementCsv(entries, issued, app.publicOrigin), 200, headers);
     },
   }),
-  operation({
+  operation("get /dealer/statements/{month}/statement.pdf", {
     ...STATEMENTS,
-    path: "/dealer/statements/{month}/statement.pdf",
     params: MONTH,
     summary: "Download the statement for a month as PDF",
     response: [200, "PDF", "application/pdf"],

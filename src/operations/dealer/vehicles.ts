@@ -2,19 +2,15 @@ import { z } from "@hono/zod-openapi";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
-import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
-import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
-import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { createOrChangeVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
-import { listingFields } from "./listing-fields.ts";
-import { changedVehicles, vehicleChanges } from "./vehicle-changes.ts";
+import { deleteVehicle, duplicateVehicle, publishVehicle } from "#src/services/vehicles/vehicle-actions.ts";
+import { changedVehicles, listingFields, vehicleChanges } from "./listing-fields.ts";
 
 const listedVehicle = vehicleFields.extend({
   days_on_sale: z.number().int().nullable().describe("Null for drafts and sold cars"),
@@ -45,11 +41,9 @@ const WRITING = { tag: "Listings", keyScope: "listings:write" } as const;
 const MISSING = { 404: "The vehicle does not exist, or belongs to another dealer" } as const;
 
 export const vehicleOperations = [
-  operation({
+  operation("get /dealer/vehicles", {
     ...READING,
     permission: "vehicle:list-own",
-    method: "get",
-    path: "/dealer/vehicles",
     summary: "List your dealership's listings by page, drafts included",
     query: listQuery({ search: z.string().optional(), sort: z.string().optional() }),
     response: [
@@ -70,11 +64,9 @@ export const vehicleOperations = [
     run: (app, dealer, _, c) =>
       listDealerVehicles(app, dealer, parseDealerListQuery(new URL(c.req.url).searchParams)),
   }),
-  operation({
+  operation("post /dealer/vehicles", {
     ...WRITING,
     permission: "vehicle:change",
-    method: "post",
-    path: "/dealer/vehicles",
     summary: "Add a listing",
     body: listingFields,
     response: [201, "Added", vehicleFields],
@@ -91,30 +83,24 @@ export const vehicleOperations = [
       return isNew ? vehicle : c.json({ ...vehicle, warning }, 200);
     },
   }),
-  operation({
+  operation("post /dealer/vehicles/changes", {
     ...WRITING,
     permission: "vehicle:change",
-    method: "post",
-    path: "/dealer/vehicles/changes",
     summary: `Publish, unpublish, mark as sold or reprice up to ${VEHICLE_CHANGES_MAX} listings`,
     body: vehicleChanges,
     response: [200, "What was changed, and why others were not", changedVehicles],
     errors: { 422: "The change is not acceptable; nothing was changed" },
     run: (app, dealer, { body }) => changeVehicles(app, dealer, body),
   }),
-  operation({
+  operation("get /dealer/vehicles/{vehicle_id}", {
     ...READING,
-    method: "get",
-    path: "/dealer/vehicles/{vehicle_id}",
     summary: "Get a listing for editing",
     response: [200, "The listing", editedVehicle],
     errors: MISSING,
     run: (app, actor, { params }) => readListing(app, actor, params.vehicle_id),
   }),
-  operation({
+  operation("put /dealer/vehicles/{vehicle_id}", {
     ...WRITING,
-    method: "put",
-    path: "/dealer/vehicles/{vehicle_id}",
     summary: "Change a listing",
     body: z.object({
       listing: listingFields,
@@ -146,29 +132,23 @@ export const vehicleOperations = [
         pinnedFields: body.pinned_fields,
       }),
   }),
-  operation({
+  operation("put /dealer/vehicles/{vehicle_id}/published", {
     ...WRITING,
-    method: "put",
-    path: "/dealer/vehicles/{vehicle_id}/published",
     summary: "Publish or unpublish a listing",
     body: z.object({ published: z.boolean() }),
     response: [200, "The listing", vehicleFields],
     errors: { ...MISSING, 422: "The MOT history contradicts the listing; nothing was changed" },
     run: (app, actor, { params, body }) => publishVehicle(app, actor, params.vehicle_id, body.published),
   }),
-  operation({
+  operation("post /dealer/vehicles/{vehicle_id}/duplicate", {
     ...WRITING,
-    method: "post",
-    path: "/dealer/vehicles/{vehicle_id}/duplicate",
     summary: "Copy a listing into a draft, without its photos and stock reference",
     response: [201, "The copy", vehicleFields],
     errors: MISSING,
     run: (app, actor, { params }) => duplicateVehicle(app, actor, params.vehicle_id),
   }),
-  operation({
+  operation("delete /dealer/vehicles/{vehicle_id}", {
     ...WRITING,
-    method: "delete",
-    path: "/dealer/vehicles/{vehicle_id}",
     summary: "Delete a listing for good; an admin gives another dealer the reason, by email",
     body: form.optional(),
     response: [204, "Deleted"],

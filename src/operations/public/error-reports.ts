@@ -3,11 +3,9 @@ import { operation } from "#src/operations/operation.ts";
 import { reportError } from "#src/services/error-reports/report-error.ts";
 
 export const errorReportOperations = [
-  operation({
+  operation("post /error-reports", {
     tag: "Public",
     isOpen: true,
-    method: "post",
-    path: "/error-reports",
     summary: "Report an error in a page",
     limits: ["error-report"],
     body: z.object({

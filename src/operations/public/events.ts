@@ -18,11 +18,9 @@ const batch = z.object({
 });
 
 export const eventOperations = [
-  operation({
+  operation("post /events", {
     tag: "Public",
     isOpen: true,
-    method: "post",
-    path: "/events",
     summary: "Record analytics events of the site's own pages; unknown events are ignored",
     limits: ["events"],
     // navigator.sendBeacon sends text/plain. Not `required`, which would accept JSON alone.

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
 import { findCallTimes, findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -10,10 +9,8 @@ const PUBLIC = { tag: "Public", isOpen: true } as const;
 const TOO_MANY = { 429: "Too many requests from this IP address" } as const;
 
 export const leadOperations = [
-  operation({
+  operation("post /lead/proposal", {
     ...PUBLIC,
-    method: "post",
-    path: "/lead/proposal",
     summary: "Predict which dealers a request would go to, and why; saves nothing",
     limits: ["lead-proposal"],
     body: form,
@@ -46,10 +43,8 @@ export const leadOperations = [
     errors: { ...TOO_MANY, 422: "Some fields are invalid" },
     run: (app, _, { body }) => proposeDealers(app, body),
   }),
-  operation({
+  operation("get /lead/availability/{vehicle_id}", {
     ...PUBLIC,
-    method: "get",
-    path: "/lead/availability/{vehicle_id}",
     summary: "Get whether a request about a vehicle would reach its dealer now, and when the dealer can ring",
     response: [
       200,
@@ -64,10 +59,8 @@ export const leadOperations = [
       return { unavailable, call_times: unavailable === null ? await findCallTimes(app, vehicle_id) : [] };
     },
   }),
-  operation({
+  operation("post /lead", {
     ...PUBLIC,
-    method: "post",
-    path: "/lead",
     summary: "Ask to be introduced to at most two verified dealers (the 'lead' function)",
     limits: ["lead"],
     headers: z.object({ "idempotency-key": z.string().max(IDEMPOTENCY_KEY_MAX_LENGTH).optional() }),

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { deleteAccountSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import { findDealerOf } from "#src/services/accounts/leaving-queries.ts";
@@ -15,7 +15,6 @@ import { setDealerStatus } from "#src/services/dealers/admin-dealers.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
 import { dismissPerson } from "#src/services/dealers/staff/person-changes.ts";
 import { listPeople } from "#src/services/dealers/staff/staff-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 
 /**
  * Deletes the account with all its sessions; what it did for its dealership stays without a name

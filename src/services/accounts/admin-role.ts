@@ -1,11 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotAllowed, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotAllowed, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import {
   deleteAdmin,
   findUserById,

@@ -1,9 +1,8 @@
 import { changePasswordSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { deleteResetTokens, findPasswordHash, setPasswordHash } from "./account-queries.ts";
 import type { Auth } from "./auth.ts";
 import { guessableBecause } from "./guessable-password.ts";

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { pageOfRows } from "#src/db/count.ts";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
-import { containing } from "#src/db/like.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
+import { containing, pageOfRows } from "#src/db/list-queries.ts";
 import type { PeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";

@@ -1,5 +1,4 @@
-import { formatPounds } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone, formatPounds } from "#src/domain/format/format.ts";
 import type { LongListTotal } from "#src/domain/lists/page-of.ts";
 import { FOUND_KINDS, type FoundKind } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_SEARCH_LISTED } from "#src/domain/policy/operations.ts";

@@ -1,5 +1,4 @@
-import type { Insertable } from "kysely";
-import type { Database, DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 
 const described = (db: DbOrTransaction) =>
   db
@@ -27,7 +26,7 @@ export async function lockApiKeys(tx: DbOrTransaction, dealerId: string) {
   await dealer.forNoKeyUpdate().execute();
 }
 
-export async function insertApiKey(tx: DbOrTransaction, key: Insertable<Database["api_keys"]>) {
+export async function insertApiKey(tx: DbOrTransaction, key: NewRow<"api_keys">) {
   await tx.insertInto("api_keys").values(key).execute();
 }
 

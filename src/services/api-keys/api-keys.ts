@@ -1,24 +1,15 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import type { ApiKeyActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { API_KEYS_PER_DEALER } from "#src/domain/policy/accounts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import {
-  findApiKey,
-  findKeyHolder,
-  insertApiKey,
-  lockApiKeys,
-  selectApiKeys,
-  setLastUsed,
-  setRevoked,
-} from "./api-key-queries.ts";
+import { findApiKey, findKeyHolder, insertApiKey, lockApiKeys, selectApiKeys, setLastUsed, setRevoked } from "./api-key-queries.ts";
 
 /** @returns the plain key */
 export async function makeApiKey(

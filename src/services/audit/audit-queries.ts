@@ -1,8 +1,7 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
-import { longListPage } from "#src/db/count.ts";
-import type { Database, DbOrTransaction } from "#src/db/database.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import type { JsonObject } from "#src/db/database-types.ts";
-import { containing } from "#src/db/like.ts";
+import { containing, longListPage } from "#src/db/list-queries.ts";
 import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { filterPeriod } from "#src/domain/lists/page-of.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
@@ -48,7 +47,7 @@ function isAbout(subject: string) {
   )`;
 }
 
-export async function insertAuditEntry(tx: DbOrTransaction, entry: Insertable<Database["audit_log"]>) {
+export async function insertAuditEntry(tx: DbOrTransaction, entry: NewRow<"audit_log">) {
   await tx.insertInto("audit_log").values(entry).execute();
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { PLAUSIBLE_MILES_PER_KWH, PLAUSIBLE_RANGE_MILES } from "#src/domain/policy/listings.ts";
 import { isPlausibleRange } from "#src/domain/vehicles/plausible-range.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { similarVehicles } from "./stock-summary.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { ENTERED_COLUMNS, ROUTE_TIME_COLUMNS } from "#src/services/leads/lead-columns.ts";
 

@@ -1,7 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { BuyerRequests } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export const BUYER_REQUEST_KINDS = [
@@ -34,7 +32,7 @@ export async function listBuyerRequests(db: DbOrTransaction, leadId: string) {
 /** @param request.settled_at null when an admin must review it */
 export async function insertBuyerRequest(
   tx: DbOrTransaction,
-  request: Insertable<BuyerRequests> & { kind: BuyerRequestKind },
+  request: NewRow<"buyer_requests"> & { kind: BuyerRequestKind },
 ) {
   const { buyer_request_id } = await tx
     .insertInto("buyer_requests")

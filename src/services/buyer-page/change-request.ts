@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { EMAIL_CHANGE_LINK_HOURS, EMAIL_CHANGES_PER_DAY } from "#src/domain/policy/lead-routes.ts";
 import { LEAD_EMAIL_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { emailAddress, normaliseEmail } from "#src/domain/text/email-address.ts";
@@ -19,7 +19,6 @@ import { lockLeadPerson } from "#src/services/leads/lead-person-queries.ts";
 import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
 import { checkLeadRequest } from "#src/services/leads/submission/lead-submission.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import {
   countEmailChangesSince,
   findOpenEmailChange,

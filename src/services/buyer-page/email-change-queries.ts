@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadEmailChanges } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 
 export async function countEmailChangesSince(
   tx: DbOrTransaction,
@@ -21,7 +20,7 @@ export async function countEmailChangesSince(
 /** Earlier links of the request stop working. */
 export async function insertEmailChange(
   tx: DbOrTransaction,
-  change: Insertable<LeadEmailChanges> & { requested_at: Date },
+  change: NewRow<"lead_email_changes"> & { requested_at: Date },
 ) {
   await tx
     .updateTable("lead_email_changes")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
 import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
 

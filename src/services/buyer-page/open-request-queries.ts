@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { pageOfRows } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { pageOfRows } from "#src/db/list-queries.ts";
 
 /** The oldest first. */
 export async function listOpenRequests(db: DbOrTransaction, size: number) {

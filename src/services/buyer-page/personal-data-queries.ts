@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
+import { containing } from "#src/db/list-queries.ts";
 import { CONSENT_COLUMNS } from "#src/services/leads/lead-columns.ts";
 
 /** Requests of a mailbox that were not erased, oldest first. */

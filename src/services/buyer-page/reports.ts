@@ -1,7 +1,7 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { GONE_REPORTS_PER_WEEK } from "#src/domain/policy/stock-checks.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";

@@ -1,13 +1,13 @@
-import { type Insertable, sql } from "kysely";
-import { countOf, pageOfRows } from "#src/db/count.ts";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction, NewRow } from "#src/db/database.ts";
 import type { Complaints } from "#src/db/database-types.ts";
+import { countOf, pageOfRows } from "#src/db/list-queries.ts";
 import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 import { COMPLAINTS_PAGE_SIZE } from "#src/domain/policy/complaints.ts";
 
 /** @returns undefined for a duplicate of an open complaint */
-export async function insertComplaint(tx: DbOrTransaction, complaint: Insertable<Complaints>) {
+export async function insertComplaint(tx: DbOrTransaction, complaint: NewRow<"complaints">) {
   const inserted = await tx
     .insertInto("complaints")
     .values(complaint)

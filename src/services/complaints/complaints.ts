@@ -6,7 +6,7 @@ import {
   complaintUrgency,
 } from "#src/domain/complaints/complaint.ts";
 import { complaintAnswerSchema } from "#src/domain/complaints/complaint-form.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
@@ -14,7 +14,6 @@ import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { findMessage, setRemoved } from "#src/services/messages/message-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import {
   deleteComplaints,
   findComplaint,

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { complaintDueAt, complaintReference } from "#src/domain/complaints/complaint.ts";
 import { complaintSchema, messageReportSchema } from "#src/domain/complaints/complaint-form.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { isReportable, type MessageWriter } from "#src/domain/messages/message.ts";
 import { COMPLAINT_CONFIRMATIONS_PER_DAY, MESSAGE_REPORTS_PER_DAY } from "#src/domain/policy/complaints.ts";
@@ -11,7 +11,6 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import type { LeadMessage } from "#src/services/messages/message-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import {
   countComplaintsOf,
   findComplaint,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { CHANNEL_CODE_HOURS, CHANNEL_CODE_LENGTH } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import {
@@ -13,7 +13,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import {
   findChannelCode,

@@ -1,8 +1,6 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
-import { pageOfRows } from "#src/db/count.ts";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Dealers } from "#src/db/database-types.ts";
-import { containing } from "#src/db/like.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, DbOrTransaction, NewRow } from "#src/db/database.ts";
+import { containing, pageOfRows } from "#src/db/list-queries.ts";
 import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
@@ -67,7 +65,7 @@ export async function dealerFigures(db: DbOrTransaction, dealerId: string, since
   return rows[0] as DealerFigures;
 }
 
-export async function insertDealer(tx: DbOrTransaction, dealer: Insertable<Dealers>) {
+export async function insertDealer(tx: DbOrTransaction, dealer: NewRow<"dealers">) {
   const { dealer_id } = await tx
     .insertInto("dealers")
     .values(dealer)

@@ -1,15 +1,13 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { dealerFigures } from "./admin-dealer-queries.ts";
 import { findIdentityRequest, insertDealerChange, listDealerChanges } from "./dealer-change-queries.ts";

@@ -1,11 +1,8 @@
-import type { Insertable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerChanges } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import { IDENTITY } from "#src/domain/dealers/dealer-identity.ts";
 
 /** Append-only: a trigger refuses updates. */
-export async function insertDealerChange(tx: DbOrTransaction, change: Insertable<DealerChanges>) {
+export async function insertDealerChange(tx: DbOrTransaction, change: NewRow<"dealer_changes">) {
   await tx.insertInto("dealer_changes").values(change).execute();
 }
 

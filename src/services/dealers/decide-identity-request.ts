@@ -6,13 +6,12 @@ import {
   identityOf,
   identityText,
 } from "#src/domain/dealers/dealer-identity.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
 import {
   deleteIdentityRequest,

@@ -1,6 +1,5 @@
-import { sql, type Updateable } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Dealers } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction, RowChanges } from "#src/db/database.ts";
 
 export async function findDealerDetails(tx: DbOrTransaction, dealerId: string) {
   const row = await tx
@@ -29,7 +28,7 @@ export async function lockDealer(tx: DbOrTransaction, dealerId: string) {
 export async function updateDealer(
   tx: DbOrTransaction,
   dealerId: string,
-  change: Updateable<Dealers> & { updated_at: Date },
+  change: RowChanges<"dealers"> & { updated_at: Date },
 ) {
   await tx.updateTable("dealers").set(change).where("dealer_id", "=", dealerId).execute();
 }

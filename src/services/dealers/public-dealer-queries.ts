@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { countOf, pageOfRows } from "#src/db/count.ts";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
+import { countOf, pageOfRows } from "#src/db/list-queries.ts";
 import { type Holiday, openDaysOf } from "#src/domain/dealers/open-days.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 

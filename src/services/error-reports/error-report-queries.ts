@@ -1,8 +1,8 @@
-import { type Insertable, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction, NewRow } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 
-export async function insertErrorReport(tx: DbOrTransaction, report: Insertable<Database["error_reports"]>) {
+export async function insertErrorReport(tx: DbOrTransaction, report: NewRow<"error_reports">) {
   return await tx
     .insertInto("error_reports")
     .values(report)

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Insertable } from "kysely";
-import type { Database, Db } from "#src/db/database.ts";
+import type { Db, NewRow } from "#src/db/database.ts";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { ERROR_ALERTS_MAX_PER_HOUR, ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
@@ -50,7 +49,7 @@ function scrubReport(report: Omit<ErrorReport, "user_agent">) {
 }
 
 /** Emails the admins about a fault that is new, or that was resolved and is back. */
-async function saveReport(db: Db, report: Insertable<Database["error_reports"]>): Promise<string> {
+async function saveReport(db: Db, report: NewRow<"error_reports">): Promise<string> {
   return await db.transaction().execute(async (tx) => {
     const isNew = await isNewFault(tx, report.fingerprint);
     const { error_report_id, reported_at } = await insertErrorReport(tx, report);

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
-import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
-import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/change-queries.ts";
+import { changeByRef } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import type { Upserted } from "./imported-vehicle-queries.ts";
 
 /** Takes listed cars off sale that an uploaded file calls sold or not for sale, and reserves those it calls so. */

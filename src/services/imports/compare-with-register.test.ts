@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
-import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { publishVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { LEAF_TESTS, motCar } from "#tests/support/servers/register-server.ts";
 import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { runImport } from "./run-import.ts";

@@ -1,8 +1,7 @@
-import { type Insertable, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { ImportFiles, Imports } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
+import type { ImportFiles } from "#src/db/database-types.ts";
+import { countOf } from "#src/db/list-queries.ts";
 import type { ImportKind, RowOutcome } from "#src/domain/imports/import-states.ts";
 import { arrayText, columnArrays } from "./column-array-queries.ts";
 
@@ -24,7 +23,7 @@ const COLUMNS = [
 /** Once it is finished, `total` rows of the file are the sum of the four outcomes. */
 export type ImportRecord = Found<typeof findImport>;
 
-export type NewImport = Insertable<Imports> & Pick<ImportFiles, "text"> & { created_at: Date };
+export type NewImport = NewRow<"imports"> & Pick<ImportFiles, "text"> & { created_at: Date };
 
 export async function insertImport(tx: DbOrTransaction, { text, ...row }: NewImport): Promise<ImportRecord> {
   const record = await tx.insertInto("imports").values(row).returning(COLUMNS).executeTakeFirstOrThrow();

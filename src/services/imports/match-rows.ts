@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { CONTRADICTORY_ROW, matchStock, matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
-import { selectListedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
+import { selectListedCars } from "#src/services/vehicles/stock-list/same-car-queries.ts";
 import { type ImportedRow, type Upsert, type Upserted, upsertVehicles } from "./imported-vehicle-queries.ts";
 
 export interface ToSave {

@@ -7,7 +7,7 @@ import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { countPictures, type MissingFrom, selectMissing, unpublishMissing } from "./after-import-queries.ts";
 import {
   findImport,

@@ -12,7 +12,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import {
   countOpenImports,
   type ImportRecord,

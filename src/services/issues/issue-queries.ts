@@ -1,7 +1,6 @@
-import { type Insertable, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { LeadIssues } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction, NewRow } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
@@ -56,7 +55,7 @@ export async function findReportedRoute(tx: DbOrTransaction, route: LeadRouteKey
 }
 
 /** @returns undefined when the enquiry was already reported, even concurrently */
-export async function insertIssue(tx: DbOrTransaction, issue: Insertable<LeadIssues>) {
+export async function insertIssue(tx: DbOrTransaction, issue: NewRow<"lead_issues">) {
   const row = await tx
     .insertInto("lead_issues")
     .values(issue)

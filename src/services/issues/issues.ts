@@ -1,5 +1,5 @@
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { checkIssue } from "#src/domain/issues/check-issue.ts";
@@ -12,7 +12,6 @@ import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead.ts";
 import { creditRoute } from "#src/services/ledger/charge-routes.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import {

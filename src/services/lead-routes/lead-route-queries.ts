@@ -1,6 +1,5 @@
-import { type Insertable, sql, type Updateable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadRoutes } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, NewRow, RowChanges } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 
 /** A dealer's share of a lead. */
@@ -17,10 +16,10 @@ export const isRoute = ({ lead_id, dealer_id }: LeadRouteKey) =>
 export const IS_AWAITED = sql<boolean>`first_response_at is null and passed_at is null
   and withdrawn_at is null and response_missed_at is null`;
 
-export const updateRoute = (tx: DbOrTransaction, route: LeadRouteKey, changes: Updateable<LeadRoutes>) =>
+export const updateRoute = (tx: DbOrTransaction, route: LeadRouteKey, changes: RowChanges<"lead_routes">) =>
   tx.updateTable("lead_routes").set(changes).where(isRoute(route));
 
-export async function insertRoutes(tx: DbOrTransaction, routes: Insertable<LeadRoutes>[]) {
+export async function insertRoutes(tx: DbOrTransaction, routes: NewRow<"lead_routes">[]) {
   await tx.insertInto("lead_routes").values(routes).modifyEnd(PLANNED_ONCE).execute();
 }
 

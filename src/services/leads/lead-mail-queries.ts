@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, Found } from "#src/db/database.ts";
 import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import { type LeadRouteKey, VEHICLE_OF_ROUTE } from "#src/services/lead-routes/lead-route-queries.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, shownVehicle } from "./lead-columns.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
 import { vatOf } from "#src/domain/ledger/ledger-entry.ts";
 import { addUp, monthOf, parseMonth } from "#src/domain/ledger/statement.ts";
@@ -9,7 +9,6 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { recordingTimes } from "./charge-routes.ts";
 import { findDealerMonth, findIssued } from "./issued-statement-queries.ts";
 import { findCreditLimit, insertEntries, sumBalance } from "./ledger-queries.ts";

@@ -1,8 +1,6 @@
 import type { Db } from "#src/db/database.ts";
-import { addDays, londonDay } from "#src/domain/format/london-day.ts";
-import { londonText } from "#src/domain/format/london-time.ts";
+import { addDays, londonDay, londonText } from "#src/domain/format/london-day.ts";
 import { addUp, type Month, monthBefore, parseMonth } from "#src/domain/ledger/statement.ts";
-
 import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LedgerEntries } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { CREDIT_LIMIT_PENCE } from "#src/domain/policy/billing.ts";
 import { isRoute, type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
@@ -19,7 +18,7 @@ export async function listPricesOn(tx: DbOrTransaction, day: string) {
   return new Map(rows.map(({ lead_kind, pence }) => [lead_kind, pence]));
 }
 
-export async function insertEntries(tx: DbOrTransaction, entries: Insertable<LedgerEntries>[]) {
+export async function insertEntries(tx: DbOrTransaction, entries: NewRow<"ledger_entries">[]) {
   if (entries.length > 0) {
     await tx.insertInto("ledger_entries").values(entries).modifyEnd(PLANNED_ONCE).execute();
   }
@@ -35,7 +34,7 @@ export async function findCharge(tx: DbOrTransaction, route: LeadRouteKey) {
 }
 
 /** @returns false when the charge was already credited, even concurrently */
-export async function insertCredit(tx: DbOrTransaction, credit: Insertable<LedgerEntries>) {
+export async function insertCredit(tx: DbOrTransaction, credit: NewRow<"ledger_entries">) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("ledger_entries")
     .values(credit)

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { SELLER_FIELDS, type SellerDetails } from "#src/domain/ledger/seller-details.ts";
 
 export type DatedPrice = Found<typeof selectDatedPrices>;

@@ -1,5 +1,5 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { addDays, londonDay } from "#src/domain/format/london-day.ts";
 import { priceNoticeError, priceSchema } from "#src/domain/ledger/account-forms.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
@@ -7,7 +7,6 @@ import { companyDisagreements, sellerSchema } from "#src/domain/ledger/seller-de
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { listPricesOn } from "./ledger-queries.ts";
 import {
   type DatedPrice,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { longListPage } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
+import { containing, longListPage } from "#src/db/list-queries.ts";
 import { filterPeriod } from "#src/domain/lists/page-of.ts";
 import type { MailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";

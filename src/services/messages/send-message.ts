@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { fileMessageSchema, type MessageWriter, messageSchema } from "#src/domain/messages/message.ts";
 import {
   BUYERS_FILES_MEGABYTES_PER_DAY,
@@ -12,7 +12,6 @@ import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { type Document, readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
 import { countMessages, insertMessage, sumBuyersFiles } from "./message-queries.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { pageOfRows } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
+import { pageOfRows } from "#src/db/list-queries.ts";
 import type { NotFoundListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { addDays } from "#src/domain/format/london-day.ts";
-import { londonMoment } from "#src/domain/format/london-time.ts";
+import { addDays, londonMoment } from "#src/domain/format/london-day.ts";
 import type { DayRange } from "#src/domain/performance/day-range.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads.ts";
 import {

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import {
   type MailboxGround,
   mailboxActSchema,
@@ -22,7 +22,6 @@ import {
 import { restrictLead } from "#src/services/buyer-page/rights.ts";
 import { listComplaintsOf, setComplaintsRestricted } from "#src/services/complaints/complaint-queries.ts";
 import { eraseComplaintsOf } from "#src/services/complaints/complaints.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
 
 /** Everything held about a mailbox. */

@@ -1,7 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Photos } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import type { PhotoState } from "#src/domain/photos/photo-files.ts";
 
 export type Photo = Found<typeof insertPhoto>;
@@ -16,7 +14,7 @@ const COLUMNS = [
   "bytes",
   "state",
 ] as const;
-export async function insertPhoto(tx: DbOrTransaction, row: Insertable<Photos>) {
+export async function insertPhoto(tx: DbOrTransaction, row: NewRow<"photos">) {
   return await tx.insertInto("photos").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 

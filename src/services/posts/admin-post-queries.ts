@@ -1,8 +1,6 @@
-import { type Insertable, sql, type Updateable } from "kysely";
-import { pageOfRows } from "#src/db/count.ts";
-import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
-import { containing } from "#src/db/like.ts";
+import { sql } from "kysely";
+import type { Db, DbOrTransaction, Found, NewRow, RowChanges } from "#src/db/database.ts";
+import { containing, pageOfRows } from "#src/db/list-queries.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { ADMIN_POSTS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { POST_FIELDS } from "#src/domain/posts/post-schema.ts";
@@ -33,15 +31,11 @@ export async function lockPost(tx: DbOrTransaction, postId: string) {
   return post;
 }
 
-export async function insertPost(tx: DbOrTransaction, row: Insertable<Database["posts"]>) {
+export async function insertPost(tx: DbOrTransaction, row: NewRow<"posts">) {
   return await tx.insertInto("posts").values(row).returning(COLUMNS).executeTakeFirstOrThrow();
 }
 
-export async function updatePostRow(
-  tx: DbOrTransaction,
-  postId: string,
-  changes: Updateable<Database["posts"]>,
-) {
+export async function updatePostRow(tx: DbOrTransaction, postId: string, changes: RowChanges<"posts">) {
   return await tx
     .updateTable("posts")
     .set(changes)
@@ -103,7 +97,7 @@ export async function selectPreviewedPost(db: Db, previewKey: string) {
 
 export type PostPicture = Found<typeof insertPostPicture>;
 
-export async function insertPostPicture(tx: DbOrTransaction, row: Insertable<Database["post_pictures"]>) {
+export async function insertPostPicture(tx: DbOrTransaction, row: NewRow<"post_pictures">) {
   return await tx
     .insertInto("post_pictures")
     .values(row)

@@ -1,13 +1,12 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { choosePublishedAt, isForeignCover } from "#src/domain/posts/post.ts";
 import { type Post, type PostFields, postSchema } from "#src/domain/posts/post-schema.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import {
   deletePostRow,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, Found } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { type PageDependencies, POSTS } from "#src/domain/pages/cache-tags.ts";
 import { SLUG_PATTERN } from "#src/domain/posts/slug.ts";

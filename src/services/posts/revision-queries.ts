@@ -1,5 +1,5 @@
-import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { pageOfRows } from "#src/db/list-queries.ts";
 import { POST_REVISIONS_PAGE_SIZE } from "#src/domain/policy/posts.ts";
 import { POST_FIELDS } from "#src/domain/posts/post-schema.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotAllowed, parseInput } from "#src/domain/errors/errors.ts";
 import { isPlainlyRefused } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { pushKey } from "./push-key.ts";
 import {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import type { Introduction, invitationTimes } from "#src/domain/reviews/invitation.ts";
 import { VEHICLE_OF_ROUTE } from "#src/services/lead-routes/lead-route-queries.ts";
 

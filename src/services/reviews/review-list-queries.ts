@@ -1,5 +1,5 @@
-import { pageOfRows } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
+import { pageOfRows } from "#src/db/list-queries.ts";
 import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
 import { selectReviews, withDates } from "./review-queries.ts";
 

@@ -1,8 +1,6 @@
-import { type Insertable, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Reviews } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 import type { ChainEvent } from "#src/domain/reviews/review-chain.ts";
 
 type StoredEvent = Pick<ChainEvent, "kind" | "reason" | "text"> & { happened_at: string };
@@ -76,7 +74,7 @@ export async function findChainHead(db: DbOrTransaction, dealerId: string) {
     .executeTakeFirst();
 }
 
-export async function insertReview(tx: DbOrTransaction, review: Insertable<Reviews>) {
+export async function insertReview(tx: DbOrTransaction, review: NewRow<"reviews">) {
   await tx.insertInto("reviews").values(review).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isRemovalReason, mayFollow, publishesAt, reviewState } from "#src/domain/reviews/review.ts";
 import {
   type ReviewDecision,
@@ -11,7 +11,6 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { publishesAt } from "#src/domain/reviews/review.ts";
 import { reviewSchema } from "#src/domain/reviews/review-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { staffSignalOf } from "./find-staff-signal.ts";
 import { findOpenInvitation, lockLead, type OpenInvitation, setInvitation } from "./invitation-queries.ts";
 import { saveReview } from "./review-chain.ts";

@@ -5,10 +5,10 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { sampleId } from "#src/services/sample-id.ts";
 import {
   insertBatteryTest,
-  setCertificate,
   setChecked,
+  updateBatteryTest,
 } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
-import { settleVehicleBattery } from "#src/services/vehicles/battery-tests/settle-vehicle-battery.ts";
+import { settleVehicleBattery } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
 import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
 
@@ -49,7 +49,7 @@ export async function saveSampleBatteryTests(
     });
     const content = Buffer.from(onePagePdf(`SAMPLE battery certificate ${number}`));
     const file = { file_name: `${number}.pdf`, media_type: "application/pdf", content } as const;
-    if (hasFile) await setCertificate(tx, battery_test_id, { ...file, certified_at: recordedAt });
+    if (hasFile) await updateBatteryTest(tx, battery_test_id, { ...file, certified_at: recordedAt });
     if (isChecked) await setChecked(tx, battery_test_id, { certified_at: at, at });
     await settleVehicleBattery(tx, { vehicle_id: vehicleId, mileage }, now);
   }

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { Database, DbOrTransaction } from "#src/db/database.ts";
-import type { LeadRouteEvents, LeadRoutes } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { Database, DbOrTransaction, NewRow } from "#src/db/database.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 
 /** Advisory lock until the transaction ends: concurrent starts load once. */
@@ -32,7 +31,7 @@ export async function listPasswordHashes(db: DbOrTransaction, userIds: readonly 
 /** @param rows by table, those that others refer to first */
 export async function insertSample(
   tx: DbOrTransaction,
-  rows: { [Table in keyof Database]?: readonly Insertable<Database[Table]>[] },
+  rows: { [Table in keyof Database]?: readonly NewRow<Table>[] },
 ) {
   for (const [table, values] of Object.entries(rows))
     await tx
@@ -67,8 +66,8 @@ export async function listSampleLeadIds(tx: DbOrTransaction) {
 export async function setFirstDealerProgress(
   tx: DbOrTransaction,
   leadId: string,
-  progress: Pick<Insertable<LeadRoutes>, "first_opened_at" | "first_response_at" | "progress">,
-  steps: Pick<Insertable<LeadRouteEvents>, "from_progress" | "to_progress" | "happened_at">[],
+  progress: Pick<NewRow<"lead_routes">, "first_opened_at" | "first_response_at" | "progress">,
+  steps: Pick<NewRow<"lead_route_events">, "from_progress" | "to_progress" | "happened_at">[],
 ) {
   const routes = await tx
     .updateTable("lead_routes")

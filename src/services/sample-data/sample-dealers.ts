@@ -1,6 +1,4 @@
-import type { Insertable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerAgreements, Dealers, Vehicles } from "#src/db/database-types.ts";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { type Agreement, acceptanceTexts } from "#src/domain/ledger/agreement.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
@@ -24,7 +22,7 @@ export function sampleDealers(
   dealers: SampleData["dealers"],
   points: SamplePoints,
   now: Date,
-): Insertable<Dealers>[] {
+): NewRow<"dealers">[] {
   return dealers.map(({ key, opening_hours, ...dealer }) => ({
     ...dealer,
     ...points.locate(dealer.postcode),
@@ -41,7 +39,7 @@ export function sampleAgreements(
   dealers: SampleData["dealers"],
   agreement: Agreement,
   now: Date,
-): Insertable<DealerAgreements>[] {
+): NewRow<"dealer_agreements">[] {
   return dealers.map(({ key, email }) => ({
     dealer_id: sampleId("dealer", key),
     terms_version: agreement.terms_version,
@@ -57,7 +55,7 @@ export function sampleAgreements(
 export function sampleVehicles(
   { vehicles, dealers }: Pick<SampleData, "vehicles" | "dealers">,
   { points, pictures, now }: { points: SamplePoints; pictures: SamplePictures; now: Date },
-): Insertable<Vehicles>[] {
+): NewRow<"vehicles">[] {
   return inBrowseOrder(vehicles, dealers).map((vehicle, place) => {
     const { key, dealer, model_key, days_ago, paint, look_variant, no_pictures, ...rest } = vehicle;
     const { details, ...fields } = rest;

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Insertable } from "kysely";
-import type { Posts } from "#src/db/database-types.ts";
+import type { NewRow } from "#src/db/database.ts";
 import { markdownToHtml } from "#src/parsing/markdown.ts";
 import { readPost } from "../../../sample-data/posts/front-matter.ts";
 import { pictureNamed, type SamplePictures } from "./sample-pictures.ts";
 
 const FOLDER = path.resolve("sample-data/posts");
 
-export function samplePosts(pictures: SamplePictures, now: Date): Insertable<Posts>[] {
+export function samplePosts(pictures: SamplePictures, now: Date): NewRow<"posts">[] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
   return files.map((name) => {
     const post = readPost(readFileSync(path.join(FOLDER, name), "utf8"));

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.ts";
 
 export interface DueTime {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 
 export interface ExpiryCutoffs {
   unconfirmed: Date;

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { readSpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { SAVED_SEARCH_CONFIRMATIONS_PER_DAY } from "#src/domain/policy/saved-searches.ts";
 import { ALERT_CONSENT } from "#src/domain/saved-searches/alert-frequency.ts";
@@ -13,8 +13,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { locatePlace } from "#src/services/geo/locate-postcode.ts";
 import { validIp } from "#src/services/leads/submission/lead-submission.ts";
-import { parseInput } from "#src/services/parse-input.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import {
   findSameSearch,
   insertSavedSearch,

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { Database, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
 import type { AlertedChange } from "#src/domain/saved-searches/listing-changes.ts";
 
@@ -14,7 +13,7 @@ const searches = (db: DbOrTransaction) =>
     .select(sql<string | null>`host(requested_ip)`.as("requested_ip"));
 
 /** What a request for emails asks: a search, or a car. */
-export type SearchRequest = Omit<Insertable<Database["saved_searches"]>, "subscriber_id">;
+export type SearchRequest = Omit<NewRow<"saved_searches">, "subscriber_id">;
 
 export async function findSavedSearch(db: DbOrTransaction, savedSearchId: string) {
   return await searches(db).where("saved_search_id", "=", savedSearchId).executeTakeFirst();
@@ -40,7 +39,7 @@ export async function listSavedSearches(db: DbOrTransaction, subscriberId: strin
     .execute();
 }
 
-export async function insertSavedSearch(tx: DbOrTransaction, saved: Insertable<Database["saved_searches"]>) {
+export async function insertSavedSearch(tx: DbOrTransaction, saved: NewRow<"saved_searches">) {
   const { saved_search_id } = await tx
     .insertInto("saved_searches")
     .values(saved)

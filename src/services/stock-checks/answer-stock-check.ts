@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { STOCK_CHECK_CARS } from "#src/domain/policy/stock-checks.ts";
 import {
   ACTIONS_OF_ANSWER,
@@ -10,8 +10,7 @@ import {
 } from "#src/domain/vehicles/stock-state/stock-answers.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
-import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
+import { joinTransaction } from "#src/services/transactions/with-transaction.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { findStockCheckLink, type StockCheckLink } from "./stock-check-link-queries.ts";
 import { selectStockCheckCars } from "./stock-check-queries.ts";

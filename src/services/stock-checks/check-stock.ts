@@ -2,17 +2,17 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
-import { changesOf } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { forgetReservations } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
-import { updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
-import { recordVehicleChange } from "#src/services/vehicles/record-vehicle-change.ts";
-import { lockDealerVehicles } from "#src/services/vehicles/stock-list/change-queries.ts";
-import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { applyAction } from "#src/services/vehicles/own-vehicle.ts";
+import {
+  lockDealerStock,
+  lockDealerVehicles,
+} from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { insertStockCheckLink } from "./stock-check-link-queries.ts";
 import {
   listDealersToCheck,
@@ -55,9 +55,7 @@ async function hide(tx: DbOrTransaction, dealerId: string, cars: readonly StockC
   for (const { vehicle_id, confirmed_at } of cars) {
     const before = found.get(vehicle_id);
     if (!before) continue;
-    const changes = changesOf(before, "hide", { now: at, since: confirmed_at });
-    const after = await updateVehicleRow(tx, vehicle_id, changes, at);
-    await recordVehicleChange(tx, "vehicle.hide", { actor: { kind: "system" }, before, after, at });
+    await applyAction(tx, before, "hide", { actor: { kind: "system" }, at, since: confirmed_at });
   }
   await forgetReservations(tx, ids);
 }

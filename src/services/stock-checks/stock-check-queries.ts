@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import { STOCK_CHECK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 

@@ -1,7 +1,5 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { StockFeeds } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow, RowChanges } from "#src/db/database.ts";
 import { FEED_JITTER_MINUTES } from "#src/domain/policy/stock-feeds.ts";
 
 export type StockFeed = Found<typeof findStockFeed>;
@@ -36,12 +34,16 @@ export async function lockDealerFeeds(tx: DbOrTransaction, dealerId: string): Pr
   return await selectStockFeeds(tx, dealerId);
 }
 
-export async function insertStockFeed(tx: DbOrTransaction, feed: Insertable<StockFeeds>) {
+export async function insertStockFeed(tx: DbOrTransaction, feed: NewRow<"stock_feeds">) {
   const insert = tx.insertInto("stock_feeds").values(feed);
   return await insert.returningAll().returning(rowVersion).executeTakeFirstOrThrow();
 }
 
-export async function updateStockFeed(tx: DbOrTransaction, feedId: string, changes: Updateable<StockFeeds>) {
+export async function updateStockFeed(
+  tx: DbOrTransaction,
+  feedId: string,
+  changes: RowChanges<"stock_feeds">,
+) {
   await tx.updateTable("stock_feeds").set(changes).where("stock_feed_id", "=", feedId).execute();
 }
 

@@ -1,7 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { TextNumbers } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import { TEXTS_PER_DAY } from "#src/domain/policy/accounts.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
@@ -24,7 +22,7 @@ export async function lockTextNumber(tx: DbOrTransaction, userId: string) {
     .executeTakeFirst();
 }
 
-export async function replaceTextNumber(tx: DbOrTransaction, row: Insertable<TextNumbers>) {
+export async function replaceTextNumber(tx: DbOrTransaction, row: NewRow<"text_numbers">) {
   const { user_id, ...number } = row;
   await tx
     .insertInto("text_numbers")

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { MOBILE_WANTED, textCodeSchema, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { TEXT_CODE_LENGTH, TEXT_CODE_MAX_WRONG, TEXT_CODE_MINUTES } from "#src/domain/policy/accounts.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import {

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import type { PublicDealer } from "#src/domain/vehicles/vehicle.ts";

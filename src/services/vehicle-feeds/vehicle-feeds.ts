@@ -1,12 +1,11 @@
 import type { SignedIn } from "#src/domain/accounts/permissions.ts";
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { FEED_FORMATS } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedName, type FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { deleteFeed, findFeedOf, replaceFeedId, saveFeed, type VehicleFeed } from "./vehicle-feed-queries.ts";
 import { vehiclesInFeed } from "./write-feed.ts";
 

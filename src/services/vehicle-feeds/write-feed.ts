@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type FeedFormat, feedOfFile } from "#src/domain/vehicle-feeds/feed-formats.ts";
 import type { FeedVehicle } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findAnswerProof } from "#src/services/vehicles/find-answer-proof.ts";
+import { findBuyerAnswers } from "#src/services/vehicles/find-buyer-answers.ts";
 import { feedSummary, findFeed, selectFeedVehicles, type VehicleFeed } from "./vehicle-feed-queries.ts";
 
 /** Keeps memory flat however large the stock is. */
@@ -54,12 +53,7 @@ export async function* vehiclesInFeed(app: AppContext, dealerId: string | null) 
 }
 
 async function withAnswers(app: AppContext, vehicles: Omit<FeedVehicle, "answers">[]) {
-  const cars = vehicles.map((vehicle) => ({ ...vehicle, colour: vehicle.details.colour }));
-  const proofs = await findAnswerProof(app, cars);
-  return vehicles.map((vehicle) => {
-    const { make, year, details } = vehicle;
-    const proof = proofs.get(vehicle.vehicle_id);
-    const answers = buyerAnswers({ make, year, ...details }, proof?.batteryTest ?? null, proof?.motOnRecord);
-    return { ...vehicle, answers };
-  });
+  const cars = vehicles.map(({ details, ...vehicle }) => ({ ...vehicle, ...details }));
+  const answers = await findBuyerAnswers(app, cars);
+  return vehicles.map((vehicle) => ({ ...vehicle, answers: answers.get(vehicle.vehicle_id) ?? [] }));
 }

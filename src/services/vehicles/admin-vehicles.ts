@@ -1,22 +1,27 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict } from "#src/domain/errors/errors.ts";
+import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
+import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { pageOf } from "#src/domain/lists/page-of.ts";
 import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
 import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
+import { isKnownModel } from "#src/domain/vehicles/model-names.ts";
 import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
-import { changesOf, stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
+import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
-import { countAllVehicles, selectAllVehicles, selectWordDealers } from "./all-vehicles-queries.ts";
+import {
+  countAllVehicles,
+  countCarsByName,
+  type NamedCars,
+  selectAllVehicles,
+  selectWordDealers,
+} from "./all-vehicles-queries.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { lockOwnVehicle } from "./own-vehicle.ts";
-import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { applyAction, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 
 export async function listAllVehicles({ db }: WithDb, query: AdminListQuery) {
-  const words = [...new Set(query.search.toLowerCase().split(" ").filter(Boolean))];
-  const narrowed = { status: query.status, words: await selectWordDealers(db, words) };
+  const narrowed = { status: query.status, words: await selectWordDealers(db, wordsIn(query.search)) };
   const total = await countAllVehicles(db, narrowed);
   const { page, pages, ...slice } = pageOf({
     total,
@@ -41,13 +46,9 @@ export async function unpublishVehicle(
     if (stateAfter(stockState(vehicle, at), "unpublish") === null) {
       throw new Conflict("This listing is a draft already");
     }
-    const after = await updateVehicleRow(tx, vehicleId, changesOf(vehicle, "unpublish", { now: at }), at);
-    const { dealer_id, updated_at } = after;
-    await recordVehicleChange(tx, "vehicle.unpublish", {
+    const { dealer_id, updated_at } = await applyAction(tx, vehicle, "unpublish", {
       actor: admin,
-      before: vehicle,
-      after,
-      at: updated_at,
+      at,
       reason,
     });
     await addJob(tx, "send-listing-unpublished", {
@@ -71,4 +72,12 @@ export async function releaseVehicle({ db, now }: DbAndClock, admin: UserActor, 
     const after = await updateVehicleRow(tx, vehicleId, publication, now());
     await recordVehicleChange(tx, "vehicle.release", { actor: admin, before, after, at: after.updated_at });
   });
+}
+
+const NAMES_LISTED = 100;
+
+/** Makes and models of dealers' cars that our tables lack, the most frequent first. */
+export async function listUnknownNames({ db }: WithDb): Promise<NamedCars[]> {
+  const names = await countCarsByName(db);
+  return names.filter((name) => !isKnownModel(name)).slice(0, NAMES_LISTED);
 }

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { Db } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
-import { containing, startingWith } from "#src/db/like.ts";
+import type { Db, Found } from "#src/db/database.ts";
+import { containing, countOf, pageOfRows, startingWith } from "#src/db/list-queries.ts";
 import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 
 interface Narrowed {
@@ -103,4 +101,44 @@ export async function selectVehicleIdsOf(db: Db, names: readonly Names[]) {
       as named (make, model) on named.make = vehicles.make and named.model = vehicles.model
   `.execute(db);
   return rows.map(({ vehicle_id }) => vehicle_id);
+}
+
+const FACTS = ["year", "make", "model", "trim", "price"] as const;
+/** What a dealer wrote, and buyers read. */
+const TEXTS = ["description", "colour", "mandatory_fee_for", "image_alts", "held_words"] as const;
+
+/** Must match the condition of the index vehicles_held. */
+const IS_HELD = sql<boolean>`held_words <> '{}'`;
+
+/** The oldest first. */
+export async function listHeldVehicles(db: Db, size: number) {
+  const vehicles = db
+    .selectFrom("vehicles")
+    .innerJoin("dealers", "dealers.dealer_id", "vehicles.dealer_id")
+    .select(["vehicle_id", "vehicles.dealer_id", "dealers.name as dealer_name"])
+    .select([...FACTS, ...TEXTS, "vehicles.updated_at"])
+    .where(IS_HELD)
+    .orderBy("vehicles.updated_at")
+    .orderBy("vehicle_id");
+  return await pageOfRows("vehicles", vehicles, { page: 1, size });
+}
+
+export interface NamedCars {
+  make: string;
+  model: string;
+  dealer_id: string;
+  dealer_name: string;
+  cars: number;
+}
+
+/** How many cars of each name every dealer has, sold ones aside. */
+export async function countCarsByName(db: Db) {
+  const { rows } = await sql<NamedCars>`
+    select make, model, dealer_id, dealers.name as dealer_name, count(*)::int as cars
+    from vehicles join dealers using (dealer_id)
+    where sold_at is null and not is_generated
+    group by make, model, dealer_id, dealers.name
+    order by cars desc, make, model, dealers.name
+  `.execute(db);
+  return rows;
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
+import type { DbOrTransaction, RowChanges } from "#src/db/database.ts";
+import { columnsWith } from "#src/domain/vehicles/fields.ts";
 import type { Listing } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { VEHICLE_SELECTION } from "./vehicle-columns.ts";
+import { LISTING_COLUMNS, VEHICLE_SELECTION } from "./vehicle-columns.ts";
 
 export async function findVehicle(db: DbOrTransaction, vehicleId: string) {
   const query = db.selectFrom("vehicles").select(VEHICLE_SELECTION).where("vehicle_id", "=", vehicleId);
@@ -66,6 +67,11 @@ export async function updateVehicleRow(
     .executeTakeFirstOrThrow();
 }
 
+/** Leaves `updated_at`: no one edited the listing. */
+export async function setColumns(db: DbOrTransaction, vehicleId: string, columns: RowChanges<"vehicles">) {
+  await db.updateTable("vehicles").set(columns).where("vehicle_id", "=", vehicleId).execute();
+}
+
 function stateColumns(
   changes: Publication & Partial<Pick<Vehicle, "sold_page_until" | "unconfirmed_since">>,
   at: Date,
@@ -105,4 +111,30 @@ export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string) {
 
 export async function deleteVehicleRow(db: DbOrTransaction, vehicleId: string) {
   await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
+}
+
+/** Copies only details that cars of one model share, and the mark of a generated listing. */
+const COPIED = sql.raw(
+  [
+    ...LISTING_COLUMNS.filter((column) => column !== "trim"),
+    ...columnsWith(({ isOfModel }) => isOfModel),
+    "is_generated",
+  ].join(", "),
+);
+
+/** Copies the listing without its photos, stock reference, identity and publication. */
+export async function insertDraftCopy(
+  tx: DbOrTransaction,
+  vehicleId: string,
+  { trim, at }: { trim: string; at: Date },
+) {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    insert into vehicles (dealer_id, ${COPIED}, trim, images, published, created_at, updated_at)
+    select dealer_id, ${COPIED}, ${trim}, '{}', false, ${at}, ${at}
+    from vehicles where vehicle_id = ${vehicleId}
+    returning vehicle_id
+  `.execute(tx);
+  const [copy] = rows;
+  if (!copy) throw new Error("the locked vehicle does not exist");
+  return copy.vehicle_id;
 }

@@ -8,7 +8,7 @@ import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { deleteVehicle } from "./delete-vehicle.ts";
+import { deleteVehicle } from "./vehicle-actions.ts";
 
 let database: TestDatabase;
 

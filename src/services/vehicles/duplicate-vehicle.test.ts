@@ -6,7 +6,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { duplicateVehicle } from "./duplicate-vehicle.ts";
+import { duplicateVehicle } from "./vehicle-actions.ts";
 
 let database: TestDatabase;
 let app: AppContext;

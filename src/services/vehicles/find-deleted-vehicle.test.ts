@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findDeletedVehicle } from "./find-public-vehicle.ts";
+import { findDeletedVehicle } from "./public-vehicle-queries.ts";
 
 let database: TestDatabase;
 

@@ -7,9 +7,9 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { LISTING } from "#tests/support/valid-bodies.ts";
-import { publishVehicle } from "./publish-vehicle.ts";
 import { createOrChangeVehicle, createVehicle, updateVehicle } from "./save-vehicle.ts";
 import { changeVehicles } from "./stock-list/change-vehicles.ts";
+import { publishVehicle } from "./vehicle-actions.ts";
 
 const NOW = new Date("2026-11-22T23:30:00Z");
 const PLATE = "PK21 VVB";

@@ -5,8 +5,8 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { publishVehicle } from "./publish-vehicle.ts";
 import { updateVehicle } from "./save-vehicle.ts";
+import { publishVehicle } from "./vehicle-actions.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

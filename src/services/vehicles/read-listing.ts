@@ -1,11 +1,10 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { answerReport } from "#src/domain/buyer-questions/evidence-score.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { findAnswerProof } from "./find-answer-proof.ts";
+import { findBuyerAnswers } from "./find-buyer-answers.ts";
 import { findOwnVehicle } from "./own-vehicle.ts";
 import { isVerified } from "./register/look-up-vehicle.ts";
-import { selectIdsInFeeds } from "./stock-list/fed-car-queries.ts";
+import { selectIdsInFeeds } from "./stock-list/dealer-stock-queries.ts";
 
 /** For its form. */
 export async function readListing({ db }: WithDb, actor: Actor, vehicleId: string) {
@@ -21,7 +20,8 @@ export async function readBuyerAnswers(
   vehicleId: string,
 ) {
   const vehicle = await findOwnVehicle(app.db, actor, vehicleId);
-  const proof = (await findAnswerProof(app, [vehicle])).get(vehicle.vehicle_id);
-  const answers = buyerAnswers(vehicle, proof?.batteryTest ?? null, proof?.motOnRecord);
-  return answerReport(answers, { hasRegister: app.vehicleRegister.isOn && isVerified(actor) });
+  const answers = await findBuyerAnswers(app, [vehicle]);
+  return answerReport(answers.get(vehicle.vehicle_id) ?? [], {
+    hasRegister: app.vehicleRegister.isOn && isVerified(actor),
+  });
 }

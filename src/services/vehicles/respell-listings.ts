@@ -2,7 +2,7 @@ import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectListedNames, selectVehicleIdsOf } from "./all-vehicles-queries.ts";
 import { lockVehicle, updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { recordVehicleChange } from "./own-vehicle.ts";
 
 /**
  * Applies the site's spelling of makes and models to listings saved before it was known. Idempotent; one

@@ -1,4 +1,5 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { parseInput } from "#src/domain/errors/errors.ts";
 import { parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
@@ -14,19 +15,17 @@ import { matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { settleVehicleBattery } from "./battery-tests/settle-vehicle-battery.ts";
+import { settleVehicleBattery } from "./battery-tests/vehicle-battery.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { insertVehicle, type ListingRow, updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { checkPhotos, lockPhotosFor, settlePhotos } from "./listing-photos/settle-photos.ts";
-import { findOwnVehicle, lockOwnVehicle } from "./own-vehicle.ts";
-import { recordVehicleChange } from "./record-vehicle-change.ts";
+import { checkPhotos, lockPhotosFor, settlePhotos } from "./listing-photos/listing-photos.ts";
+import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts";
 import { claimIdentity } from "./stock-list/claim-identity.ts";
-import { forgetFeedDocuments } from "./stock-list/fed-car-queries.ts";
+import { forgetFeedDocuments } from "./stock-list/dealer-stock-queries.ts";
 import { findSameCar } from "./stock-list/same-car-queries.ts";
 
 /**

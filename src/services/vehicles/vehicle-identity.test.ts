@@ -10,10 +10,10 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { LISTING } from "#tests/support/valid-bodies.ts";
-import { duplicateVehicle } from "./duplicate-vehicle.ts";
-import { findPublicVehicle } from "./find-public-vehicle.ts";
+import { findPublicVehicle } from "./public-vehicle-queries.ts";
 import { createVehicle, updateVehicle } from "./save-vehicle.ts";
 import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
+import { duplicateVehicle } from "./vehicle-actions.ts";
 
 const NOW = new Date("2026-12-25T23:30:00Z");
 const IDENTITY = { registration: "MA21 XYZ", vin: "SJNFAAZE1U0123456" };

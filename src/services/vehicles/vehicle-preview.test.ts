@@ -4,7 +4,7 @@ import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findVehiclePreview } from "./find-public-vehicle.ts";
+import { findVehiclePreview } from "./public-vehicle-queries.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { pageOfRows } from "#src/db/list-queries.ts";
 import { WEBHOOK_DELIVERIES_PAGE_SIZE } from "#src/domain/policy/webhooks.ts";
 
 export async function isDeliveryOf(

@@ -1,7 +1,5 @@
-import { type Insertable, sql, type Updateable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { WebhookAttempts, WebhookDeliveries } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, Found, NewRow, RowChanges } from "#src/db/database.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { WebhookMessage } from "#src/domain/webhooks/webhook-body.ts";
@@ -52,7 +50,7 @@ export async function insertDeliveries(tx: DbOrTransaction, notification: Notifi
   return rows;
 }
 
-export async function insertDelivery(tx: DbOrTransaction, delivery: Insertable<WebhookDeliveries>) {
+export async function insertDelivery(tx: DbOrTransaction, delivery: NewRow<"webhook_deliveries">) {
   const { webhook_delivery_id } = await tx
     .insertInto("webhook_deliveries")
     .values(delivery)
@@ -89,7 +87,7 @@ export async function findWaitingDelivery(db: DbOrTransaction, webhookDeliveryId
 export async function updateDelivery(
   tx: DbOrTransaction,
   webhookDeliveryId: string,
-  changes: Updateable<WebhookDeliveries>,
+  changes: RowChanges<"webhook_deliveries">,
 ) {
   await tx
     .updateTable("webhook_deliveries")
@@ -109,6 +107,6 @@ export async function isBuyerErased(tx: DbOrTransaction, leadId: string) {
   return lead === undefined || lead.erased_at !== null;
 }
 
-export async function insertAttempt(tx: DbOrTransaction, one: Insertable<WebhookAttempts>) {
+export async function insertAttempt(tx: DbOrTransaction, one: NewRow<"webhook_attempts">) {
   await tx.insertInto("webhook_attempts").values(one).execute();
 }

@@ -1,7 +1,4 @@
-import type { Insertable, Updateable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { WebhookEndpoints } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found, NewRow, RowChanges } from "#src/db/database.ts";
 
 export type WebhookEndpoint = Found<typeof selectEndpoints>;
 
@@ -46,14 +43,14 @@ export async function lockDealerEndpoints(tx: DbOrTransaction, dealerId: string)
   await dealer.forNoKeyUpdate().execute();
 }
 
-export async function insertEndpoint(tx: DbOrTransaction, endpoint: Insertable<WebhookEndpoints>) {
+export async function insertEndpoint(tx: DbOrTransaction, endpoint: NewRow<"webhook_endpoints">) {
   await tx.insertInto("webhook_endpoints").values(endpoint).execute();
 }
 
 export async function updateEndpoint(
   tx: DbOrTransaction,
   webhookEndpointId: string,
-  changes: Updateable<WebhookEndpoints>,
+  changes: RowChanges<"webhook_endpoints">,
 ) {
   await tx
     .updateTable("webhook_endpoints")

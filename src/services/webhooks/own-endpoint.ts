@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { WebhookEndpoints } from "#src/db/database-types.ts";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_ENDPOINTS_PER_DEALER } from "#src/domain/policy/webhooks.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -40,7 +38,7 @@ export function hostOf({ url }: { url: string }): string {
 
 const TOO_MANY = `You have reached the limit of ${WEBHOOK_ENDPOINTS_PER_DEALER} webhooks. Delete one you no longer use.`;
 
-type Wanted = Omit<Insertable<WebhookEndpoints>, "dealer_id" | "encrypted_secret" | "created_at"> & {
+type Wanted = Omit<NewRow<"webhook_endpoints">, "dealer_id" | "encrypted_secret" | "created_at"> & {
   events: string[];
 };
 

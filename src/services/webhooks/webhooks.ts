@@ -1,11 +1,10 @@
-import { Conflict } from "#src/domain/errors/errors.ts";
+import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import { WEBHOOK_OLD_SECRET_HOURS } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkPublicUrl } from "#src/services/check-public-url.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { savedByOther } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { selectDeliveries } from "./delivery-log-queries.ts";

@@ -1,4 +1,4 @@
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
+import { containing } from "#src/db/list-queries.ts";
 
 interface Person {
   email: string;

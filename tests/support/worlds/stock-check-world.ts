@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { answerStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
 import { checkStock } from "#src/services/stock-checks/check-stock.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { jobsOf } from "../leads.ts";

@@ -1,4 +1,4 @@
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
 

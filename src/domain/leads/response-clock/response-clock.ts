@@ -1,6 +1,5 @@
 import { callReportDueAt } from "#src/domain/calls/call-times.ts";
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline, formatDuration } from "#src/domain/format/format.ts";
 
 export interface ResponseClock {
   state: "running" | "late" | "answered";

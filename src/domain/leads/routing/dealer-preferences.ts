@@ -1,7 +1,6 @@
 import type { Holiday } from "#src/domain/dealers/open-days.ts";
 import { dateFormat, formatMiles } from "#src/domain/format/format.ts";
-import { addDays, londonDay } from "#src/domain/format/london-day.ts";
-import { londonMoment } from "#src/domain/format/london-time.ts";
+import { addDays, londonDay, londonMoment } from "#src/domain/format/london-day.ts";
 import { matchesModel } from "./matches-model.ts";
 
 /** Empty lists allow anything. Dates are calendar days in London ('2026-12-03'). */

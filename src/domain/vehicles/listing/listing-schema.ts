@@ -9,10 +9,10 @@ import {
 import { plainParagraphs } from "#src/domain/text/plain-text.ts";
 import { line, optionalLine, requiredReason, tooLong } from "#src/domain/text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
-import { detailFields } from "../details/details-schema.ts";
-import { optionalField } from "../details/optional-field.ts";
+import { type OptionalField, optionalField } from "../details/optional-field.ts";
 import type { DetailField } from "../fields/field.ts";
 import { HEADLINE_FIELDS } from "../fields/headline-fields.ts";
+import { DETAIL_COLUMNS, type DetailColumn, detailField, type VehicleDetails } from "../fields.ts";
 import { ELECTRIC_ONLY, otherFuel } from "../other-fuel.ts";
 import { mileage, pricePounds, wholeNumber } from "./listing-number.ts";
 
@@ -96,4 +96,19 @@ const name = ({ label, sent }: { label: string; sent: string }) =>
 function refuseOtherFuel(text: string, context: z.RefinementCtx): void {
   const word = otherFuel(text);
   if (word !== null) context.addIssue({ code: "custom", message: `${ELECTRIC_ONLY} This says "${word}".` });
+}
+
+type Shape = { [Name in DetailColumn]: OptionalField<NonNullable<VehicleDetails[Name]>> };
+
+/** Omitted details stay unchanged, as dealers' systems may not know them; empty or null clears them. */
+export function detailFields(now: Date) {
+  const { today } = londonDay(now);
+  const fields = DETAIL_COLUMNS.map((column) => [column, optionalField(detailField(column), today)]);
+  const { registration, vin, ...others } = Object.fromEntries(fields) as Shape;
+  const registrationShown = z
+    .boolean({ error: "Say whether buyers see the registration" })
+    .nullish()
+    .meta({ description: "Whether buyers see the registration; false unless you say so" })
+    .transform((isShown) => isShown ?? undefined);
+  return { registration, vin, registration_shown: registrationShown, ...others };
 }

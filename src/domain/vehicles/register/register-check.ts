@@ -10,7 +10,25 @@ export interface CheckedListing {
   mileage: number;
 }
 
-/** Keeps a listing from being published. */
+/**
+ * Why a listing may not be on sale. A wrong reading that arrives later must not keep a dealer from editing a car on
+ * sale.
+ * @param answer `register_confirmed`: the differences that the dealer confirmed
+ */
+export function refusalToSell(
+  listing: CheckedListing & { year: number },
+  { car, register_confirmed }: { car: RegisteredCar; register_confirmed: string | null },
+  { isMileageStated = true, isConfirmed = false } = {},
+): Contradiction | null {
+  if (yearOfImport(listing, car) !== null) return { field: "year", message: importYearText(car) };
+  const found = contradiction(listing, car);
+  if (found && (found.field !== "mileage" || isMileageStated)) return found;
+  if (isConfirmed || unconfirmed(listing, car, register_confirmed) === null) return null;
+  if (!isMileageStated && isDifferenceConfirmed(listing, car, register_confirmed)) return null;
+  return { field: "register_confirmed", message: unconfirmedText(listing, car) };
+}
+
+/** Without what a dealer can confirm. */
 export function contradiction(listing: CheckedListing, car: RegisteredCar): Contradiction | null {
   if (isOtherFuel(car)) {
     return { field: "registration", message: `${ELECTRIC_ONLY} The register says "${car.fuel}".` };

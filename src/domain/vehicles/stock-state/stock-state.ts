@@ -53,7 +53,7 @@ const OFF_SALE = { published: false, held_words: [], due_in: false };
 export function changesOf(
   vehicle: Vehicle,
   action: StockAction,
-  { now, since = now }: { now: Date; since?: Date },
+  { now, since = now }: { now: Date; since?: Date | undefined },
 ): StateChange {
   switch (action) {
     case "publish":

@@ -18,18 +18,14 @@ const openRequest = z.object({
 });
 
 export const buyerRequestOperations = [
-  operation({
+  operation("get /admin/buyer-requests", {
     ...REQUESTS,
-    method: "get",
-    path: "/admin/buyer-requests",
     summary: "List open requests from buyers' pages, oldest first",
     response: [200, "Requests", z.object({ total: z.number().int(), requests: z.array(openRequest) })],
     run: ({ db }) => listOpenRequests(db, BUYER_REQUESTS_SHOWN),
   }),
-  operation({
+  operation("post /admin/buyer-requests/{buyer_request_id}/settle", {
     ...REQUESTS,
-    method: "post",
-    path: "/admin/buyer-requests/{buyer_request_id}/settle",
     summary: "Mark a buyer's request as settled",
     body: z
       .object({

@@ -24,27 +24,21 @@ const heldLead = leadFields
   .extend({ ...contactFields.shape, check_parts: checkParts });
 
 export const heldLeadOperations = [
-  operation({
+  operation("get /admin/leads/held", {
     ...HELD,
-    method: "get",
-    path: "/admin/leads/held",
     summary: "List leads held for review, with the reason, oldest first",
     response: [200, "Leads", z.object({ total: z.number().int(), leads: z.array(heldLead) })],
     run: ({ db }) => listHeldLeads(db, HELD_LEADS_SHOWN),
   }),
-  operation({
+  operation("post /admin/leads/held/{lead_id}/accept", {
     ...HELD,
-    method: "post",
-    path: "/admin/leads/held/{lead_id}/accept",
     summary: "Route a held lead now, using current stock",
     response: [200, "Number of dealers it was routed to", z.object({ routed: z.number().int() })],
     errors: DECIDED,
     run: async (app, admin, { params }) => ({ routed: await acceptHeldLead(app, admin, params.lead_id) }),
   }),
-  operation({
+  operation("post /admin/leads/held/{lead_id}/reject", {
     ...HELD,
-    method: "post",
-    path: "/admin/leads/held/{lead_id}/reject",
     summary: "Reject a held lead with a reason; no dealer receives it",
     body: z.object({ reason: z.string() }),
     response: [204, "Rejected"],

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
 import { closeUnmatchedLead, findAdminLead, listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import {
@@ -10,7 +9,7 @@ import {
 } from "#src/services/leads/routing/route-lead-by-hand.ts";
 import { leadRecord, listedLead } from "./lead-record.ts";
 
-const LISTS = { tag: "Administration", permission: "lead:list-all", method: "get" } as const;
+const LISTS = { tag: "Administration", permission: "lead:list-all" } as const;
 const DECIDES = { tag: "Administration", permission: "lead:decide" } as const;
 const MISSING = { 404: "There is no such lead" } as const;
 
@@ -23,9 +22,8 @@ const handDealer = z.object({
 });
 
 export const adminLeadOperations = [
-  operation({
+  operation("get /admin/leads", {
     ...LISTS,
-    path: "/admin/leads",
     summary: "List leads by page: those awaiting an admin first, then newest first",
     query: listQuery({
       search: z.string().optional().describe("Words in the name, email, phone, postcode, models or car"),
@@ -35,18 +33,15 @@ export const adminLeadOperations = [
     response: longPageOf("leads", listedLead.shape),
     run: (app, _admin, _, c) => listAdminLeads(app, parseAdminLeadListQuery(askedOf(c))),
   }),
-  operation({
+  operation("get /admin/leads/{lead_id}", {
     ...LISTS,
-    path: "/admin/leads/{lead_id}",
     summary: "Get a lead with its consent, its dealers, and why each dealer was chosen or not",
     response: [200, "The lead", leadRecord],
     errors: MISSING,
     run: (app, _, { params }) => findAdminLead(app, params.lead_id),
   }),
-  operation({
+  operation("post /admin/leads/{lead_id}/close", {
     ...DECIDES,
-    method: "post",
-    path: "/admin/leads/{lead_id}/close",
     summary: "Close an unmatched lead with a reason for the record; the buyer gets an email",
     body: form,
     response: [204, "Closed"],
@@ -57,10 +52,8 @@ export const adminLeadOperations = [
     },
     run: (app, admin, { params, body }) => closeUnmatchedLead(app, admin, params.lead_id, body),
   }),
-  operation({
+  operation("get /admin/leads/{lead_id}/dealers", {
     ...DECIDES,
-    method: "get",
-    path: "/admin/leads/{lead_id}/dealers",
     summary: "List verified dealers for a lead, nearest first, with any reason against each",
     query: z.object({ search: z.string().optional() }),
     response: [200, "Dealers", z.object({ dealers: z.array(handDealer) })],
@@ -69,10 +62,8 @@ export const adminLeadOperations = [
       dealers: await listDealersForManualRouting(app, params.lead_id, search),
     }),
   }),
-  operation({
+  operation("post /admin/leads/{lead_id}/routes", {
     ...DECIDES,
-    method: "post",
-    path: "/admin/leads/{lead_id}/routes",
     summary: "Introduce a dealer to the buyer by hand, with the reason",
     body: form,
     response: [204, "Routed; dealer and buyer get an email"],

@@ -16,21 +16,18 @@ import { dealerLead, LEAD_ERRORS } from "./lead.ts";
 const LEAD = {
   tag: "Enquiries",
   keyScope: "enquiries:write",
-  method: "post",
   errors: LEAD_ERRORS,
 } as const;
 
 export const leadActionOperations = [
-  operation({
+  operation("post /dealer/leads/{lead_id}/opened", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/opened",
     summary: "Mark an enquiry as opened; only the first call has an effect",
     response: [204, "Noted"],
     run: (app, actor, { params }) => markLeadOpened(app, actor, params.lead_id),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/progress", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/progress",
     summary: "Change the progress of an enquiry",
     body: z.object({
       progress: z.enum(LEAD_PROGRESS),
@@ -44,9 +41,8 @@ export const leadActionOperations = [
     },
     run: (app, actor, { params, body }) => changeLeadProgress(app, actor, params.lead_id, body),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/notes", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/notes",
     summary: "Add a note to an enquiry",
     body: z.object({ text: z.string({ error: "Write a note first" }) }),
     response: [201, "The updated enquiry", dealerLead],
@@ -57,9 +53,8 @@ export const leadActionOperations = [
     },
     run: (app, actor, { params, body }) => addLeadNote(app, actor, params.lead_id, body),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/messages", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/messages",
     summary: "Write to the buyer, who reads it on the page of their request",
     body: z.object({ message: z.string({ error: "Write a message first" }) }),
     response: [201, "The updated enquiry", dealerLead],
@@ -70,9 +65,8 @@ export const leadActionOperations = [
     },
     run: (app, actor, { params, body }) => writeToBuyer(app, actor, params.lead_id, body),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/messages/{lead_message_id}/report", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/messages/{lead_message_id}/report",
     summary:
       "Report a buyer's message that should not be here, or ask to look again at an own one taken down",
     body: z.object({ report: z.string() }),
@@ -84,9 +78,8 @@ export const leadActionOperations = [
     },
     run: (app, actor, { params, body }) => reportBuyerMessage(app, actor, params, body),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/call-statement", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/call-statement",
     summary: "State your side when the buyer reports that no one rang; once, before we decide",
     body: z.object({ statement: z.string() }),
     response: [201, "The updated enquiry", dealerLead],
@@ -97,9 +90,8 @@ export const leadActionOperations = [
     },
     run: (app, actor, { params, body }) => stateMissedCall(app, actor, params.lead_id, body),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/pass", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/pass",
     summary: "Pass an enquiry on: the next dealer gets it, if the buyer agreed to one more. Idempotent",
     body: z.object({ reason: z.string() }),
     response: [204, "Passed"],
@@ -110,9 +102,8 @@ export const leadActionOperations = [
     },
     run: (app, actor, { params, body }) => passLead(app, actor, params.lead_id, body),
   }),
-  operation({
+  operation("post /dealer/leads/{lead_id}/issue", {
     ...LEAD,
-    path: "/dealer/leads/{lead_id}/issue",
     summary: "Report an invalid enquiry, for one of the reasons in the Terms",
     body: z.object({
       reason: z.enum(ISSUE_REASONS, { error: "Choose a reason" }),

@@ -15,7 +15,6 @@ const LEADS = {
   tag: "Enquiries",
   permission: "lead:list",
   keyScope: "enquiries:read",
-  method: "get",
   errors: LEAD_ERRORS,
 } as const;
 
@@ -28,9 +27,8 @@ const narrowed = listQuery({
 const queryOf = (url: string) => parseDealerLeadQuery(new URL(url).searchParams);
 
 export const dealerLeadOperations = [
-  operation({
+  operation("get /dealer/leads", {
     ...LEADS,
-    path: "/dealer/leads",
     summary: "List the enquiries routed to your dealership by page, newest first",
     query: narrowed,
     response: [
@@ -49,9 +47,8 @@ export const dealerLeadOperations = [
       return { ...(await listDealerLeads(app, dealer, queryOf(c.req.url))), now: app.now() };
     },
   }),
-  operation({
+  operation("get /dealer/leads/count", {
     ...LEADS,
-    path: "/dealer/leads/count",
     summary: "Count the enquiries routed to your dealership",
     response: [
       200,
@@ -63,9 +60,8 @@ export const dealerLeadOperations = [
     ],
     run: ({ db }, { dealer_id }) => countRoutes(db, dealer_id),
   }),
-  operation({
+  operation("get /dealer/leads/enquiries.csv", {
     ...LEADS,
-    path: "/dealer/leads/enquiries.csv",
     summary: "Download all matching enquiries as CSV",
     query: narrowed,
     response: [200, "UTF-8 with a byte order mark", "text/csv"],
@@ -74,9 +70,8 @@ export const dealerLeadOperations = [
       return c.body(csv, 200, fileHeaders("text/csv; charset=utf-8", "enquiries.csv"));
     },
   }),
-  operation({
+  operation("get /dealer/leads/{lead_id}", {
     ...LEADS,
-    path: "/dealer/leads/{lead_id}",
     summary: "Get an enquiry",
     response: [200, "The enquiry", dealerLead],
     run: (app, dealer, { params }) => findDealerLead(app, dealer, params.lead_id),

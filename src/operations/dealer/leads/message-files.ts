@@ -1,18 +1,17 @@
 import { z } from "@hono/zod-openapi";
 import { downloadHeaders } from "#src/domain/format/download-headers.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/lead-routes.ts";
-import { messageFileBody, readMessageWithFile } from "#src/operations/files.ts";
+import { FILE, messageFileBody, readMessageWithFile, sendFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
+import { readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
 import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/lead-actions.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead } from "./lead.ts";
 
 export const messageFileOperations = [
-  operation({
+  operation("post /dealer/message-files", {
     tag: "Enquiries",
     keyScope: "enquiries:write",
-    method: "post",
-    path: "/dealer/message-files",
     summary: "Write to the buyer with a photo or PDF; `message` may be empty",
     limits: ["message-file"],
     maxBody: MESSAGE_FILE_MAX_MEGABYTES,
@@ -31,12 +30,10 @@ export const messageFileOperations = [
       return await writeToBuyer(app, actor, lead_id, { message }, file);
     },
   }),
-  operation({
+  operation("get /dealer/message-files/{lead_message_id}", {
     tag: "Enquiries",
     permission: "lead:list",
     keyScope: "enquiries:read",
-    method: "get",
-    path: "/dealer/message-files/{lead_message_id}",
     summary: "Download the file of a message",
     response: [200, "The file", "application/octet-stream"],
     errors: { 404: "There is no such file, or the buyer may not be contacted any more" },
@@ -44,5 +41,16 @@ export const messageFileOperations = [
       const file = await readMessageFile(app, dealer, params.lead_message_id);
       return c.body(new Uint8Array(file.content), 200, downloadHeaders(file));
     },
+  }),
+] as const;
+
+export const anyMessageFileOperations = [
+  operation("get /admin/message-files/{lead_message_id}", {
+    tag: "Administration",
+    permission: "lead:list-all",
+    summary: "Download the file of a message between a buyer and a dealer",
+    response: FILE,
+    errors: { 404: "There is no such file" },
+    run: async (app, _, { params }, c) => sendFile(c, await readAnyMessageFile(app, params.lead_message_id)),
   }),
 ] as const;

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { markOffSale } from "#src/services/stock-feeds/runs/mark-off-sale.ts";
 import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
 import { stockFeedRun } from "./stock-feed-fields.ts";
@@ -10,10 +9,8 @@ const STOCK = { tag: "Imports", permission: "vehicle:import", keyScope: "listing
 const INVALID = { 422: "This cannot be read as stock; nothing was changed" } as const;
 
 export const pushedStockOperations = [
-  operation({
+  operation("put /dealer/stock", {
     ...STOCK,
-    method: "put",
-    path: "/dealer/stock",
     summary: "Send your whole stock as CSV, XML or JSON; cars that it does not have go off sale",
     limits: ["stock-feed"],
     maxBody: MAX_FEED_MEGABYTES,
@@ -37,10 +34,8 @@ export const pushedStockOperations = [
       return await pushStock(app, dealer, { bytes, position });
     },
   }),
-  operation({
+  operation("post /dealer/stock/off-sale", {
     ...STOCK,
-    method: "post",
-    path: "/dealer/stock/off-sale",
     summary: "Mark a car of your stock as sold or gone; an older position changes nothing",
     body: form,
     response: [200, "Done", z.object({ changed: z.boolean().describe("Whether it was on sale") })],

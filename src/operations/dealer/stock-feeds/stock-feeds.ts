@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
 import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
@@ -23,18 +22,14 @@ const READ = { ...FEEDS.errors, 422: "The file cannot be fetched or read; nothin
 const NOT_NOW = { 409: "The feed's current state does not allow that; nothing was changed" } as const;
 
 export const stockFeedOperations = [
-  operation({
+  operation("get /dealer/stock-feeds", {
     ...FEEDS,
-    method: "get",
-    path: "/dealer/stock-feeds",
     summary: "List your stock feeds with their latest runs",
     response: [200, "Feeds", z.object({ feeds: z.array(stockFeed) })],
     run: async (app, dealer) => ({ feeds: await listStockFeeds(app, dealer) }),
   }),
-  operation({
+  operation("post /dealer/stock-feeds", {
     ...FEEDS,
-    method: "post",
-    path: "/dealer/stock-feeds",
     summary: "Add a stock feed by its URL: fetches the file once and learns its columns",
     limits: ["stock-feed"],
     body: form,
@@ -45,20 +40,16 @@ export const stockFeedOperations = [
       return { feed: listedFeed(feed, []), preview };
     },
   }),
-  operation({
+  operation("post /dealer/stock-feeds/{stock_feed_id}/check", {
     ...FEEDS,
-    method: "post",
-    path: "/dealer/stock-feeds/{stock_feed_id}/check",
     summary: "Fetch a feed's file and say what a run would do, without saving anything",
     limits: ["stock-feed"],
     response: [200, "Preview", feedPreview],
     errors: READ,
     run: (app, dealer, { params }) => checkStockFeed(app, dealer, params.stock_feed_id),
   }),
-  operation({
+  operation("put /dealer/stock-feeds/{stock_feed_id}", {
     ...FEEDS,
-    method: "put",
-    path: "/dealer/stock-feeds/{stock_feed_id}",
     summary: "Name a feed or its columns, confirm, pause or resume it, or move its hour",
     body: form,
     response: [204, "Saved"],
@@ -66,10 +57,8 @@ export const stockFeedOperations = [
     run: (app, dealer, { params, body }) =>
       changeStockFeed(app, dealer, { feedId: params.stock_feed_id, input: body }),
   }),
-  operation({
+  operation("post /dealer/stock-feeds/{stock_feed_id}/source/check", {
     ...FEEDS,
-    method: "post",
-    path: "/dealer/stock-feeds/{stock_feed_id}/source/check",
     summary: "Fetch a feed's file from another URL or with another password, without saving anything",
     limits: ["stock-feed"],
     body: form,
@@ -78,10 +67,8 @@ export const stockFeedOperations = [
     run: (app, dealer, { params, body }) =>
       checkFeedSource(app, dealer, { feedId: params.stock_feed_id, input: body }),
   }),
-  operation({
+  operation("post /dealer/stock-feeds/{stock_feed_id}/source", {
     ...FEEDS,
-    method: "post",
-    path: "/dealer/stock-feeds/{stock_feed_id}/source",
     summary: "Change a feed's URL or password, if its file can be read there",
     limits: ["stock-feed"],
     body: form,
@@ -90,20 +77,16 @@ export const stockFeedOperations = [
     run: (app, dealer, { params, body }) =>
       changeFeedSource(app, dealer, { feedId: params.stock_feed_id, input: body }),
   }),
-  operation({
+  operation("post /dealer/stock-feeds/{stock_feed_id}/run", {
     ...FEEDS,
-    method: "post",
-    path: "/dealer/stock-feeds/{stock_feed_id}/run",
     summary: "Run a feed now",
     limits: ["stock-feed"],
     response: [202, "Queued"],
     errors: { ...FEEDS.errors, ...NOT_NOW },
     run: (app, dealer, { params }) => runStockFeedNow(app, dealer, params.stock_feed_id),
   }),
-  operation({
+  operation("post /dealer/stock-feeds/{stock_feed_id}/settle", {
     ...FEEDS,
-    method: "post",
-    path: "/dealer/stock-feeds/{stock_feed_id}/settle",
     summary: "Apply or ignore the run that waits for you; 409 if a newer one has replaced it",
     limits: ["stock-feed"],
     body: z.object({ stock_feed_run_id: z.guid(), decision: z.enum(["apply", "ignore"]) }),
@@ -116,10 +99,8 @@ export const stockFeedOperations = [
         decision,
       }),
   }),
-  operation({
+  operation("delete /dealer/stock-feeds/{stock_feed_id}", {
     ...FEEDS,
-    method: "delete",
-    path: "/dealer/stock-feeds/{stock_feed_id}",
     summary: "Remove a feed; its cars stay on sale",
     response: [204, "Removed"],
     run: (app, dealer, { params }) => removeStockFeed(app, dealer, params.stock_feed_id),

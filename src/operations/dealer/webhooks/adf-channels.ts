@@ -1,23 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { addAdfMail, addAdfPost, confirmChannel } from "#src/services/crm-channels/adf-channels.ts";
 import { INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
 
 export const adfChannelOperations = [
-  operation({
+  operation("post /dealer/webhooks/adf", {
     ...WEBHOOK_POSTS,
-    path: "/dealer/webhooks/adf",
     summary: "Add a channel that posts enquiries as ADF",
     body: form,
     response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
     run: (app, owner, { body }) => addAdfPost(app, owner, body),
   }),
-  operation({
+  operation("post /dealer/webhooks/adf-mail", {
     ...WEBHOOKS,
-    method: "post",
-    path: "/dealer/webhooks/adf-mail",
     summary: "Add a channel that mails enquiries as ADF; the address gets a code first",
     // Emails a code to any address.
     limits: ["account-mail"],
@@ -26,9 +22,8 @@ export const adfChannelOperations = [
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
     run: async (app, owner, { body }) => ({ webhook: await addAdfMail(app, owner, body) }),
   }),
-  operation({
+  operation("post /dealer/webhooks/{webhook_endpoint_id}/confirm", {
     ...WEBHOOK_POSTS,
-    path: "/dealer/webhooks/{webhook_endpoint_id}/confirm",
     summary: "Confirm an email address with the emailed code",
     body: form,
     response: [200, "Enquiries go there from now on", webhook],

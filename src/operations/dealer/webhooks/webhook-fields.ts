@@ -8,7 +8,6 @@ export const WEBHOOKS = {
 } as const;
 export const WEBHOOK_POSTS = {
   ...WEBHOOKS,
-  method: "post",
   limits: ["webhook"],
   isConfidential: true,
 } as const;

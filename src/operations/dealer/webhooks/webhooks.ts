@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { type WebhookMessage, webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { form } from "#src/operations/form.ts";
-import { operation } from "#src/operations/operation.ts";
+import { form, operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { selectEndpoints } from "#src/services/webhooks/endpoint-queries.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
@@ -21,27 +20,22 @@ const NOT_SENDING = {
 } as const;
 
 export const webhookOperations = [
-  operation({
+  operation("get /dealer/webhooks", {
     ...WEBHOOKS,
-    method: "get",
-    path: "/dealer/webhooks",
     summary: "List your webhooks",
     response: [200, "Oldest first", z.object({ webhooks: z.array(webhook) })],
     run: async ({ db }, { dealer_id }) => ({ webhooks: await selectEndpoints(db, dealer_id) }),
   }),
-  operation({
+  operation("post /dealer/webhooks", {
     ...WEBHOOK_POSTS,
-    path: "/dealer/webhooks",
     summary: "Add a webhook",
     body: form,
     response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
     run: (app, owner, { body }) => addWebhook(app, owner, body),
   }),
-  operation({
+  operation("get /dealer/webhooks/{webhook_endpoint_id}", {
     ...WEBHOOKS,
-    method: "get",
-    path: "/dealer/webhooks/{webhook_endpoint_id}",
     summary: "Get a webhook and its deliveries",
     query: listQuery({}),
     response: [
@@ -63,10 +57,8 @@ export const webhookOperations = [
       return { ...found, deliveries: found.deliveries.map((sent) => ({ ...sent, body: bodyOf(sent) })) };
     },
   }),
-  operation({
+  operation("put /dealer/webhooks/{webhook_endpoint_id}", {
     ...WEBHOOKS,
-    method: "put",
-    path: "/dealer/webhooks/{webhook_endpoint_id}",
     summary: "Change a webhook, or turn it on or off",
     body: form,
     response: [200, "As it is now", webhook],
@@ -77,26 +69,22 @@ export const webhookOperations = [
     },
     run: (app, owner, { params, body }) => updateWebhook(app, owner, params.webhook_endpoint_id, body),
   }),
-  operation({
+  operation("delete /dealer/webhooks/{webhook_endpoint_id}", {
     ...WEBHOOKS,
-    method: "delete",
-    path: "/dealer/webhooks/{webhook_endpoint_id}",
     summary: "Delete a webhook and its log",
     response: [204, "Deleted"],
     run: (app, owner, { params }) => removeWebhook(app, owner, params.webhook_endpoint_id),
   }),
-  operation({
+  operation("post /dealer/webhooks/{webhook_endpoint_id}/secret", {
     ...WEBHOOK_POSTS,
-    path: "/dealer/webhooks/{webhook_endpoint_id}/secret",
     summary: "Create a new signing secret; the previous one keeps signing for a day",
     response: [201, "Shown this once", z.object({ secret: z.string() })],
     run: async (app, owner, { params }) => ({
       secret: await renewWebhookSecret(app, owner, params.webhook_endpoint_id),
     }),
   }),
-  operation({
+  operation("post /dealer/webhooks/{webhook_endpoint_id}/test", {
     ...WEBHOOK_POSTS,
-    path: "/dealer/webhooks/{webhook_endpoint_id}/test",
     summary: "Send a test event",
     response: [202, "It is on its way", z.object({ webhook_delivery_id: z.string() })],
     errors: NOT_SENDING,
@@ -104,9 +92,8 @@ export const webhookOperations = [
       webhook_delivery_id: await sendTestEvent(app, owner, params.webhook_endpoint_id),
     }),
   }),
-  operation({
+  operation("post /dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again", {
     ...WEBHOOK_POSTS,
-    path: "/dealer/webhooks/{webhook_endpoint_id}/deliveries/{webhook_delivery_id}/again",
     summary: "Send an event again with the same id",
     response: [204, "Queued"],
     errors: NOT_SENDING,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Selectable, Updateable } from "kysely";
-import type { Database, Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Selectable } from "kysely";
+import type { Database, Db, DbOrTransaction, RowChanges } from "#src/db/database.ts";
 
 export type SecondFactorRow = Selectable<Database["second_factors"]>;
 
@@ -52,7 +52,7 @@ export async function upsertUnconfirmedFactor(
 export async function updateSecondFactor(
   tx: DbOrTransaction,
   userId: string,
-  change: Updateable<Database["second_factors"]>,
+  change: RowChanges<"second_factors">,
 ) {
   await tx.updateTable("second_factors").set(change).where("user_id", "=", userId).execute();
 }

@@ -7,7 +7,7 @@ import {
   passwordProofSchema,
 } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
@@ -15,7 +15,6 @@ import { checkPassword } from "#src/services/accounts/own-account.ts";
 import { requireUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { Auth } from "../auth.ts";
 import { checkCode, makeRecoveryCodes, requireCorrectCode } from "./check-code.ts";
 import {

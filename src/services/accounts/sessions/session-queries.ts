@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 
 export const countSessions = (db: DbOrTransaction, userId: string, now: Date) =>
   countOf(db.selectFrom("auth.session").where("userId", "=", userId).where("expiresAt", ">", now));

@@ -1,12 +1,11 @@
 import { endSessionsSchema } from "#src/domain/accounts/account-forms.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { describeBrowser, shortenAddress } from "#src/domain/accounts/sessions.ts";
-import { NotFound, NotSignedIn } from "#src/domain/errors/errors.ts";
+import { NotFound, NotSignedIn, parseInput } from "#src/domain/errors/errors.ts";
 import { SESSIONS_SHOWN } from "#src/domain/policy/accounts.ts";
 import { checkPassword } from "#src/services/accounts/own-account.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { agreementOf } from "#src/services/ledger/agreement/agreement.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { findAccountDetails } from "../account-queries.ts";
 import type { Auth } from "../auth.ts";
 import { countSessions, deleteMailedLinksOf, deleteSessions, selectSessions } from "./session-queries.ts";

@@ -1,7 +1,4 @@
-import type { Insertable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerApplications } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import type { ApplicationState } from "#src/domain/dealers/application-state.ts";
 
 export type Application = Found<typeof findApplication>;
@@ -32,7 +29,7 @@ export async function lockApplication(tx: DbOrTransaction, applicationId: string
   return (await query.forUpdate("application").executeTakeFirst()) ?? null;
 }
 
-export async function insertApplication(tx: DbOrTransaction, application: Insertable<DealerApplications>) {
+export async function insertApplication(tx: DbOrTransaction, application: NewRow<"dealer_applications">) {
   const row = await tx
     .insertInto("dealer_applications")
     .values(application)

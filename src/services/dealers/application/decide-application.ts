@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { decisionSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -9,7 +9,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { giveAgreementToDealer } from "#src/services/ledger/agreement/agreement-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
 import { insertDealerChange } from "../dealer-change-queries.ts";
 import { admitPerson } from "../staff/person-changes.ts";

@@ -1,14 +1,13 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts";
 import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { lockUser } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
 import {
   findApplicationOf,

@@ -1,7 +1,4 @@
-import type { Insertable } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerInvitations } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 
 /** Neither used nor revoked; possibly expired. */
 export type Invitation = Found<typeof listOpenInvitations>;
@@ -42,7 +39,7 @@ export async function findInvitationByToken(tx: DbOrTransaction, tokenHash: stri
   return (await query.executeTakeFirst()) ?? null;
 }
 
-export async function insertInvitation(tx: DbOrTransaction, invitation: Insertable<DealerInvitations>) {
+export async function insertInvitation(tx: DbOrTransaction, invitation: NewRow<"dealer_invitations">) {
   const { invitation_id } = await tx
     .insertInto("dealer_invitations")
     .values(invitation)

@@ -1,11 +1,10 @@
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
-import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { findUserByEmail } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { lockDealer } from "../profile-queries.ts";
 import { admitPerson, dismissPerson } from "./person-changes.ts";
 import { listPeople } from "./staff-queries.ts";

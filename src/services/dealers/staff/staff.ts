@@ -1,5 +1,4 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, fieldErrors, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { longListPage } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
+import { containing, longListPage } from "#src/db/list-queries.ts";
 import type { AdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { ADMIN_LEADS_PAGE_SIZE } from "#src/domain/policy/lead-routes.ts";
 import { VEHICLE_TITLE } from "../lead-columns.ts";

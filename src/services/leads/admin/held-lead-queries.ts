@@ -1,5 +1,5 @@
-import { pageOfRows } from "#src/db/count.ts";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import { pageOfRows } from "#src/db/list-queries.ts";
 import { CONTACT_COLUMNS } from "../lead-columns.ts";
 
 /** The oldest first. */

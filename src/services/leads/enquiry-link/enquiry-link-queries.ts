@@ -1,5 +1,4 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
 import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 

@@ -6,7 +6,7 @@ import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
-import { joinTransaction } from "#src/services/transactions/join-transaction.ts";
+import { joinTransaction } from "#src/services/transactions/with-transaction.ts";
 import { markLeadOpened } from "../inbox/change-lead-progress.ts";
 import type { LeadWithHistory } from "../inbox/dealer-lead.ts";
 import { findDealerLead } from "../inbox/list-dealer-leads.ts";

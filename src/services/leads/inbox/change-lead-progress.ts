@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { answeredAt } from "#src/domain/calls/call-times.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import {
   isByMessagesOnly,
   isCall,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
 import type { LeadListSort } from "#src/domain/leads/dealer-lead-list.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";

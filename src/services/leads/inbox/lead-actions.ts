@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import {
   CALL_STATEMENT_MAX_LENGTH,
   LEAD_NOTE_MAX_LENGTH,
@@ -15,7 +15,6 @@ import { reportMessage } from "#src/services/complaints/submit-complaint.ts";
 import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findMessage, findMessageFile } from "#src/services/messages/message-queries.ts";
 import { readMessageUpload, sendMessage } from "#src/services/messages/send-message.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { Document, UploadedFile } from "#src/services/photos/read-document.ts";
 import { type OwnDealer, requireSignedIn } from "#src/services/require-permission.ts";
 import { cancelCalls, findCallAt } from "../calls/call-queries.ts";

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadNotes, LeadRouteEvents } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey) {
@@ -12,11 +11,11 @@ export async function lockRouteProgress(tx: DbOrTransaction, route: LeadRouteKey
     .executeTakeFirstOrThrow();
 }
 
-export async function insertRouteEvent(tx: DbOrTransaction, event: Insertable<LeadRouteEvents>) {
+export async function insertRouteEvent(tx: DbOrTransaction, event: NewRow<"lead_route_events">) {
   await tx.insertInto("lead_route_events").values(event).execute();
 }
 
-export async function insertNote(tx: DbOrTransaction, note: Insertable<LeadNotes>) {
+export async function insertNote(tx: DbOrTransaction, note: NewRow<"lead_notes">) {
   await tx.insertInto("lead_notes").values(note).execute();
 }
 

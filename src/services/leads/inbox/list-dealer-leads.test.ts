@@ -6,7 +6,7 @@ import { DEALER_LEADS_PAGE_SIZE } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { containing } from "#src/db/like.ts";
+import { containing } from "#src/db/list-queries.ts";
 import type { LeadListState } from "#src/domain/leads/dealer-lead-list.ts";
 
 export interface NarrowedLeads {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline } from "#src/domain/format/format.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
-import { containing } from "#src/db/like.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
+import { containing } from "#src/db/list-queries.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { roughDistance } from "#src/services/leads/routing/routing-queries.ts";
 

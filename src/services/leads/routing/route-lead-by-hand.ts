@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { milesBetween, pointOf } from "#src/domain/geo/distance.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
@@ -15,7 +14,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { listAtCreditLimit } from "#src/services/ledger/ledger-queries.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { selectPreferences } from "#src/services/preferences/preference-queries.ts";
 import { changeLeadState } from "../change-lead-state.ts";
 import { requireSavedLead } from "../require-lead.ts";

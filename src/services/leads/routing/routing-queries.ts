@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads.ts";

@@ -6,7 +6,7 @@ import { LEAD_PRICES_PENCE } from "#src/domain/policy/billing.ts";
 import { reportIssue } from "#src/services/issues/issues.ts";
 import { findStatement } from "#src/services/ledger/account.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
-import { lockDealerVehicles } from "#src/services/vehicles/stock-list/change-queries.ts";
+import { lockDealerVehicles } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

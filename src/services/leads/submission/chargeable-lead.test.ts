@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { daysAfter } from "#src/domain/time/ago.ts";
-import { deleteVehicle } from "#src/services/vehicles/delete-vehicle.ts";
-import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { deleteVehicle, publishVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";

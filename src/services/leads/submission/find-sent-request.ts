@@ -1,4 +1,4 @@
-import type { Found } from "#src/db/found.ts";
+import type { Found } from "#src/db/database.ts";
 import { callEnd } from "#src/domain/calls/call-times.ts";
 import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";

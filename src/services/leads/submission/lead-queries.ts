@@ -1,6 +1,5 @@
-import { type Insertable, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadConsents, LeadRepeats, Leads } from "#src/db/database-types.ts";
+import { sql } from "kysely";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import type { FoundRoutes } from "#src/services/leads/routing/find-routes.ts";
@@ -21,7 +20,7 @@ export async function findLeadByKey(tx: DbOrTransaction, idempotencyKey: string)
     .executeTakeFirst();
 }
 
-export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>) {
+export async function insertLead(tx: DbOrTransaction, lead: NewRow<"leads">) {
   const { lead_id } = await tx
     .insertInto("leads")
     .values(lead)
@@ -31,7 +30,7 @@ export async function insertLead(tx: DbOrTransaction, lead: Insertable<Leads>) {
   return lead_id;
 }
 
-export async function insertRepeat(tx: DbOrTransaction, repeat: Insertable<LeadRepeats>) {
+export async function insertRepeat(tx: DbOrTransaction, repeat: NewRow<"lead_repeats">) {
   const { lead_repeat_id } = await tx
     .insertInto("lead_repeats")
     .values(repeat)
@@ -78,7 +77,7 @@ export async function addQuestion(tx: DbOrTransaction, leadId: string, question:
   return numUpdatedRows === 1n;
 }
 
-export async function insertConsent(tx: DbOrTransaction, consent: Insertable<LeadConsents>) {
+export async function insertConsent(tx: DbOrTransaction, consent: NewRow<"lead_consents">) {
   await tx.insertInto("lead_consents").values(consent).modifyEnd(PLANNED_ONCE).execute();
 }
 

@@ -1,5 +1,4 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { isChosen } from "#src/domain/leads/choice/dealer-choice.ts";
 import { listRoutedDealers } from "../saved-lead-queries.ts";
 import { type findLeadByKey, listPlannedDealers } from "./lead-queries.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { containingInOrder } from "#src/db/like.ts";
+import { containingInOrder } from "#src/db/list-queries.ts";
 import type { DealerRate, RecentRequest } from "#src/domain/leads/screening/dealer-checks.ts";
 import {
   DEALER_USUAL_RATE_DAYS,

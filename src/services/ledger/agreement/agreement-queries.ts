@@ -1,8 +1,7 @@
-import { type Expression, type Insertable, type SqlBool, sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { DealerAgreements } from "#src/db/database-types.ts";
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 
-export async function insertAgreement(tx: DbOrTransaction, agreement: Insertable<DealerAgreements>) {
+export async function insertAgreement(tx: DbOrTransaction, agreement: NewRow<"dealer_agreements">) {
   await tx.insertInto("dealer_agreements").values(agreement).execute();
 }
 

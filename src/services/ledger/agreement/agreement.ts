@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import {
   type Agreement,
@@ -15,7 +15,6 @@ import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { type OwnDealer, requireOwnDealer } from "#src/services/require-permission.ts";
 import { findCreditLimit, listAgreements } from "../ledger-queries.ts";
 import { listPrices } from "../prices.ts";

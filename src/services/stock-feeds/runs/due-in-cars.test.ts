@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
-import { publishVehicle } from "#src/services/vehicles/publish-vehicle.ts";
+import { publishVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { VEHICLE_SELECTION } from "#src/services/vehicles/vehicle-columns.ts";
 import { type DealerFeed, type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
 

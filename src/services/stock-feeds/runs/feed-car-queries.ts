@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 
 export type FeedCar = Found<typeof selectFeedCars>;

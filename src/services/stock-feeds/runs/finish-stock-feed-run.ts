@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { findImport, type ImportRecord } from "#src/services/imports/import-queries.ts";
-import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
-import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { changeByRef } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { lockStockFeed, type StockFeed, UNKNOWN_DOCUMENT, updateStockFeed } from "../stock-feed-queries.ts";
 import { saveSeenCars, selectFeedCars } from "./feed-car-queries.ts";
 import {

@@ -1,11 +1,10 @@
-import { NotFound } from "#src/domain/errors/errors.ts";
+import { NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import { offSaleSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { lockDealerStock } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { lockDealerStock } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { feedName } from "../own-stock-feed.ts";
 import { lockStockFeed, selectStockFeeds, updateStockFeed } from "../stock-feed-queries.ts";
 import { selectFeedCars } from "./feed-car-queries.ts";

@@ -4,7 +4,7 @@ import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { FeedOutline } from "#src/parsing/feeds/open-feed.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
-import { selectIdentifiedCars } from "#src/services/vehicles/stock-list/listed-car-queries.ts";
+import { selectIdentifiedCars } from "#src/services/vehicles/stock-list/same-car-queries.ts";
 import { type FetchedFeed, fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 import { selectFeedCars, selectPins, selectPublishedRefs } from "./feed-car-queries.ts";

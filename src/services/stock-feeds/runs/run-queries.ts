@@ -1,8 +1,5 @@
-import type { Insertable, Updateable } from "kysely";
-import { countOf } from "#src/db/count.ts";
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { StockFeedRuns } from "#src/db/database-types.ts";
-import type { Found } from "#src/db/found.ts";
+import type { DbOrTransaction, Found, NewRow, RowChanges } from "#src/db/database.ts";
+import { countOf } from "#src/db/list-queries.ts";
 import type { FeedExamples } from "#src/domain/stock-feeds/compare-runs.ts";
 import type { RunState } from "#src/domain/stock-feeds/feed-states.ts";
 import type { ReadDocument } from "./read-document.ts";
@@ -37,7 +34,7 @@ export async function findRunOfImport(db: DbOrTransaction, importId: string) {
   return await runs(db).where("import_id", "=", importId).executeTakeFirst();
 }
 
-type NewRun = Omit<Insertable<StockFeedRuns>, "examples"> & { examples?: FeedExamples };
+type NewRun = Omit<NewRow<"stock_feed_runs">, "examples"> & { examples?: FeedExamples };
 
 export async function insertRun(tx: DbOrTransaction, { examples = {}, ...run }: NewRun) {
   return await tx
@@ -47,7 +44,7 @@ export async function insertRun(tx: DbOrTransaction, { examples = {}, ...run }: 
     .executeTakeFirstOrThrow();
 }
 
-export async function updateRun(tx: DbOrTransaction, runId: string, changes: Updateable<StockFeedRuns>) {
+export async function updateRun(tx: DbOrTransaction, runId: string, changes: RowChanges<"stock_feed_runs">) {
   await tx.updateTable("stock_feed_runs").set(changes).where("stock_feed_run_id", "=", runId).execute();
 }
 

@@ -2,8 +2,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { isLongAbsent } from "#src/domain/stock-feeds/compare-runs.ts";
 import type { FeedRow } from "#src/domain/stock-feeds/translate-feed.ts";
 import { selectCreatedRefs } from "#src/services/imports/import-queries.ts";
-import { changeByRef } from "#src/services/vehicles/stock-list/change-by-ref.ts";
-import { selectDueInRefs } from "#src/services/vehicles/stock-list/stock-ref-queries.ts";
+import { changeByRef } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { selectDueInRefs } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
 import {
   countMissedRun,

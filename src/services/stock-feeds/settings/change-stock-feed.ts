@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import {
   type FeedMapping,
   isAmountQuestion,
@@ -10,7 +10,6 @@ import {
 import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName, lockOwnStockFeed, ownStockFeed, queueFeedRun } from "../own-stock-feed.ts";
 import { fetchSample, readFor } from "../runs/read-document.ts";

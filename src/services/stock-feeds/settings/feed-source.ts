@@ -1,10 +1,9 @@
-import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { missingColumns } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { feedSourceSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed, queueFeedRun } from "../own-stock-feed.ts";
 import { forgetPositions } from "../runs/feed-car-queries.ts";

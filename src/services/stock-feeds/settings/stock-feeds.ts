@@ -1,10 +1,9 @@
-import { Conflict } from "#src/domain/errors/errors.ts";
+import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
 import { fetchSample, previewFile } from "../runs/read-document.ts";

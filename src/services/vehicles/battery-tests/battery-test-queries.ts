@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, DbOrTransaction, RowChanges } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BatteryTestForm } from "#src/domain/battery/battery-test-form.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
-
-export type StoredBatteryTest = Found<typeof listBatteryTests>;
 
 /** `certified_at`: when its current certificate was uploaded. */
 const CLAIMED_COLUMNS = [
@@ -41,7 +38,7 @@ export async function listBatteryTests(db: DbOrTransaction, vehicleId: string) {
 }
 
 /** Excludes withdrawn tests; the newest first. */
-export async function listStandingTestsOf(db: DbOrTransaction, vehicleIds: readonly string[]) {
+export async function listStandingTests(db: DbOrTransaction, vehicleIds: readonly string[]) {
   return await db
     .selectFrom("battery_tests")
     .select([...COLUMNS, "vehicle_id"])
@@ -51,11 +48,6 @@ export async function listStandingTestsOf(db: DbOrTransaction, vehicleIds: reado
     .orderBy("battery_test_id")
     .modifyEnd(PLANNED_ONCE)
     .execute();
-}
-
-/** Excludes withdrawn tests. */
-export async function listStandingTests(db: DbOrTransaction, vehicleId: string) {
-  return await listStandingTestsOf(db, [vehicleId]);
 }
 
 /** @returns the car of a test that is not withdrawn */
@@ -75,17 +67,12 @@ export interface Certificate {
   content: Buffer;
 }
 
-/** Clears the check: an admin has to check the new file. */
-export async function setCertificate(
+export async function updateBatteryTest(
   tx: DbOrTransaction,
   testId: string,
-  certificate: Certificate & { certified_at: Date },
+  changes: RowChanges<"battery_tests">,
 ) {
-  await tx
-    .updateTable("battery_tests")
-    .set({ ...certificate, checked_at: null })
-    .where("battery_test_id", "=", testId)
-    .execute();
+  await tx.updateTable("battery_tests").set(changes).where("battery_test_id", "=", testId).execute();
 }
 
 export async function findCertificate(db: Db, testId: string) {
@@ -120,37 +107,6 @@ export async function setChecked(
   return numUpdatedRows > 0n;
 }
 
-/** The file goes; what was claimed stays for the audit. */
-export async function setWithdrawn(
-  tx: DbOrTransaction,
-  testId: string,
-  withdrawn: { withdrawn_at: Date; withdrawn_reason: string },
-) {
-  await tx
-    .updateTable("battery_tests")
-    .set({ ...withdrawn, content: null, file_name: null, media_type: null })
-    .where("battery_test_id", "=", testId)
-    .execute();
-}
-
-/** Sets what cards show; the change also invalidates the pages with this car. */
-export async function setVehicleBattery(
-  tx: DbOrTransaction,
-  vehicleId: string,
-  best: { soh_percent: number; tested_on: string } | null,
-  at: Date,
-) {
-  await tx
-    .updateTable("vehicles")
-    .set({
-      battery_soh: best?.soh_percent ?? null,
-      battery_tested_on: best && sql<Date>`${best.tested_on}::date`,
-      battery_changed_at: at,
-    })
-    .where("vehicle_id", "=", vehicleId)
-    .execute();
-}
-
 /** The oldest first. Must match the condition of the index battery_tests_unchecked. */
 export async function listUncheckedTests(db: Db, limit: number) {
   return await db
@@ -182,20 +138,12 @@ export async function listTestedVehicles(db: Db, { after, limit }: { after: stri
 
 /** Certificates show registration and VIN: they go with those of a car off sale. */
 export async function eraseCertificatesOffSaleSince(db: Db, since: Date) {
-  await db
-    .updateTable("battery_tests")
-    .from("vehicles")
-    .set({ content: null, file_name: null, media_type: null, certificate_no: null, certificate_url: null })
-    .whereRef("vehicles.vehicle_id", "=", "battery_tests.vehicle_id")
-    .where("vehicles.published", "=", false)
-    .where(sql<boolean>`vehicles.held_words = '{}'`)
-    .where(sql<Date>`coalesce(vehicles.sold_at, vehicles.updated_at)`, "<", since)
-    .where(({ or, eb }) =>
-      or([
-        eb("battery_tests.content", "is not", null),
-        eb("battery_tests.certificate_no", "is not", null),
-        eb("battery_tests.certificate_url", "is not", null),
-      ]),
-    )
-    .execute();
+  await sql`
+    update battery_tests
+    set content = null, file_name = null, media_type = null, certificate_no = null, certificate_url = null
+    from vehicles
+    where vehicles.vehicle_id = battery_tests.vehicle_id and not vehicles.published and vehicles.held_words = '{}'
+      and coalesce(vehicles.sold_at, vehicles.updated_at) < ${since}
+      and (content is not null or certificate_no is not null or certificate_url is not null)
+  `.execute(db);
 }

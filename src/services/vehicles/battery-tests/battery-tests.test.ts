@@ -17,8 +17,12 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { eraseCertificatesOffSaleSince, listUncheckedTests } from "./battery-test-queries.ts";
 import { confirmBatteryTest, refuseBatteryTest } from "./check-battery-test.ts";
 import { recordBatteryTest, uploadCertificate, withdrawBatteryTest } from "./own-battery-tests.ts";
-import { findShownBatteryTest, listOwnBatteryTests, readCertificate } from "./read-battery-tests.ts";
-import { expireBatteryTests } from "./settle-vehicle-battery.ts";
+import {
+  expireBatteryTests,
+  findShownBatteryTest,
+  listOwnBatteryTests,
+  readCertificate,
+} from "./vehicle-battery.ts";
 
 const TEST = {
   ...TEST_FORM,

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { Conflict } from "#src/domain/errors/errors.ts";
+import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { requiredReason } from "#src/domain/text/reason.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { setChecked } from "./battery-test-queries.ts";
 import { changeBatteryTest, withdrawBatteryTest } from "./own-battery-tests.ts";
 

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { Fields } from "#src/domain/audit/changed-fields.ts";
 import { batteryTestSchema } from "#src/domain/battery/battery-test-form.ts";
-import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
+import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import {
   BATTERY_TESTS_PER_CAR,
@@ -13,7 +13,6 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { readDocument, type UploadedFile } from "#src/services/photos/read-document.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { lockOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
@@ -21,10 +20,9 @@ import {
   findVehicleOfTest,
   insertBatteryTest,
   listBatteryTests,
-  setCertificate,
-  setWithdrawn,
+  updateBatteryTest,
 } from "./battery-test-queries.ts";
-import { settleVehicleBattery } from "./settle-vehicle-battery.ts";
+import { settleVehicleBattery } from "./vehicle-battery.ts";
 
 /** A claim until its certificate is uploaded. @throws InvalidInput, NotFound, Conflict with too many tests */
 export async function recordBatteryTest(
@@ -76,7 +74,8 @@ export async function uploadCertificate(
     fallbackName: "certificate",
   });
   await changeBatteryTest(app, actor, testId, "vehicle.battery-certificate", async (tx, at) => {
-    await setCertificate(tx, testId, { ...certificate, certified_at: at });
+    // An admin has to check the new file.
+    await updateBatteryTest(tx, testId, { ...certificate, certified_at: at, checked_at: null });
     return { media_type: certificate.media_type, bytes: certificate.content.length };
   });
 }
@@ -87,7 +86,9 @@ export async function uploadCertificate(
  */
 export async function withdrawBatteryTest(app: DbAndClock, actor: Actor, testId: string, reason = "") {
   await changeBatteryTest(app, actor, testId, "vehicle.battery-withdraw", async (tx, at) => {
-    await setWithdrawn(tx, testId, { withdrawn_at: at, withdrawn_reason: reason });
+    const withdrawn = { withdrawn_at: at, withdrawn_reason: reason };
+    // The file goes; what was claimed stays for the audit.
+    await updateBatteryTest(tx, testId, { ...withdrawn, content: null, file_name: null, media_type: null });
     return { reason };
   });
 }

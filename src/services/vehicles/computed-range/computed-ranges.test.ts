@@ -10,8 +10,8 @@ import {
   uploadCertificate,
   withdrawBatteryTest,
 } from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
-import { duplicateVehicle } from "#src/services/vehicles/duplicate-vehicle.ts";
 import { createVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
+import { duplicateVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { TEST_FORM } from "#tests/support/records/answered-cars.ts";

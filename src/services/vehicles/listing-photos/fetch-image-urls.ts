@@ -12,10 +12,8 @@ import {
   claimImageUrls,
   type ImageUrl,
   lockWaitingImageUrl,
-  recordAsked,
   recordFailure,
-  recordImage,
-  releaseClaim,
+  releaseImageUrl,
 } from "./image-url-queries.ts";
 import { addPhoto, replacePhoto } from "./listing-photos.ts";
 
@@ -58,7 +56,7 @@ async function fetchFromHosts(
     const turnEnds = Math.min(work.end, at.getTime() + TURN_MS);
     for (const imageUrl of claimed) {
       if (app.now().getTime() < turnEnds) await fetchOne(app, imageUrl);
-      else await releaseClaim(app.db, imageUrl);
+      else await releaseImageUrl(app.db, imageUrl);
     }
   }
 }
@@ -67,7 +65,7 @@ async function fetchOne(app: AppContext, imageUrl: ImageUrl) {
   try {
     await bringPhoto(app, imageUrl);
   } catch (error) {
-    if (imageUrl.image !== null) return await recordAsked(app.db, imageUrl, app.now());
+    if (imageUrl.image !== null) return await keepPicture(app, imageUrl);
     const wait = isFinal(error) ? undefined : IMAGE_FETCH_RETRY_MINUTES[imageUrl.attempts];
     const nextAttemptAt = wait === undefined ? null : minutesAfter(app.now(), wait);
     app.log.info({ err: error, url: withoutQuery(imageUrl.url) }, "import image fetch failed");
@@ -81,16 +79,18 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl) {
   const { image: known } = imageUrl;
   const response = await app.safeFetch(imageUrl.url, { ...LIMITS, headers: validatorsOf(imageUrl) });
   const { status, body } = response;
-  if (status === 304 && known !== null) return await recordAsked(app.db, imageUrl, app.now());
+  if (status === 304 && known !== null) return await keepPicture(app, imageUrl);
   if (status !== 200) throw new WrongStatus(status);
   const fetched = {
+    state: "done",
+    asks_again: false,
     fetched_at: app.now(),
     etag: response.etag ?? null,
     last_modified: response.lastModified ?? null,
     digest: createHash("sha256").update(body).digest("hex"),
   };
   if (known !== null && [null, fetched.digest].includes(imageUrl.digest)) {
-    return await recordImage(app.db, imageUrl, { ...fetched, image: known });
+    return await releaseImageUrl(app.db, imageUrl, { ...fetched, image: known });
   }
   const owner = { dealer_id: vehicle.dealer_id, uploaded_by: null };
   const photo = await storePhoto(app, { source: body, name: new URL(imageUrl.url).pathname }, owner);
@@ -101,9 +101,14 @@ async function bringPhoto(app: AppContext, imageUrl: ImageUrl) {
     const isPlaced = await (known === null
       ? addPhoto(tx, locked, photo.image, app.now()).then(() => true)
       : replacePhoto(tx, locked, { from: known, to: photo.image, now: app.now() }));
-    await recordImage(tx, imageUrl, { ...fetched, image: isPlaced ? photo.image : (known ?? photo.image) });
+    const image = isPlaced ? photo.image : (known ?? photo.image);
+    await releaseImageUrl(tx, imageUrl, { ...fetched, image });
   });
 }
+
+/** The stored one stays. */
+const keepPicture = (app: AppContext, imageUrl: ImageUrl) =>
+  releaseImageUrl(app.db, imageUrl, { asks_again: false, fetched_at: app.now() });
 
 const validatorsOf = ({ etag, last_modified: lastModified }: ImageUrl) => ({
   ...(etag && { "if-none-match": etag }),

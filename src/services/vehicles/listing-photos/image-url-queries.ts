@@ -1,10 +1,9 @@
 import { type Selectable, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { VehicleImageUrls } from "#src/db/database-types.ts";
+import type { Database, Db, DbOrTransaction, RowChanges } from "#src/db/database.ts";
 
 /** `image`: the stored picture, when its URL is asked for again. */
 export type ImageUrl = Pick<
-  Selectable<VehicleImageUrls>,
+  Selectable<Database["vehicle_image_urls"]>,
   "vehicle_id" | "position" | "url" | "attempts" | "image" | "etag" | "last_modified" | "digest"
 > & { dealer_id: string };
 
@@ -59,28 +58,23 @@ export async function claimImageUrls(
   });
 }
 
-export async function releaseClaim(db: Db, key: Key) {
-  const free = { claimed_until: null };
-  await db.updateTable("vehicle_image_urls").set(free).where(is(key)).execute();
-}
-
 /** @returns false if the URL was fetched or removed since */
 export async function lockWaitingImageUrl(tx: DbOrTransaction, key: Key) {
   const query = tx.selectFrom("vehicle_image_urls").select("position").where(is(key));
   return (await query.where(sql<boolean>`${IS_WAITING}`).forUpdate().executeTakeFirst()) !== undefined;
 }
 
-type FetchedImage = Pick<ImageUrl, "etag" | "last_modified" | "digest"> & { image: string; fetched_at: Date };
-
-export async function recordImage(tx: DbOrTransaction, key: Key, fetched: FetchedImage) {
-  const done = { ...fetched, state: "done", asks_again: false, claimed_until: null };
-  await tx.updateTable("vehicle_image_urls").set(done).where(is(key)).execute();
-}
-
-/** The stored picture stays. */
-export async function recordAsked(db: DbOrTransaction, key: Key, at: Date) {
-  const asked = { asks_again: false, claimed_until: null, fetched_at: at };
-  await db.updateTable("vehicle_image_urls").set(asked).where(is(key)).execute();
+/** Also ends the claim. */
+export async function releaseImageUrl(
+  db: DbOrTransaction,
+  key: Key,
+  changes: RowChanges<"vehicle_image_urls"> = {},
+) {
+  await db
+    .updateTable("vehicle_image_urls")
+    .set({ ...changes, claimed_until: null })
+    .where(is(key))
+    .execute();
 }
 
 /** @param next_attempt_at null for a permanent failure */

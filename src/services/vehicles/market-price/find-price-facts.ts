@@ -3,8 +3,8 @@ import { carsLikeIt, priceLabel, priceMark, rangeText } from "#src/domain/market
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import type { PriceRange } from "#src/texts/price-range.ts";
-import type { PublicVehicle } from "../vehicle-queries.ts";
-import { listPriceChanges, selectMarketPrice } from "./price-facts-queries.ts";
+import type { PublicVehicle } from "../public-vehicle-queries.ts";
+import { listPriceChanges, selectMarketPrice } from "./market-price-queries.ts";
 
 export type MarketPrice = NonNullable<Awaited<ReturnType<typeof findPriceFacts>>["market"]>;
 

@@ -6,7 +6,7 @@ import { sampleId } from "#src/services/sample-id.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findPublicVehicle } from "../find-public-vehicle.ts";
+import { findPublicVehicle } from "../public-vehicle-queries.ts";
 import { computeMarketPrices } from "./compute-market-prices.ts";
 import { findPriceFacts } from "./find-price-facts.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LEAF_TESTS, motCar } from "#tests/support/servers/register-server.ts";
 import { LEAF, PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
-import { publishVehicle } from "../publish-vehicle.ts";
 import { updateVehicle } from "../save-vehicle.ts";
 import { changeVehicles } from "../stock-list/change-vehicles.ts";
+import { publishVehicle } from "../vehicle-actions.ts";
 
 const world = registerWorld();
 

@@ -1,16 +1,10 @@
 import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import {
-  contradiction,
-  importYearText,
-  isDifferenceConfirmed,
-  unconfirmed,
-  unconfirmedText,
-  yearOfImport,
-} from "#src/domain/vehicles/register/register-check.ts";
+import { refusalToSell, unconfirmed } from "#src/domain/vehicles/register/register-check.ts";
 import { isOffered, type Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { listVehicleAnswers, setRegisterConfirmed } from "./register-queries.ts";
+import { setColumns } from "../dealer-vehicle-queries.ts";
+import { listVehicleAnswers } from "./register-queries.ts";
 
 const confirmation = z.object({ register_confirmed: z.literal(true) });
 
@@ -30,27 +24,16 @@ export async function checkRegister(
   if (after.registration === null) return null;
   const [answer] = await listVehicleAnswers(tx, [after.vehicle_id]);
   if (!answer?.car) return null;
-  const isPublished = isOffered(after);
-  if (isPublished && yearOfImport(after, answer.car) !== null) {
-    throw new InvalidInput({ year: importYearText(answer.car) });
-  }
-  const found = contradiction(after, answer.car);
-  if (found && isPublished && (found.field !== "mileage" || isMileageStatedNow(before, after))) {
-    throw new InvalidInput({ [found.field]: found.message });
-  }
+  const isMileageStated = isMileageStatedNow(before, after);
+  const listed = { car: answer.car, register_confirmed: answer.register_confirmed };
+  const refusal = isOffered(after) ? refusalToSell(after, listed, { isMileageStated, isConfirmed }) : null;
+  if (refusal) throw new InvalidInput({ [refusal.field]: refusal.message });
   const differing = unconfirmed(after, answer.car, answer.register_confirmed);
-  if (differing === null) return null;
-  if (isConfirmed) {
-    await setRegisterConfirmed(tx, after.vehicle_id, differing);
-    return differing;
-  }
-  const isMileageAlone = isDifferenceConfirmed(after, answer.car, answer.register_confirmed);
-  if (isPublished && (!isMileageAlone || isMileageStatedNow(before, after)))
-    throw new InvalidInput({ register_confirmed: unconfirmedText(after, answer.car) });
-  return null;
+  if (differing === null || !isConfirmed) return null;
+  await setColumns(tx, after.vehicle_id, { register_confirmed: differing });
+  return differing;
 }
 
-/** A wrong reading that arrives later must not keep a dealer from editing a car on sale. */
 const isMileageStatedNow = (before: Vehicle | null, after: Vehicle): boolean =>
   before === null ||
   !isOffered(before) ||
@@ -70,12 +53,8 @@ export async function registerRefusals(tx: DbOrTransaction, vehicles: ReadonlyMa
   return new Map(
     answers.flatMap(({ vehicle_id, car, register_confirmed }) => {
       const vehicle = vehicles.get(vehicle_id);
-      if (!vehicle || !car) return [];
-      if (yearOfImport(vehicle, car) !== null) return [[vehicle_id, importYearText(car)] as const];
-      const found = contradiction(vehicle, car)?.message;
-      if (found) return [[vehicle_id, found] as const];
-      const isAsked = unconfirmed(vehicle, car, register_confirmed) !== null;
-      return isAsked ? [[vehicle_id, unconfirmedText(vehicle, car)] as const] : [];
+      const refusal = vehicle && car && refusalToSell(vehicle, { car, register_confirmed });
+      return refusal ? [[vehicle_id, refusal.message] as const] : [];
     }),
   );
 }

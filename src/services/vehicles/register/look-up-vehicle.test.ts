@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { LOOK_UP_CLAIM_SECONDS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import { DVLA_TEST_PLATES, motCar, motError } from "#tests/support/servers/register-server.ts";
 import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
 import { canLookUp, lookUpVehicle } from "./look-up-vehicle.ts";
@@ -154,42 +154,5 @@ describe("a first answer", () => {
     await lookUp();
     await lookUp();
     expect(world.requests()).toBe(1);
-  });
-});
-
-describe("in two processes at once", () => {
-  const claims = () => world.database.db.selectFrom("register_claims").selectAll().execute();
-
-  it("a plate is asked about once, and counted once", async () => {
-    const [one, other] = [await world.newDealer(), await world.newDealer()];
-    const found = await Promise.all([one.lookUp(), other.lookUp()]);
-    expect(found).toMatchObject([{ outcome: "found" }, { outcome: "found" }]);
-    expect(world.requests()).toBe(1);
-    const counted = await world.database.db
-      .selectFrom("register_look_ups")
-      .select("look_ups")
-      .where("dealer_id", "in", [one.dealer_id, other.dealer_id])
-      .execute();
-    expect(counted).toEqual([{ look_ups: 1 }]);
-    expect(await claims()).toEqual([]);
-  });
-
-  it("both learn that the registers are unavailable", async () => {
-    world.server.mot.set(PLATE, motError(500, "MOTH-UN-01"));
-    const [one, other] = [await world.newDealer(), await world.newDealer()];
-    const found = await Promise.all([one.lookUp(), other.lookUp()]);
-    expect(found).toEqual([{ outcome: "unavailable" }, { outcome: "unavailable" }]);
-    expect(await claims()).toEqual([]);
-  });
-
-  it("the look-up of a process that ended is taken over", async () => {
-    const { lookUp } = await world.newDealer();
-    const claim = {
-      registration: PLATE,
-      claimed_at: new Date(world.now.getTime() - LOOK_UP_CLAIM_SECONDS * 1000),
-    };
-    await world.database.db.insertInto("register_claims").values(claim).execute();
-    expect(await lookUp()).toMatchObject({ outcome: "found" });
-    expect(await claims()).toEqual([]);
   });
 });

@@ -1,13 +1,11 @@
-import { setTimeout } from "node:timers/promises";
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput, NotAllowed } from "#src/domain/errors/errors.ts";
+import { InvalidInput, NotAllowed, parseInput } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { LOOK_UP_CLAIM_SECONDS, LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { ELECTRIC_ONLY } from "#src/domain/vehicles/other-fuel.ts";
-import { isComplete } from "#src/domain/vehicles/register/combined-answer.ts";
 import {
   type FilledFields,
   filledFields,
@@ -15,12 +13,10 @@ import {
   lookUpSchema,
   REGISTRATION_WANTED,
 } from "#src/domain/vehicles/register/look-up.ts";
-import { isOtherFuel } from "#src/domain/vehicles/register/registered-car.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import { isComplete, isOtherFuel } from "#src/domain/vehicles/register/registered-car.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { claimRegistration, isRegistrationClaimed, releaseRegistration } from "./register-claim-queries.ts";
 import { countLookUp, findAnswer, type RegisterAnswer, refundLookUp } from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
 
@@ -64,7 +60,7 @@ export async function lookUpVehicle(app: LookUpContext, actor: OwnDealer, input:
   return { outcome: "found", fetched_at, filled: filledFields(car), facts: lookUpFacts(car) };
 }
 
-/** Coalesces double clicks in this process, so that they count once; `oneLookUp` covers all processes. */
+/** Coalesces double clicks in this process, so that they count once. */
 const coalesce = coalesceByKey<RegisterAnswer | null>();
 
 async function readAnswer(
@@ -72,20 +68,10 @@ async function readAnswer(
   actor: Actor,
   asked: { dealer_id: string; registration: string },
 ): Promise<RegisterAnswer | null> {
-  const readFresh = async (isEnough: (answer: RegisterAnswer) => boolean) => {
-    const stored = await findAnswer(app.db, asked.registration);
-    const since = hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
-    return stored !== null && stored.fetched_at > since && isEnough(stored) ? stored : null;
-  };
-  const stored = await readFresh(isComplete);
-  if (stored !== null) return stored;
-  const answer = await oneLookUp(
-    app,
-    asked.registration,
-    // Another process may have stored its answer between the first reading and the claim.
-    async () => (await readFresh(isComplete)) ?? (await requestRegisterAnswer(app, actor, asked)),
-  );
-  return answer === undefined ? await readFresh(() => true) : answer;
+  const stored = await findAnswer(app.db, asked.registration);
+  const since = hoursBefore(app.now(), LOOK_UP_FRESH_HOURS);
+  const isFresh = stored !== null && stored.fetched_at > since && isComplete(stored);
+  return isFresh ? stored : await requestRegisterAnswer(app, actor, asked);
 }
 
 async function requestRegisterAnswer(
@@ -119,29 +105,4 @@ async function requestRegisterAnswer(
     });
     return answer;
   });
-}
-
-const POLL_MS = 200;
-
-/**
- * Runs one look-up of a registration at a time, over all processes. A row rather than an advisory lock,
- * which would hold a database connection for as long as the registers take.
- * @returns undefined after another look-up ended, whose answer is stored then
- */
-async function oneLookUp<Value>(
-  { db, now }: DbAndClock,
-  registration: string,
-  work: () => Promise<Value>,
-): Promise<Value | undefined> {
-  const at = now();
-  const expired = () => new Date(now().getTime() - LOOK_UP_CLAIM_SECONDS * 1000);
-  if (!(await claimRegistration(db, registration, { at, expired: expired() }))) {
-    while (await isRegistrationClaimed(db, registration, expired())) await setTimeout(POLL_MS);
-    return undefined;
-  }
-  try {
-    return await work();
-  } finally {
-    await releaseRegistration(db, registration, at);
-  }
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import type { Found } from "#src/db/found.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import { IS_OFFERED, lockVehicles } from "../dealer-vehicle-queries.ts";
 
@@ -47,24 +46,6 @@ export async function selectDeniedReadings(db: Db, limit: number) {
     .where(sql<boolean>`reading_settled is distinct from ${READING}`)
     .orderBy("vehicles.updated_at")
     .limit(limit)
-    .execute();
-}
-
-/** Also renews its page. */
-export async function setReadingSettled(
-  tx: DbOrTransaction,
-  vehicleId: string,
-  { reading, at }: { reading: string; at: Date },
-) {
-  const settled = { reading_settled: reading, register_changed_at: at };
-  await tx.updateTable("vehicles").set(settled).where("vehicle_id", "=", vehicleId).execute();
-}
-
-export async function setRegisterConfirmed(tx: DbOrTransaction, vehicleId: string, differences: string) {
-  await tx
-    .updateTable("vehicles")
-    .set({ register_confirmed: differences })
-    .where("vehicle_id", "=", vehicleId)
     .execute();
 }
 
@@ -129,32 +110,22 @@ export async function refundLookUp(
  * answers.
  */
 export async function listDueRegistrations(db: Db, { before, limit }: { before: Date; limit: number }) {
-  const rows = await dueAnswers(db, before)
-    .select("registration")
-    .orderBy("attempted_at")
-    .orderBy("registration")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<{ registration: string }>`
+    select registration ${dueSince(before)} order by attempted_at, registration limit ${limit}
+  `.execute(db);
   return rows.map(({ registration }) => registration);
 }
 
 export async function countDueRegistrations(db: Db, before: Date) {
-  const { count } = await dueAnswers(db, before)
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${dueSince(before)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
-const dueAnswers = (db: Db, before: Date) =>
-  db
-    .selectFrom("register_responses")
-    .where("attempted_at", "<", before)
-    .where(sql<boolean>`not coalesce(car -> 'sources' ? 'SAMPLE', false)`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("vehicles")
-          .select("vehicle_id")
-          .whereRef("vehicles.registration", "=", "register_responses.registration")
-          .where(sql<boolean>`(published or held_words <> '{}')`),
-      ),
-    );
+const dueSince = (before: Date) => sql`
+  from register_responses
+  where attempted_at < ${before} and not coalesce(car -> 'sources' ? 'SAMPLE', false) and exists (
+    select from vehicles
+    where vehicles.registration = register_responses.registration and (published or held_words <> '{}')
+  )`;

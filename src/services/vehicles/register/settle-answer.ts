@@ -1,26 +1,23 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
-import { combinedAnswer } from "#src/domain/vehicles/register/combined-answer.ts";
 import {
   deniedReadingText,
   importYearText,
   yearOfImport,
 } from "#src/domain/vehicles/register/register-check.ts";
-import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import { combinedAnswer, type RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { withComputedRange } from "../computed-range/computed-ranges.ts";
-import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
-import { lockOwnVehicle } from "../own-vehicle.ts";
-import { recordVehicleChange } from "../record-vehicle-change.ts";
+import { setColumns, updateVehicleRow } from "../dealer-vehicle-queries.ts";
+import { lockOwnVehicle, recordVehicleChange } from "../own-vehicle.ts";
 import {
   findAnswer,
   listVehicleAnswers,
   lockOffered,
   type RegisterAnswer,
-  setReadingSettled,
   storeAnswer,
 } from "./register-queries.ts";
 
@@ -67,7 +64,8 @@ export async function settleReading({ db, now }: DbAndClock, admin: UserActor, v
     const reading = answer?.car ? deniedReadingText(vehicle, answer.car) : null;
     if (reading === null) throw new Conflict("No MOT reading of this car is in doubt any more.");
     const at = now();
-    await setReadingSettled(tx, vehicleId, { reading, at });
+    // Also renews its page.
+    await setColumns(tx, vehicleId, { reading_settled: reading, register_changed_at: at });
     await recordChange(tx, {
       actor: admin,
       action: "vehicle.settle-reading",

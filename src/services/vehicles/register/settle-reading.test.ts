@@ -3,8 +3,8 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { deniedReading } from "#tests/support/records/admin-tasks.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { findPublicVehicle } from "../find-public-vehicle.ts";
-import { findMotReport } from "./find-mot-report.ts";
+import { findMotReport } from "../find-buyer-answers.ts";
+import { findPublicVehicle } from "../public-vehicle-queries.ts";
 
 let database: TestDatabase;
 let api: TestApi;

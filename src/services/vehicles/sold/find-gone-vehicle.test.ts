@@ -5,9 +5,9 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { deleteVehicle } from "../delete-vehicle.ts";
-import { findGoneVehicle } from "../find-public-vehicle.ts";
+import { findGoneVehicle } from "../public-vehicle-queries.ts";
 import { changeVehicles } from "../stock-list/change-vehicles.ts";
+import { deleteVehicle } from "../vehicle-actions.ts";
 
 const START = new Date("2026-11-23T12:00:00Z");
 

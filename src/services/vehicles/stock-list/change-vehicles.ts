@@ -1,19 +1,27 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { parseInput } from "#src/domain/errors/errors.ts";
 import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
-import { decideChange, vehicleChangesSchema } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import {
+  decideAction,
+  decideChange,
+  vehicleChangesSchema,
+} from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import type { StockAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { isOffered, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { parseInput } from "#src/services/parse-input.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
-import { ACTION_OF, recordVehicleChange } from "../record-vehicle-change.ts";
+import { ACTION_OF, applyAction, recordVehicleChange } from "../own-vehicle.ts";
 import { registerRefusals } from "../register/check-register.ts";
-import { lockDealerVehicles } from "./change-queries.ts";
-import { selectIdsInFeeds } from "./fed-car-queries.ts";
+import {
+  lockDealerStock,
+  lockDealerVehicles,
+  selectIdsInFeeds,
+  selectIdsOfRefs,
+} from "./dealer-stock-queries.ts";
 import { selectListedElsewhere } from "./same-car-queries.ts";
-import { lockDealerStock } from "./stock-ref-queries.ts";
 
 export interface ChangedVehicles {
   changed: number;
@@ -89,4 +97,33 @@ export async function publishRefusals(
     }
   }
   return refusals;
+}
+
+interface ChangeByRef {
+  dealer_id: string;
+  refs: readonly string[];
+  change: Exclude<StockAction, "confirm" | "hide">;
+  at: Date;
+  /** Skips cars for which this is false. */
+  applies?: (before: Vehicle, ref: string) => boolean;
+}
+
+/** Applies changes by the dealer's own system. @returns references of the cars that changed */
+export async function changeByRef(
+  tx: DbOrTransaction,
+  { dealer_id, refs, change, at, applies = () => true }: ChangeByRef,
+): Promise<string[]> {
+  const ids = await selectIdsOfRefs(tx, dealer_id, refs);
+  const found = await lockDealerVehicles(tx, dealer_id, [...ids.values()]);
+  const refusals =
+    change === "publish" ? await publishRefusals(tx, dealer_id, found) : new Map<string, string>();
+  const changed: string[] = [];
+  for (const [ref, vehicleId] of ids) {
+    const before = found.get(vehicleId);
+    if (!before || refusals.has(vehicleId) || !applies(before, ref)) continue;
+    if (decideAction(before, change, at).kind !== "changed") continue;
+    await applyAction(tx, before, change, { actor: { kind: "system" }, at });
+    changed.push(ref);
+  }
+  return changed;
 }

@@ -2,8 +2,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput, SameCar } from "#src/domain/errors/errors.ts";
 import { isOffered, type Offer, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { sameCarField, sameCarText } from "#src/texts/same-car-text.ts";
+import { findVehicleOfRef, lockDealerStock } from "./dealer-stock-queries.ts";
 import { findSameCar } from "./same-car-queries.ts";
-import { findVehicleOfRef, lockDealerStock } from "./stock-ref-queries.ts";
 
 /** The listing before the change. */
 type Before = { vehicle_id: string } & Pick<Vehicle, "registration" | "vin"> & Offer;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { countOf } from "#src/db/count.ts";
 import type { Db } from "#src/db/database.ts";
-import { containing } from "#src/db/like.ts";
+import { containing, pageOfRows } from "#src/db/list-queries.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import type { DealerListSort } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
@@ -11,24 +10,19 @@ interface NarrowedStock {
   words: readonly string[];
 }
 
-export const countDealerVehicles = (db: Db, stock: NarrowedStock) =>
-  countOf(db.selectFrom("vehicles").where(matching(stock)));
-
-export async function selectDealerVehicles(
+export async function listStock(
   db: Db,
   stock: NarrowedStock,
-  { sort, offset, limit }: { sort: DealerListSort; offset: number; limit: number },
+  { sort, ...page }: { sort: DealerListSort; page: number; size: number },
 ) {
-  return await db
+  const vehicles = db
     .selectFrom("vehicles")
     .select(VEHICLE_SELECTION)
     .where(matching(stock))
     .orderBy(ORDERS[sort])
     .orderBy("created_at", "desc")
-    .orderBy("vehicle_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy("vehicle_id");
+  return await pageOfRows("vehicles", vehicles, page);
 }
 
 const VEHICLE = sql`lower(make || ' ' || model || ' ' || coalesce(trim, ''))`;
@@ -92,4 +86,29 @@ export async function findInterest(
     from unnest(${vehicleIds}::uuid[]) as wanted (vehicle_id)
   `.execute(db);
   return new Map(rows.map(({ vehicle_id, ...interest }) => [vehicle_id, interest]));
+}
+
+/** Counts of what a dealer's stock waits for. */
+export interface WaitingStock {
+  /** Stock feeds that wait for their dealer. */
+  feeds: number;
+  /** Listings that an admin has to look at. */
+  held: number;
+  /** On sale, and not generated. */
+  without_photos: number;
+}
+
+export async function countWaitingStock(db: Db, dealerId: string) {
+  const { rows } = await sql<WaitingStock>`
+    select (
+      select count(*)::int from stock_feeds where dealer_id = ${dealerId} and (state = 'waiting' or exists (
+        select from stock_feed_runs as runs
+        where runs.stock_feed_id = stock_feeds.stock_feed_id and runs.state = 'quarantined'
+      ))
+    ) as feeds,
+    (count(*) filter (where held_words <> '{}'))::int as held,
+    (count(*) filter (where published and not is_generated and not ${HAS_PHOTOS}))::int as without_photos
+    from vehicles where dealer_id = ${dealerId}
+  `.execute(db);
+  return rows[0] ?? { feeds: 0, held: 0, without_photos: 0 };
 }

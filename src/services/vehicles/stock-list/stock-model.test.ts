@@ -10,15 +10,14 @@ import {
   stockState,
 } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { checkStock } from "#src/services/stock-checks/check-stock.ts";
-import { findGoneVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findGoneVehicle, findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { findVehicle } from "../dealer-vehicle-queries.ts";
-import { publishVehicle } from "../publish-vehicle.ts";
-import { changeByRef } from "./change-by-ref.ts";
-import { changeVehicles } from "./change-vehicles.ts";
+import { publishVehicle } from "../vehicle-actions.ts";
+import { changeByRef, changeVehicles } from "./change-vehicles.ts";
 
 const RUNS = 60;
 const START = new Date("2026-11-23T12:00:00Z");

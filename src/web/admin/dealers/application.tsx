@@ -1,6 +1,6 @@
 import { addressText } from "#src/domain/dealers/dealer-identity.ts";
 import { openDaysText } from "#src/domain/dealers/open-days.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";

@@ -1,7 +1,11 @@
 import { addressText } from "#src/domain/dealers/dealer-identity.ts";
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatDateAndTime, formatLongDate, formatNumber } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import {
+  formatDateAndTime,
+  formatDuration,
+  formatLongDate,
+  formatNumber,
+  formatPhone,
+} from "#src/domain/format/format.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";

@@ -1,6 +1,5 @@
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { formatDuration, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";

@@ -1,5 +1,4 @@
-import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatDateAndTime, formatNumber, formatPhone } from "#src/domain/format/format.ts";
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";

@@ -1,5 +1,4 @@
-import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatDateAndTime, formatPhone } from "#src/domain/format/format.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
 import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";

@@ -1,5 +1,4 @@
-import { formatDateAndTime, formatMiles } from "#src/domain/format/format.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { formatDateAndTime, formatMiles, formatPhone, phoneLink } from "#src/domain/format/format.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { timeframeText } from "#src/domain/leads/request/entered-lead.ts";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads.ts";

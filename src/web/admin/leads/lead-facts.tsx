@@ -1,5 +1,10 @@
-import { formatDateAndTime, formatMiles, formatNumber } from "#src/domain/format/format.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import {
+  formatDateAndTime,
+  formatMiles,
+  formatNumber,
+  formatPhone,
+  phoneLink,
+} from "#src/domain/format/format.ts";
 import { partExchangeText, timeframeText } from "#src/domain/leads/request/entered-lead.ts";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { Section, TextLink } from "#src/web/portal/page.tsx";

@@ -1,4 +1,4 @@
-import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
+import { batteryTestText } from "#src/domain/battery/battery-test.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";

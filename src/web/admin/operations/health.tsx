@@ -1,5 +1,4 @@
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatDateAndTime } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatDuration } from "#src/domain/format/format.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";

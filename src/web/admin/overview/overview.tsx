@@ -1,7 +1,11 @@
 import { Link } from "react-router";
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import {
+  formatDuration,
+  formatNumber,
+  formatPhone,
+  formatPounds,
+  phoneLink,
+} from "#src/domain/format/format.ts";
 import { LATE_DEALERS_DAYS } from "#src/domain/policy/operations.ts";
 import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
 import { RecordSearch } from "#src/web/admin/search/record-search.tsx";

@@ -1,4 +1,4 @@
-import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
+import { formatClockTime } from "#src/domain/format/london-day.ts";
 import { isByMessagesOnly, mayProgress, PROGRESS_TEXT, progressSteps } from "#src/domain/leads/lead-route.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/dealer-lead.ts";

@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { formatPhone, phoneLink } from "#src/domain/format/format.ts";
 import { emailLink } from "#src/texts/first-sentence.ts";
 import type { DealerLead } from "./dealer-lead.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
+import { formatClockTime } from "#src/domain/format/london-day.ts";
 import { isByMessagesOnly, isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";

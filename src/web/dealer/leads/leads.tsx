@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Link, redirect, useNavigate, useRevalidator } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { londonText } from "#src/domain/format/london-time.ts";
+import { londonText } from "#src/domain/format/london-day.ts";
 import {
   type DealerLeadQuery,
   dealerLeadSearch,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDuration } from "#src/domain/format/duration.ts";
+import { formatDuration } from "#src/domain/format/format.ts";
 import { EMAIL_CONFIRMATION_HOURS, PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
 import { HOUR_MS } from "#src/domain/time/units.ts";
 import { Button } from "#src/web/ui/button.tsx";

@@ -1,6 +1,5 @@
 import { useId } from "react";
-import { formatDuration } from "#src/domain/format/duration.ts";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { formatDuration, formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { DEALER_RESPONSE_HOURS, KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/lead-routes.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads.ts";

@@ -1,7 +1,7 @@
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/open-days.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone } from "#src/domain/format/format.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";

@@ -1,7 +1,7 @@
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/post-queries.ts";
-import { sitemapVehicles } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
+import { selectSitemapVehicles } from "#src/services/vehicles/sitemap/sitemap-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { siteLinkGroups } from "../sitemap/site-links.ts";
 import type { Route } from "./+types/sitemap-file";
@@ -32,7 +32,7 @@ async function entriesOf(readApp: AppContext, file: string): Promise<SitemapEntr
   }
   const part = /^vehicles-([1-9]\d*)\.xml$/.exec(file)?.[1];
   if (part === undefined) return [];
-  const vehicles = await sitemapVehicles(readApp, Number(part));
+  const vehicles = await selectSitemapVehicles(readApp.db, Number(part));
   return vehicles.map(({ vehicle_id, updated_at }) => ({
     url: `${origin}/vehicle/${vehicle_id}`,
     updated_at,

@@ -1,6 +1,6 @@
 import { selectSitemapDealers } from "#src/services/dealers/public-dealer-queries.ts";
 import { dependsOnPosts, listPublishedPosts } from "#src/services/posts/post-queries.ts";
-import { sitemapParts } from "#src/services/vehicles/sitemap/sitemap-vehicles.ts";
+import { selectSitemapParts } from "#src/services/vehicles/sitemap/sitemap-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/sitemap-index";
 import { sitemapIndex, xmlResponse } from "./xml.ts";
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [posts, dealers, parts] = await Promise.all([
     listPublishedPosts(readApp),
     selectSitemapDealers(readApp.db),
-    sitemapParts(readApp),
+    selectSitemapParts(readApp.db),
   ]);
   const file = (name: string) => `${app.publicOrigin}/sitemaps/${name}.xml`;
   const newestPost = Math.max(...posts.map((post) => post.updated_at.getTime()));

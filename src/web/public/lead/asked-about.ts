@@ -1,7 +1,7 @@
 import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findCallTimes, findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 
 export interface LeadSubject
   extends Pick<Vehicle, "vehicle_id" | "make" | "model" | "mileage" | "price" | "reserved_at"> {

@@ -1,5 +1,4 @@
-import { formatMiles } from "#src/domain/format/format.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
+import { formatDeadline, formatMiles } from "#src/domain/format/format.ts";
 import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import { CALL_MINUTES } from "#src/domain/policy/lead-routes.ts";

@@ -1,4 +1,4 @@
-import { formatPhone } from "#src/domain/format/phone.ts";
+import { formatPhone } from "#src/domain/format/format.ts";
 import { timeframeText } from "#src/domain/leads/request/entered-lead.ts";
 import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { BUDGET_BANDS, TIMEFRAME_OPTIONS_DAYS } from "#src/domain/policy/leads.ts";

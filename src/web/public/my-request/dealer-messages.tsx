@@ -1,4 +1,4 @@
-import { formatFileSize } from "#src/domain/format/file-size.ts";
+import { formatFileSize } from "#src/domain/format/format.ts";
 import { MESSAGE_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
 import type { BuyerPage, BuyerPageDealer } from "#src/services/buyer-page/find-buyer-page.ts";
 import type { LeadMessage } from "#src/services/messages/message-queries.ts";

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { callReportDueAt } from "#src/domain/calls/call-times.ts";
-import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { formatDeadline } from "#src/domain/format/format-deadline.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { formatDateAndTime, formatDeadline, formatPhone, phoneLink } from "#src/domain/format/format.ts";
 import { WITHDRAWAL_UNDO_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import type { BuyerRequest } from "#src/services/buyer-page/buyer-request-queries.ts";
 import type { BuyerPage, BuyerPageDealer } from "#src/services/buyer-page/find-buyer-page.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
-import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
+import { formatClockTime } from "#src/domain/format/london-day.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { readPostedForm, refused, textsIn } from "#src/web/posted-form.ts";

@@ -7,7 +7,7 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { saveSearch } from "#src/services/saved-searches/save-search.ts";
-import { findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { searchTitle } from "#src/texts/search-title.ts";
 import { missingPageMeta } from "#src/web/page-meta.ts";
 import { readPostedForm, textsIn } from "#src/web/posted-form.ts";

@@ -7,7 +7,7 @@ import {
 import { YEAR_SECONDS } from "#src/domain/time/units.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPublishedPost } from "#src/services/posts/post-queries.ts";
-import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/find-public-vehicle.ts";
+import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/share-picture";
 import { CONTENT_PICTURES } from "./content-pictures.ts";

@@ -2,7 +2,7 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { SoldVehicle } from "#src/services/vehicles/vehicle-queries.ts";
+import type { SoldVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
 

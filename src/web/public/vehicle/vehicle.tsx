@@ -8,7 +8,7 @@ import {
   findGoneVehicle,
   findPublicVehicle,
   findVehiclePreview,
-} from "#src/services/vehicles/find-public-vehicle.ts";
+} from "#src/services/vehicles/public-vehicle-queries.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";

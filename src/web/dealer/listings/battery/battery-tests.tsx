@@ -1,6 +1,10 @@
 import type { ComponentProps } from "react";
-import { BATTERY_TEST_METHODS, type BatteryEvidence, METHOD_TEXT } from "#src/domain/battery/battery-test.ts";
-import { batteryTestText } from "#src/domain/battery/battery-test-text.ts";
+import {
+  BATTERY_TEST_METHODS,
+  type BatteryEvidence,
+  batteryTestText,
+  METHOD_TEXT,
+} from "#src/domain/battery/battery-test.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import {
   BATTERY_TEST_MILES,

@@ -1,6 +1,5 @@
-import { formatPounds } from "#src/domain/format/format.ts";
-import { formatClockTime } from "#src/domain/format/format-clock-time.ts";
-import { formatPhone, phoneLink } from "#src/domain/format/phone.ts";
+import { formatPhone, formatPounds, phoneLink } from "#src/domain/format/format.ts";
+import { formatClockTime } from "#src/domain/format/london-day.ts";
 import { type CallExpectation, callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { CALL_REMINDER_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";

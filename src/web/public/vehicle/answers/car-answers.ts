@@ -1,6 +1,10 @@
 import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
-import { provenHealth, type ShownBatteryTest } from "#src/domain/battery/battery-test.ts";
-import { batteryTestText, certificateText } from "#src/domain/battery/battery-test-text.ts";
+import {
+  batteryTestText,
+  certificateText,
+  provenHealth,
+  type ShownBatteryTest,
+} from "#src/domain/battery/battery-test.ts";
 import { healthBand, healthBandText } from "#src/domain/battery/health-by-age.ts";
 import { mayHaveLeasedBattery } from "#src/domain/battery/leased-battery.ts";
 import { BUYER_QUESTIONS } from "#src/domain/buyer-questions/buyer-answers.ts";
