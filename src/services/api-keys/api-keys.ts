@@ -9,7 +9,15 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
-import { findApiKey, findKeyHolder, insertApiKey, lockApiKeys, selectApiKeys, setLastUsed, setRevoked } from "./api-key-queries.ts";
+import {
+  findApiKey,
+  findKeyHolder,
+  insertApiKey,
+  lockApiKeys,
+  selectApiKeys,
+  setLastUsed,
+  setRevoked,
+} from "./api-key-queries.ts";
 
 /** @returns the plain key */
 export async function makeApiKey(
