@@ -152,11 +152,14 @@ describe("preferences", () => {
 
 it("a paused dealer's cars say so in the form, and on the page after it", async () => {
   const dealer = await (await product.visit({ account: "dealer@demo.test" })).newPage();
+  const saved = dealer.getByText("Preferences saved");
   const pauseUntil = async (day: string) => {
     await dealer.goto("/dealer/preferences");
+    // A toast that was not read yet comes along from the page before.
+    await saved.waitFor({ state: "hidden" });
     await dealer.getByLabel("Paused until").fill(day);
     await dealer.getByRole("button", { name: "Save preferences" }).click();
-    await dealer.getByText("Preferences saved").waitFor();
+    await saved.waitFor();
   };
   const AWAY = "Spindle Electric is not taking enquiries at the moment.";
   const visit = await product.visit({ viewport: PHONE });

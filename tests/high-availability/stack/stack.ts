@@ -90,7 +90,9 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Stack, "end
       DATABASE_READ_URL: urlOf("second_spark_app", PASSWORDS.application, replica),
     };
     const port = parts === "web" ? webPorts[machine] : undefined;
-    const member = await startMember(root, { ...variables, ...urls, PARTS: parts }, port);
+    const start = () => startMember(root, { ...variables, ...urls, PARTS: parts }, port);
+    // As a service manager does: a load balancer takes any server for the primary until its first check.
+    const member = await start().catch(start);
     ends.push(() => member.program.end("SIGKILL"));
     return member;
   };
