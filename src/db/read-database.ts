@@ -23,7 +23,7 @@ const POLL_TIMEOUT_MS = 2000;
  * A promoted replica leaves the pool of replicas up to a second before it enters that of the primary, and a busy
  * machine takes longer.
  */
-const PROMOTION_LIMIT_MS = 4000;
+const PROMOTION_LIMIT_MS = 8000;
 const TRY_AGAIN_AFTER_MS = 100;
 
 const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 as position";

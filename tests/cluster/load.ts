@@ -123,7 +123,8 @@ export function startLoad(origins: readonly string[], vehicles: readonly string[
   };
 }
 
-function createGaps() {
+/** The longest time between two marks. */
+export function createGaps() {
   let last = performance.now();
   let longestMs = 0;
   return {

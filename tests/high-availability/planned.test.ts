@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PATIENCE, SOME, useStack } from "./scene.ts";
 
-const LONGEST_MS_WITHOUT_WRITES = 2000;
+/** More than the database itself is without a primary. */
+const LONGEST_MS_WITHOUT_WRITES = 4000;
 
 const scene = useStack();
 
@@ -36,7 +37,7 @@ describe("under load, planned:", () => {
       await load.more(SOME);
     });
     await database.whole();
-    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    expect(report.longestGapMs.leads - report.databaseGapMs).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
   });
 
   it("web processes and workers are replaced one by one during a migration", async () => {
@@ -55,7 +56,7 @@ describe("under load, planned:", () => {
       for (const member of scene.stack.workers) await member.replace("SIGTERM");
     });
     expect(report.repeated.leads).toEqual([]);
-    expect(report.longestGapMs.leads).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
+    expect(report.longestGapMs.leads - report.databaseGapMs).toBeLessThan(LONGEST_MS_WITHOUT_WRITES);
   });
 });
 

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect } from "vitest";
-import { type Load, type LoadReport, startLoad } from "#tests/cluster/load.ts";
+import { createGaps, type Load, type LoadReport, startLoad } from "#tests/cluster/load.ts";
 import type { PatroniNode } from "./stack/patroni.ts";
 import { type Stack, startStack } from "./stack/stack.ts";
 
@@ -46,10 +47,11 @@ export function useStack() {
       await expect.poll(name, PATIENCE).not.toBe(than.name);
     },
     /** @returns a report, after checking that no lead is lost and every page was read at the first request */
-    async underLoad(happens: (load: Load) => Promise<void>): Promise<LoadReport> {
+    async underLoad(happens: (load: Load) => Promise<void>) {
       const processes = scene.programs().map(({ process }) => process.pid);
       const origins = scene.stack.haproxy.map(({ origin }) => origin);
       const load = startLoad(origins, [`/vehicle/${scene.car.vehicle_id}`]);
+      const watch = watchWrites(scene.stack);
       try {
         await load.more(SOME);
         await happens(load);
@@ -57,10 +59,12 @@ export function useStack() {
       } finally {
         await load.stop();
       }
-      const report = await load.stop();
+      const report: LoadReport = await load.stop();
+      const databaseGapMs = await watch.stop();
       for (const [leadId, email] of report.leads) accepted.set(leadId, email);
       figures.push({
         fault: (expect.getState().currentTestName ?? "").replace(/.* > /, ""),
+        "ms without a primary": databaseGapMs,
         "ms without a lead": report.longestGapMs.leads,
         "ms without a page": report.longestGapMs.pages,
         leads: report.leads.size,
@@ -70,7 +74,7 @@ export function useStack() {
       expect(report.failed).toEqual([]);
       expect(report.repeated.pages).toEqual([]);
       await scene.everyLeadIsThere();
-      return report;
+      return { ...report, databaseGapMs };
     },
     programs: () => [...scene.stack.web, ...scene.stack.workers].map(({ program }) => program),
     async everyLeadIsThere(): Promise<void> {
@@ -112,4 +116,20 @@ async function signIn(web: string, origin: string): Promise<string> {
   const long = response.headers.get("set-auth-token") ?? "";
   const headers = { Authorization: `Bearer ${long}` };
   return ((await (await fetch(`${web}/api/auth/token`, { headers })).json()) as { token: string }).token;
+}
+
+/** Measures how long no new connection reaches a primary: the program cannot do better. */
+function watchWrites(stack: Stack) {
+  const gaps = createGaps();
+  let isOver = false;
+  const working = (async () => {
+    for (; !isOver; await pause(50)) if (await stack.isWritable()) gaps.mark();
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await working;
+      return gaps.longestMs();
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { freePort } from "#tests/journeys/support/program.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
 import { startS3Server } from "#tests/support/servers/s3-server.ts";
@@ -14,6 +15,8 @@ import { createPatroniNode, PASSWORDS, type PatroniNode, type Role } from "./pat
 export interface Stack {
   etcd: EtcdNode[];
   database: DatabaseNodes;
+  /** Whether a new connection through a load balancer reaches the primary. */
+  isWritable(): Promise<boolean>;
   haproxy: Haproxy[];
   web: Member[];
   workers: Member[];
@@ -64,6 +67,8 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Stack, "end
     createHaproxy(path.join(root, `haproxy-${index}.log`), own, webPorts, nodes),
   );
   for (const one of haproxy) ends.push(() => one.stop("SIGKILL"));
+  const primaryUrls = proxyPorts.map((own) => urlOf("second_spark", PASSWORDS.owner, own.primary));
+  await Promise.all(primaryUrls.map(checked));
   const variables = {
     DATABASE_CONNECTIONS: "6",
     AUTH_SECRET: "a-secret-that-all-processes-share-0123456789",
@@ -90,20 +95,42 @@ async function start(ends: (() => Promise<unknown>)[]): Promise<Omit<Stack, "end
       DATABASE_READ_URL: urlOf("second_spark_app", PASSWORDS.application, replica),
     };
     const port = parts === "web" ? webPorts[machine] : undefined;
-    const start = () => startMember(root, { ...variables, ...urls, PARTS: parts }, port);
-    // As a service manager does: a load balancer takes any server for the primary until its first check.
-    const member = await start().catch(start);
+    const member = await startMember(root, { ...variables, ...urls, PARTS: parts }, port);
     ends.push(() => member.program.end("SIGKILL"));
     return member;
   };
-  const starting = ([0, 1] as const).flatMap((machine) => [
-    memberOf("web", machine),
-    memberOf("worker", machine),
-  ]);
-  // Settled first: `ends` must know every process that has started.
+  // One machine after another: a rolling start, and on few cores four starting programs starve the database's servers.
+  const [webA, workerA] = await both(memberOf("web", 0), memberOf("worker", 0));
+  const [webB, workerB] = await both(memberOf("web", 1), memberOf("worker", 1));
+  const isWritable = async () => (await Promise.all(primaryUrls.map(leadsToPrimary))).includes(true);
+  return { etcd, database, isWritable, haproxy, mail, web: [webA, webB], workers: [workerA, workerB] };
+}
+
+/** Settled first: `ends` must know every process that has started. */
+async function both(...starting: [Promise<Member>, Promise<Member>]): Promise<[Member, Member]> {
   await Promise.allSettled(starting);
-  const [webA, workerA, webB, workerB] = (await Promise.all(starting)) as [Member, Member, Member, Member];
-  return { etcd, database, haproxy, mail, web: [webA, webB], workers: [workerA, workerB] };
+  return await Promise.all(starting);
+}
+
+/** Until its first checks a load balancer takes any server for the primary, and then ends the others' connections. */
+async function checked(url: string): Promise<void> {
+  const ENOUGH = 20;
+  for (let inARow = 0; inARow < ENOUGH; await pause(100))
+    inARow = (await leadsToPrimary(url)) ? inARow + 1 : 0;
+}
+
+async function leadsToPrimary(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000, query_timeout: 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("select pg_is_in_recovery() as is_replica");
+    return rows[0]?.is_replica === false;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 const portsOfHaproxy = async (): Promise<HaproxyPorts> => ({
