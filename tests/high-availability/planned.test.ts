@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PATIENCE, SOME, useStack } from "./scene.ts";
 
 /** More than the database itself is without a primary. */
-const LONGEST_MS_WITHOUT_WRITES = 4000;
+const LONGEST_MS_WITHOUT_WRITES = 6000;
 
 const scene = useStack();
 
