@@ -155,8 +155,8 @@ it("a paused dealer's cars say so in the form, and on the page after it", async 
   const saved = dealer.getByText("Preferences saved");
   const pauseUntil = async (day: string) => {
     await dealer.goto("/dealer/preferences");
-    // A toast that was not read yet comes along from the page before.
-    await saved.waitFor({ state: "hidden" });
+    // A toast that was not read yet comes along from the page before, but not to who reloads.
+    await dealer.reload();
     await dealer.getByLabel("Paused until").fill(day);
     await dealer.getByRole("button", { name: "Save preferences" }).click();
     await saved.waitFor();
