@@ -11,7 +11,7 @@ export interface DocumentModule {
   /** Headers of responses to which its loader gives none with `data`. */
   headers?: () => HeadersInit;
   missing?: MissingRecord;
-  /** The script of its own live parts, if it has any. */
+  /** The script of its live parts; none for a page that has only the common ones. */
   handle?: { script?: readonly string[] };
 }
 

@@ -13,7 +13,7 @@ export type LoadTheirs<Values> = () => Promise<{
   textOf?: (name: string, value: unknown) => string | undefined;
 }>;
 
-/** What another user changed meanwhile, by the fields' labels. */
+/** What another user saved since this form was loaded, by the labels of the fields. */
 export interface TheirChanges {
   /** Put into the form. */
   taken: string[];
