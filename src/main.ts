@@ -3,7 +3,9 @@ import { thisMachine } from "#embedded-postgres/server-settings.ts";
 import { readEnvOrEnd } from "./env.ts";
 import { countWebProcesses, forkWebProcesses, variablesFromParent } from "./process/web-processes.ts";
 
-const loadPages = () => import("./web/site.ts");
+let pages: Promise<typeof import("./web/site.ts")> | undefined;
+// Finding a loaded module anew for each page costs as much as a twentieth of it.
+const loadPages = () => (pages ??= import("./web/site.ts"));
 
 if (cluster.isPrimary) {
   const env = readEnvOrEnd(process.env);

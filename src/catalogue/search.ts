@@ -66,17 +66,24 @@ export function search<Counted extends Facet = never>(
   const ignoredBy = facets.map((facet): readonly string[] => FACETS[facet].ignores);
   const misses = missesOf(catalogue.size);
   misses.set(catalogue.column("is_generated").subarray(0, catalogue.size));
+  let marked = 0;
   for (const [name, mark] of marksOf(catalogue, which)) {
+    if (mark === null) continue;
     const facet = ignoredBy.findIndex((ignored) => ignored.includes(name));
-    mark?.(misses, facet < 0 ? OTHER_FILTERS : OF_FACETS << facet);
+    const bit = facet < 0 ? OTHER_FILTERS : OF_FACETS << facet;
+    mark(misses, bit);
+    marked |= bit;
   }
+  const { real, generated } = matchesOf(misses);
   const counts = facets.map((facet, index) => {
     const { column, values } = FACETS[facet];
+    const codes = catalogue.column(column);
     const counts = new Uint32Array(values(catalogue).length);
-    countByCode(misses, catalogue.column(column), { own: OF_FACETS << index, counts });
+    const own = OF_FACETS << index;
+    if ((marked & own) === 0) countByCode(real, codes, counts);
+    else countWithoutOwn(misses, codes, { own, counts });
     return [facet, counts] as const;
   });
-  const { real, generated } = matchesOf(misses);
   const matches = real.length + generated.length;
   const pages = page.size === 0 ? 1 : Math.max(1, Math.ceil(matches / page.size));
   const number = Math.min(Math.max(page.number, 1), pages);
@@ -138,8 +145,15 @@ function matchesOf(misses: Uint8Array): { real: Int32Array; generated: Int32Arra
   return { real: rows.subarray(0, real), generated: rows.subarray(generated) };
 }
 
+function countByCode(rows: Int32Array, codes: Numbers, counts: Uint32Array): void {
+  for (let index = 0; index < rows.length; index++) {
+    const code = codes[rows[index] as number] as number;
+    counts[code] = (counts[code] as number) + 1;
+  }
+}
+
 /** Counts the rows that miss no filter but those of the facet's own bit. */
-function countByCode(
+function countWithoutOwn(
   misses: Uint8Array,
   codes: Numbers,
   { own, counts }: { own: number; counts: Uint32Array },

@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Pool } from "pg";
 import { Busy, TooManyAttempts } from "#src/domain/errors/errors.ts";
+import { responseOf } from "#src/domain/pages/drawn-page.ts";
 import type { Env } from "#src/env.ts";
 import { clientAddressReader } from "#src/http/client-address.ts";
 import { healthChecks } from "#src/http/health.ts";
@@ -73,7 +74,9 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   http.use(pageLimits(limits));
   http.use(shedding.guard);
   http.use(readableUrl);
-  http.all("*", (c) => renderPage(c.req.raw, c, { nonce: c.get("nonce"), page: UNCACHED }));
+  http.all("*", async (c) =>
+    responseOf(await renderPage(c.req.raw, c, { nonce: c.get("nonce"), page: UNCACHED })),
+  );
   http.onError(respond);
   return http;
 }

@@ -10,6 +10,7 @@ import {
 } from "#src/domain/errors/database-unavailable.ts";
 import { Busy, NotSignedIn } from "#src/domain/errors/errors.ts";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
+import type { DrawnPage } from "#src/domain/pages/drawn-page.ts";
 import type { Env } from "#src/env.ts";
 import { identityOf } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
@@ -22,7 +23,7 @@ import { type RequestContext, requestContext } from "#src/web/request-context.ts
 
 /** All pages (web/site.ts). */
 export interface Site {
-  respond: (request: Request, context: RouterContextProvider) => Promise<Response>;
+  respond: (request: Request, context: RouterContextProvider) => Promise<Response | DrawnPage>;
 }
 
 /** Bundled by the build, or compiled anew in development. */
@@ -40,7 +41,7 @@ export type RenderPage = (
   request: Request,
   c: Context<HttpEnv>,
   options: Pick<RequestContext, "nonce" | "page">,
-) => Promise<Response>;
+) => Promise<Response | DrawnPage>;
 
 /** @throws a 503 for a page that failed because the database is unavailable */
 export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: Parts): RenderPage {

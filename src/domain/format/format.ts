@@ -23,12 +23,14 @@ export const formatVehicleCount = (count: number): string =>
  * @param digits at most this many decimals, rounded half away from zero
  */
 export function formatDecimal(value: number, digits: 0 | 1 = 0): string {
-  const scale = 10 ** digits;
-  // So that 0.15, which is 0.1499… in binary, is rounded as it is written.
-  const rounded = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
-  const text = String(rounded).replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
+  const rounded = Number.isInteger(value) ? Math.abs(value) : roundAsWritten(Math.abs(value), 10 ** digits);
+  const text = rounded < 1000 ? String(rounded) : String(rounded).replace(/\B(?=(?:\d{3})+(?!\d))/g, ",");
   return value < 0 && rounded > 0 ? `-${text}` : text;
 }
+
+/** 0.15, which is 0.1499… in binary, becomes 0.2. */
+const roundAsWritten = (value: number, scale: number): number =>
+  Math.round(Number((value * scale).toPrecision(15))) / scale;
 
 /**
  * Formats dates in UK time, unless the options name another zone. Loads `Intl` on first use: its data takes a phone a

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type PageDependencies, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
+import type { DrawnPage } from "#src/domain/pages/drawn-page.ts";
 import type { HttpEnv } from "../http-env.ts";
 import type { HttpMetrics } from "../metrics.ts";
 import { logRequest } from "../request-log.ts";
@@ -55,7 +56,7 @@ interface Parts {
   renderPage: (
     request: Request,
     about: { c: Context<HttpEnv>; nonce: string; page: PageDependencies },
-  ) => Promise<Response>;
+  ) => Promise<Response | DrawnPage>;
 }
 
 /** Renders from the cache key alone, so no reader's data reaches another (cache poisoning). */
@@ -104,17 +105,18 @@ function cacheKeyOf(requested: string): string | null {
   return pageCacheKey(path, search);
 }
 
-export const isHtml = ({ headers }: Response): boolean =>
+export const isHtml = ({ headers }: Pick<Response, "headers">): boolean =>
   headers.get("content-type")?.startsWith("text/html") ?? false;
 
-async function madePage(response: Response, nonce: string): Promise<MadePage> {
-  const { status } = response;
-  const headers = Object.fromEntries(response.headers);
-  if (!isHtml(response)) {
+async function madePage(made: Response | DrawnPage, nonce: string): Promise<MadePage> {
+  const { status } = made;
+  const headers = Object.fromEntries(made.headers);
+  if (made instanceof Response && !isHtml(made)) {
     headers["content-security-policy"] ??= POLICY_OF_NO_PAGE;
-    return { status, headers, body: new Uint8Array(await response.arrayBuffer()) };
+    return { status, headers, body: new Uint8Array(await made.arrayBuffer()) };
   }
-  const page = hashInlineScripts(await response.text(), nonce);
+  const html = made instanceof Response ? await made.text() : made.html;
+  const page = hashInlineScripts(html, nonce);
   headers["content-security-policy"] = contentSecurityPolicy({ scripts: page.hashes, styles: [] });
   return { status, headers, body: Buffer.from(page.html) };
 }

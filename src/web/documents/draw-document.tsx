@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { LoaderFunctionArgs, MetaDescriptor, RouterContextProvider } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
+import type { DrawnPage } from "#src/domain/pages/drawn-page.ts";
 import { companyLine } from "../content/company-line.ts";
 import { logPageFailure } from "../log-page-failure.ts";
 import { missingPageMeta } from "../page-meta.ts";
@@ -23,7 +24,7 @@ export async function drawDocument(
   notFound: FoundDocument,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Response> {
+): Promise<Response | DrawnPage> {
   const { method } = request;
   const { action } = found.module;
   const isForm = method !== "GET" && method !== "HEAD";
@@ -92,7 +93,7 @@ interface Drawing {
   context: Readonly<RouterContextProvider>;
 }
 
-function draw({ module, params }: FoundDocument, { loaded, acted, context }: Drawing): Response {
+function draw({ module, params }: FoundDocument, { loaded, acted, context }: Drawing): DrawnPage {
   const { nonce, app } = context.get(requestContext);
   const status = acted.status ?? loaded.status ?? 200;
   const isRefusedForm = acted.value !== undefined && status >= 400;
@@ -103,7 +104,7 @@ function draw({ module, params }: FoundDocument, { loaded, acted, context }: Dra
   const meta = missing
     ? missingPageMeta(missing.tabTitle ?? missing.title)
     : (module.meta?.({ ...props, matches: [root] } as never) ?? []);
-  return respond(
+  return pageOf(
     <Document
       meta={isRefusedForm ? meta.map(refusedTitle) : meta}
       scripts={[...new Set([...contentScript, ...(module.handle?.script ?? [])])]}
@@ -122,15 +123,15 @@ function draw({ module, params }: FoundDocument, { loaded, acted, context }: Dra
 const refusedTitle = (tag: MetaDescriptor): MetaDescriptor =>
   "title" in tag ? { title: `${ERROR_PREFIX}${String(tag.title)}` } : tag;
 
-const drawError = (status: number, message: string): Response =>
-  respond(
+const drawError = (status: number, message: string): DrawnPage =>
+  pageOf(
     <Document meta={[{ title: "Something went wrong" }]} scripts={contentScript}>
       <ErrorScreen message={message} />
     </Document>,
     { status, headers: new Headers() },
   );
 
-function respond(document: ReactNode, { status, headers }: { status: number; headers: Headers }): Response {
+function pageOf(document: ReactNode, { status, headers }: Omit<DrawnPage, "html">): DrawnPage {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers });
+  return { status, headers, html: `<!DOCTYPE html>${renderToString(document)}` };
 }
