@@ -26,8 +26,10 @@ export interface FetchedFeed {
   last_modified: string | null;
   /** Set for an SFTP server. */
   host_key?: string;
-  /** Position of a pushed document. */
+  /** That the dealer's system sent beside a pushed document. */
   position?: number | undefined;
+  /** Milliseconds: the position of a pushed document that has none. */
+  pushed_at?: number;
 }
 
 type FetchableFeed = Pick<StockFeed, "url" | "encrypted_credential" | "host_key" | "etag" | "last_modified">;

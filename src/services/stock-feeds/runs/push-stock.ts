@@ -17,7 +17,7 @@ import {
   updateStockFeed,
 } from "../stock-feed-queries.ts";
 import { ingestDocument } from "./ingest-document.ts";
-import { type FeedToRead, readAhead } from "./read-document.ts";
+import { readAhead } from "./read-document.ts";
 import { recordUnchanged } from "./record-outcome.ts";
 import type { StockFeedRun } from "./run-queries.ts";
 
@@ -28,21 +28,19 @@ export async function pushStock(
 ): Promise<StockFeedRun> {
   const { dealer_id } = actor;
   if (position !== undefined) requirePlausiblePosition("position", position, app.now());
-  const { learned, ...file } = await app.parsing.run(dealer_id, "open-feed", bytes);
+  let learned: LearnedMapping | undefined;
+  const learn = async () => (learned ??= (await app.parsing.run(dealer_id, "open-feed", bytes)).learned);
   const startedAt = app.now();
-  if (file.position !== null) requirePlausiblePosition("file", file.position, startedAt);
+  const fetched = { bytes, etag: null, last_modified: null, position, pushed_at: startedAt.getTime() };
   const known = pushedFeed(await selectStockFeeds(app.db, dealer_id));
-  const fetched = {
-    bytes,
-    etag: null,
-    last_modified: null,
-    position: position ?? file.position ?? startedAt.getTime(),
-  };
-  const toRead = feedToRead(known, { dealer_id, mapping: learned.mapping });
+  // Until its dealer confirms the first document, each document may have other columns.
+  const isConfirmed = known !== undefined && known.state !== "waiting";
+  const toRead = isConfirmed ? known : { ...NEW_FEED, dealer_id, ...known, mapping: (await learn()).mapping };
   const ahead = await readAhead(app, toRead, fetched, startedAt);
+  if (ahead.read) requirePlausiblePosition("file", ahead.read.document.position, startedAt);
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
-    const feed = await pushFeedOf(tx, { dealer_id, learned, at });
+    const feed = await pushFeedOf(tx, { dealer_id, learn, at });
     if (feed.state === "paused") throw new Conflict("Your feed is paused. Resume it on its page first.");
     const subject = { id: feed.stock_feed_id, name: feedName(feed), dealer_id };
     await recordChange(tx, { actor, action: "stock-feed.run", subject, at });
@@ -52,29 +50,22 @@ export async function pushStock(
   });
 }
 
-/** Id of a feed that is read before it is saved. */
+/** Row version of a feed that is read before it is saved. */
 const NOT_SAVED = "";
+const NEW_FEED = { stock_feed_id: null, row_version: NOT_SAVED, position: 0, digest: null };
 
 const pushedFeed = (feeds: readonly StockFeed[]) => feeds.find(({ source }) => source === "push");
 
-/** Until its dealer confirms the first document, each document may have other columns. */
-function feedToRead(
-  known: StockFeed | undefined,
-  fresh: Pick<StockFeed, "dealer_id" | "mapping">,
-): FeedToRead {
-  if (!known) return { ...fresh, stock_feed_id: null, row_version: NOT_SAVED, position: 0, digest: null };
-  return known.state === "waiting" ? { ...known, mapping: fresh.mapping } : known;
-}
-
 async function pushFeedOf(
   tx: DbOrTransaction,
-  { dealer_id, learned, at }: { dealer_id: string; learned: LearnedMapping; at: Date },
+  { dealer_id, learn, at }: { dealer_id: string; learn: () => Promise<LearnedMapping>; at: Date },
 ): Promise<StockFeed> {
-  const { mapping } = learned;
   const feeds = await lockDealerFeeds(tx, dealer_id);
   const known = pushedFeed(feeds);
   const feed = known && (await lockStockFeed(tx, known.stock_feed_id));
   if (feed && feed.state !== "waiting") return feed;
+  const learned = await learn();
+  const { mapping } = learned;
   requireNoQuestions(learned);
   if (feed) {
     await updateStockFeed(tx, feed.stock_feed_id, { mapping });

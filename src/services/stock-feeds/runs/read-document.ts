@@ -52,7 +52,7 @@ export type ReadDocument = Awaited<ReturnType<typeof readFor>>;
 export async function readFor(
   { db, parsing }: { db: DbOrTransaction; parsing: AppContext["parsing"] },
   { stock_feed_id, dealer_id, mapping, position }: FeedToRead,
-  { bytes, etag, last_modified, position: sentPosition }: FetchedFeed,
+  { bytes, etag, last_modified, position: sentPosition, pushed_at }: FetchedFeed,
   at: Date,
 ) {
   const context = {
@@ -68,7 +68,11 @@ export async function readFor(
   const { changes, reason, outcomes, errors, ...document } = reading;
   const identity = { digest: digestOf(bytes), etag, last_modified };
   return {
-    document: { ...document, ...identity, position: sentPosition ?? reading.position ?? position },
+    document: {
+      ...document,
+      ...identity,
+      position: sentPosition ?? reading.position ?? pushed_at ?? position,
+    },
     changes,
     reason,
     outcomes,
