@@ -9,7 +9,7 @@ import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listAuditLog } from "#src/services/audit/audit-queries.ts";
+import { listAuditLog } from "#src/services/audit/audit-list-queries.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import { listHeldLeads } from "#src/services/leads/admin/held-lead-queries.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";

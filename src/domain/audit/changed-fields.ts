@@ -1,4 +1,4 @@
-import { AUDITED_VALUE_MAX_LENGTH } from "../policy/retention.ts";
+export const AUDITED_VALUE_MAX_LENGTH = 500;
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -18,7 +18,6 @@ export const UNSENT_EVIDENCE_RETENTION_DAYS = 7;
 export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;
 /** Lead retention plus a year for disputes. */
 export const AUDIT_RETENTION_MONTHS = 24;
-export const AUDITED_VALUE_MAX_LENGTH = 500;
 /** Since the last sign-in: recognises a yearly visitor. */
 export const KNOWN_BROWSER_RETENTION_DAYS = 400;
 export const MAIL_LOG_RETENTION_DAYS = 90;

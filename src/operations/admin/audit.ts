@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
-import { listAuditLog } from "#src/services/audit/audit-queries.ts";
+import { listAuditLog } from "#src/services/audit/audit-list-queries.ts";
 
 export const auditOperations = [
   operation("get /admin/audit-log", {

@@ -2,7 +2,6 @@ import type { Db } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
 import { isLetteredDistrict, type Postcode, parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
-import { postcodeOfTown } from "#src/domain/search/towns.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { findMiddleOfLettered, findPoint, isAreaComplete, savePoints } from "./postcode-point-queries.ts";
 
@@ -50,20 +49,4 @@ async function findOutward(
 
 function atAreaCentre(postcode: Postcode): PostcodeLocation {
   return { unknown: false, point: areaCentre(postcode.area), precision: "area", postcode };
-}
-
-/** A postcode still being typed, such as 'LS6 2'. */
-const UNFINISHED = /^\s*([A-Za-z]{1,2}[0-9][A-Za-z0-9]?)\s+[0-9][A-Za-z]?\s*$/;
-
-/** A full or partial postcode, or a town by name. Parameters as for `locatePostcode`. */
-export async function locatePlace(
-  db: Db,
-  lookup: PostcodeLookup,
-  text: string,
-  readDb: Db = db,
-): Promise<PostcodeLocation & { isTown?: boolean }> {
-  const town = postcodeOfTown(text);
-  const outward = UNFINISHED.exec(text)?.[1];
-  const location = await locatePostcode(db, lookup, town ?? outward ?? text, readDb);
-  return town === undefined ? location : { ...location, isTown: true };
 }

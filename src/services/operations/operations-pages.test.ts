@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
-import { listAuditLog } from "#src/services/audit/audit-queries.ts";
+import { listAuditLog } from "#src/services/audit/audit-list-queries.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { listErrors, markError } from "#src/services/error-reports/errors.ts";
 import { reportError } from "#src/services/error-reports/report-error.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#src/db/database.ts";
 import { findListingChange, priceBefore } from "#src/domain/saved-searches/listing-changes.ts";
 import { readSavedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { locatePlace } from "#src/services/geo/locate-postcode.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import type { DueSearch } from "./alert-queries.ts";
 import { type ChangedListing, listChangedListings } from "./listing-change-queries.ts";
 

@@ -11,7 +11,7 @@ import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { locatePlace } from "#src/services/geo/locate-postcode.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { validIp } from "#src/services/leads/submission/lead-submission.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import {

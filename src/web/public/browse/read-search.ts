@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { locatePlace } from "#src/services/geo/locate-postcode.ts";
+import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { requestContext } from "#src/web/request-context.ts";
 
 /** The search in a URL, and its place. */
