@@ -64,5 +64,3 @@ export const OPEN_EV_DATA: Source = {
 export function figureSource(variant: EvVariant, figure: SourcedFigure): Source | undefined {
   return variant.sources?.[figure] ?? (variant.row === undefined ? undefined : OPEN_EV_DATA);
 }
-
-export const variantTitle = ({ make, model, name }: EvVariant): string => `${make} ${model} ${name}`;

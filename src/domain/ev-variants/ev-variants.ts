@@ -31,6 +31,8 @@ export const EV_VARIANTS: readonly EvVariant[] = Object.entries(
   ),
 );
 
+export const variantTitle = ({ make, model, name }: EvVariant): string => `${make} ${model} ${name}`;
+
 function variantOf(stored: StoredVersion): Omit<EvVariant, "make" | "model"> {
   const { from, to = LAST_YEAR, dcCurve, heatPump = "unknown", measured, sources, note: _, ...rest } = stored;
   return {

@@ -1,5 +1,5 @@
 import { CHARGING_FIELDS } from "./fields/charging-fields.ts";
-import { type DetailField, type Field, labelWithUnit, type ValueOf } from "./fields/field.ts";
+import type { DetailField, Field, ValueOf } from "./fields/field.ts";
 import { HEADLINE_FIELDS } from "./fields/headline-fields.ts";
 import { HISTORY_FIELDS } from "./fields/history-fields.ts";
 import { SALE_FIELDS } from "./fields/sale-fields.ts";
@@ -53,8 +53,22 @@ export const columnsOfKind = <const Wanted extends Kind>(kind: Wanted) =>
 export const columnsWith = (test: (field: DetailField) => unknown): DetailColumn[] =>
   DETAIL_COLUMNS.filter((column) => test(DETAIL_FIELDS[column]));
 
+/** 'Most worn tyre (mm of tread)' */
+export const labelWithUnit = ({ label, type }: Field): string =>
+  "unit" in type && type.unit ? `${label} (${type.unit})` : label;
+
 /** As the form shows it, with its unit. */
 export const fieldLabel = (name: string): string | undefined => {
   const field = fieldOf(name);
   return field && labelWithUnit(field);
 };
+
+/** Fields that a dealer may keep as they are while a stock feed says otherwise. */
+export const PINNABLE_FIELDS: readonly string[] = [
+  ...["price", "mileage", "description", "trim", "year", "body_style"],
+  ...["battery_kwh", "dc_kw", "winter_range_est", "summer_range_est"],
+  ...columnsWith(({ isNeverPinned }) => !isNeverPinned),
+];
+
+export const pinnableOf = (names: readonly string[]): string[] =>
+  PINNABLE_FIELDS.filter((field) => names.includes(field));

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
-import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
+import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { form, operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";

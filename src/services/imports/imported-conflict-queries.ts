@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { GENERATED_NOTE } from "#src/domain/vehicles/listing/listing-subtitle.ts";
-import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
+import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
 
 /** Ids of cars by the column that cannot be read, whose value stays unchanged. */
 export type UnreadByColumn = ReadonlyMap<string, readonly string[]>;

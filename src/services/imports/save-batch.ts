@@ -10,7 +10,7 @@ import { insertListingsCreated } from "#src/services/analytics/analytics-queries
 import type { AppContext } from "#src/services/app-context.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { removeListedPhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
-import { confirmStock } from "#src/services/vehicles/own-vehicle.ts";
+import { confirmStock } from "#src/services/vehicles/apply-action.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";

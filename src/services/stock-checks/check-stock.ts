@@ -8,7 +8,7 @@ import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { forgetReservations } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
-import { applyAction } from "#src/services/vehicles/own-vehicle.ts";
+import { applyAction } from "#src/services/vehicles/apply-action.ts";
 import {
   lockDealerStock,
   lockDealerVehicles,

@@ -6,7 +6,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { reportCarGone } from "#src/services/buyer-page/reports.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { findConfirmedAt } from "#src/services/vehicles/confirmation-queries.ts";
-import { confirmStock } from "#src/services/vehicles/own-vehicle.ts";
+import { confirmStock } from "#src/services/vehicles/apply-action.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";

@@ -5,7 +5,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { deleteMailedLinksOf } from "#src/services/accounts/sessions/session-queries.ts";
 import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
 import { sampleId } from "#src/services/sample-id.ts";
-import { confirmStock } from "#src/services/vehicles/own-vehicle.ts";
+import { confirmStock } from "#src/services/vehicles/apply-action.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

@@ -1,3 +1,4 @@
+import { applyAction } from "./apply-action.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
@@ -18,7 +19,7 @@ import {
   selectWordDealers,
 } from "./all-vehicles-queries.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { applyAction, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
+import { lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 
 export async function listAllVehicles({ db }: WithDb, query: AdminListQuery) {
   const narrowed = { status: query.status, words: await selectWordDealers(db, wordsIn(query.search)) };

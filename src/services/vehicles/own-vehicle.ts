@@ -2,13 +2,11 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import type { VehicleChange } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
-import { changesOf, type StockAction } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { requireOwnRecord } from "#src/services/require-permission.ts";
-import { confirmVehicles, lockHiddenVehicles } from "./confirmation-queries.ts";
-import { findVehicle, lockVehicle, updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { confirmVehicles } from "./confirmation-queries.ts";
+import { findVehicle, lockVehicle } from "./dealer-vehicle-queries.ts";
 
 /** Reports another dealer's vehicle as missing, against enumeration attacks. */
 export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
@@ -19,41 +17,6 @@ export async function lockOwnVehicle(tx: DbOrTransaction, actor: Actor, vehicleI
 export async function findOwnVehicle(db: DbOrTransaction, actor: Actor, vehicleId: string): Promise<Vehicle> {
   const found = isUuid(vehicleId) ? await findVehicle(db, vehicleId) : null;
   return requireOwnRecord(actor, "vehicle:read", found, "Vehicle not found");
-}
-
-/** The audited action of a change. */
-export const ACTION_OF = {
-  publish: "vehicle.publish",
-  unpublish: "vehicle.unpublish",
-  reserve: "vehicle.reserve",
-  free: "vehicle.free",
-  sold: "vehicle.sold",
-  confirm: "vehicle.confirm",
-  hide: "vehicle.hide",
-  expect: "vehicle.unpublish",
-  price: "vehicle.update",
-  "price-by": "vehicle.update",
-} as const satisfies Record<StockAction | VehicleChange["kind"], AuditedAction>;
-
-/** Applies an action that the car's state allows. @param since last confirmation of a car that is hidden */
-export async function applyAction(
-  tx: DbOrTransaction,
-  before: Vehicle,
-  action: StockAction,
-  { since, ...by }: { actor: ChangeMaker; at: Date; reason?: string; since?: Date },
-) {
-  const changes = changesOf(before, action, { now: by.at, since });
-  const after = await updateVehicleRow(tx, before.vehicle_id, changes, by.at);
-  await recordVehicleChange(tx, ACTION_OF[action], { ...by, before, after });
-  return after;
-}
-
-/** Confirms cars that the dealer's own system has, and brings hidden ones back. */
-export async function confirmStock(tx: DbOrTransaction, vehicleIds: readonly string[], at: Date) {
-  await confirmVehicles(tx, vehicleIds, at);
-  for (const before of await lockHiddenVehicles(tx, vehicleIds)) {
-    await applyAction(tx, before, "confirm", { actor: { kind: "system" }, at });
-  }
 }
 
 /** A change by its own dealer also confirms that the car is in stock. */

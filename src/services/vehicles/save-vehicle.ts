@@ -6,7 +6,7 @@ import { publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { withoutGeneratedNote } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
-import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
+import { pinnableOf } from "#src/domain/vehicles/fields.ts";
 import {
   type DealerListing,
   dealerListingSchema,

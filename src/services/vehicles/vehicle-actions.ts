@@ -1,3 +1,4 @@
+import { applyAction } from "./apply-action.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseInput, SameCar } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -11,7 +12,7 @@ import { giveUpPhotos } from "#src/services/vehicles/listing-photos/listing-phot
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { deleteVehicleRow, insertDraftCopy, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
-import { applyAction, findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
+import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister } from "./register/check-register.ts";
 import { lockDealerStock } from "./stock-list/dealer-stock-queries.ts";
 import { selectListedElsewhere } from "./stock-list/same-car-queries.ts";

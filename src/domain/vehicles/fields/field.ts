@@ -76,7 +76,3 @@ export type ValueOf<Type extends FieldType> = Type extends { choices: infer Choi
     : Type extends { kind: "yes or no" }
       ? boolean
       : string;
-
-/** 'Most worn tyre (mm of tread)' */
-export const labelWithUnit = ({ label, type }: Field): string =>
-  "unit" in type && type.unit ? `${label} (${type.unit})` : label;

@@ -1,4 +1,4 @@
-import { variantTitle } from "../../ev-variants/ev-variant.ts";
+import { variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
 import { EV_VARIANTS } from "../../ev-variants/ev-variants.ts";
 import {
   FEE_PURPOSE_MAX_LENGTH,

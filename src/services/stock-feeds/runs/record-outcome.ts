@@ -8,7 +8,7 @@ import type { RunTrigger } from "#src/domain/stock-feeds/feed-states.ts";
 import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { findImport } from "#src/services/imports/import-queries.ts";
-import { confirmStock } from "#src/services/vehicles/own-vehicle.ts";
+import { confirmStock } from "#src/services/vehicles/apply-action.ts";
 import { selectIdsOfRefs } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
 import { queueFeedRun } from "../own-stock-feed.ts";
 import { type StockFeed, updateStockFeed } from "../stock-feed-queries.ts";

@@ -1,7 +1,8 @@
+import { ACTION_OF, applyAction } from "#src/services/vehicles/apply-action.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseInput } from "#src/domain/errors/errors.ts";
-import { pinnableOf } from "#src/domain/vehicles/pinned-fields.ts";
+import { pinnableOf } from "#src/domain/vehicles/fields.ts";
 import {
   decideAction,
   decideChange,
@@ -13,7 +14,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
-import { ACTION_OF, applyAction, recordVehicleChange } from "../own-vehicle.ts";
+import { recordVehicleChange } from "../own-vehicle.ts";
 import { registerRefusals } from "../register/check-register.ts";
 import {
   lockDealerStock,

@@ -1,5 +1,5 @@
-import { type EvVariant, variantTitle } from "#src/domain/ev-variants/ev-variant.ts";
-import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
+import type { EvVariant } from "#src/domain/ev-variants/ev-variant.ts";
+import { EV_VARIANTS, variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
 import {
   fittingVariants,
   type ProposedCar,

@@ -1,5 +1,4 @@
-import { fieldLabel } from "#src/domain/vehicles/fields.ts";
-import { PINNABLE_FIELDS } from "#src/domain/vehicles/pinned-fields.ts";
+import { fieldLabel, PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";

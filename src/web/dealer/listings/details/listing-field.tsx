@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { YES_NO_TEXTS } from "#src/domain/vehicles/details/detail-texts.ts";
-import { type FieldType, labelWithUnit } from "#src/domain/vehicles/fields/field.ts";
-import { type FieldName, vehicleField } from "#src/domain/vehicles/fields.ts";
+import type { FieldType } from "#src/domain/vehicles/fields/field.ts";
+import { type FieldName, labelWithUnit, vehicleField } from "#src/domain/vehicles/fields.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { ListingApiForm } from "../own-vehicle.ts";
 
