@@ -1,3 +1,4 @@
+import { isOtherFuel } from "#src/domain/vehicles/other-fuel.ts";
 import { formatDay, formatLongDate, formatLongMonth, formatMiles } from "#src/domain/format/format.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { doubtfulReadings } from "#src/domain/vehicles/register/doubtful-reading.ts";
@@ -9,12 +10,7 @@ import {
   deniedReadingText,
   isDifferenceConfirmed,
 } from "#src/domain/vehicles/register/register-check.ts";
-import {
-  type DefectKind,
-  isOtherFuel,
-  type MotTest,
-  type RegisteredCar,
-} from "#src/domain/vehicles/register/registered-car.ts";
+import type { DefectKind, MotTest, RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 
 export type MotReport = NonNullable<ReturnType<typeof motReport>>;
 

@@ -9,4 +9,8 @@ export const otherFuel = (name: string): string | null => OTHER_FUELS.exec(name)
 export const isElectricFuel = (text: string): boolean =>
   /^(?:|ev|bev|e|(?:(?:battery|fully?|pure|100%)[\s-]*)?electric(?:ity)?)$/i.test(text.trim());
 
+/** In the register, hybrids are 'HYBRID ELECTRIC' and 'ELECTRIC DIESEL'. */
+export const isOtherFuel = ({ fuel }: { fuel: string | null }): boolean =>
+  fuel !== null && !/^electric(ity)?$/i.test(fuel.trim());
+
 export const ELECTRIC_ONLY = "Only fully electric cars can be listed.";

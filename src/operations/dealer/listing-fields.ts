@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
-import { dealerListingSchema } from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
+import { dealerListingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { DEALER_ACTIONS } from "#src/domain/vehicles/stock-state/stock-state.ts";
 
 const listing = dealerListingSchema({ today: new Date() });

@@ -1,3 +1,4 @@
+import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import { z } from "@hono/zod-openapi";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
@@ -6,7 +7,7 @@ import { form, operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
-import { createOrChangeVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
+import { updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
 import { deleteVehicle, duplicateVehicle, publishVehicle } from "#src/services/vehicles/vehicle-actions.ts";

@@ -3,15 +3,10 @@ import { parseInput } from "#src/domain/errors/errors.ts";
 import { parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
-import type { listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
+import { type DealerListing, dealerListingSchema, type listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { withoutGeneratedNote } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { pinnableOf } from "#src/domain/vehicles/fields.ts";
-import {
-  type DealerListing,
-  dealerListingSchema,
-} from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
-import { matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
@@ -21,33 +16,11 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { settleVehicleBattery } from "./battery-tests/vehicle-battery.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { insertVehicle, type ListingRow, updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { checkPhotos, lockPhotosFor, settlePhotos } from "./listing-photos/listing-photos.ts";
+import { checkPhotos, lockPhotosFor, settlePhotos } from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts";
 import { claimIdentity } from "./stock-list/claim-identity.ts";
 import { forgetFeedDocuments } from "./stock-list/dealer-stock-queries.ts";
-import { findSameCar } from "./stock-list/same-car-queries.ts";
-
-/**
- * Adds a listing. A dealer's system, which cannot be asked, changes its listing of the same car instead;
- * `warning` says why.
- */
-export async function createOrChangeVehicle(app: AppContext, actor: OwnDealer, input: unknown) {
-  const { dealer_id } = actor;
-  if (actor.kind !== "api key") return { vehicle: await createVehicle(app, actor, input), isNew: true };
-  const { stock_ref = null, registration = null, vin = null } = checkListing(app, input);
-  const same = await findSameCar(app.db, { dealer_id, vehicle_id: null, registration, vin });
-  if (same === null) return { vehicle: await createVehicle(app, actor, input), isNew: true };
-  const before = await findOwnVehicle(app.db, actor, same.vehicle_id);
-  const number = before.stock_ref ?? stock_ref;
-  const vehicle = await updateVehicle(app, actor, same.vehicle_id, {
-    input: { ...(input as object), stock_ref: number },
-    seenUpdatedAt: before.updated_at,
-  });
-  const match = { car: { vehicle_id: same.vehicle_id }, stock_ref: number, is_repeated: false };
-  const [warning] = matchWarning({ stock_ref, registration, vin }, match);
-  return { vehicle, isNew: false, ...(warning && { warning }) };
-}
 
 export async function createVehicle(app: AppContext, actor: OwnDealer, input: unknown): Promise<Vehicle> {
   const { dealer_id } = actor;
@@ -128,7 +101,7 @@ const asRealCar = ({ description }: { description: string }) => ({
 
 type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
-function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): DealerListing {
+export function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): DealerListing {
   return withKnownNames(parseInput(dealerListingSchema({ today: now(), ...rules }), input));
 }
 

@@ -5,8 +5,9 @@ import {
   LISTING_NAME_MAX_LENGTH,
   LISTING_POSTCODE_LENGTH,
   OLDEST_VEHICLE_YEAR,
+  STOCK_REF_MAX_LENGTH,
 } from "#src/domain/policy/listings.ts";
-import { plainParagraphs } from "#src/domain/text/plain-text.ts";
+import { plainParagraphs, plainText } from "#src/domain/text/plain-text.ts";
 import { line, optionalLine, requiredReason, tooLong } from "#src/domain/text/reason.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "../body-style.ts";
 import { type OptionalField, optionalField } from "../details/optional-field.ts";
@@ -78,6 +79,30 @@ export function listingSchema({ today, present_body_style }: ListingRules) {
 }
 
 export type Listing = z.output<ReturnType<typeof listingSchema>>;
+
+/** Adds the dealer's own stock number. */
+export const dealerListingSchema = (rules: Parameters<typeof listingSchema>[0]) =>
+  listingSchema(rules).extend({ stock_ref: stockRef() });
+
+export type DealerListing = z.output<ReturnType<typeof dealerListingSchema>>;
+
+/** Omitted, it stays unchanged: dealers' systems may not know it. */
+function stockRef() {
+  return z
+    .string({ error: "Stock reference must be text" })
+    .nullish()
+    .meta({
+      maxLength: STOCK_REF_MAX_LENGTH,
+      description: HEADLINE_FIELDS.stock_ref.sent,
+    })
+    .transform((text) => (text === undefined ? undefined : plainText(text ?? "") || null))
+    .pipe(
+      z
+        .string()
+        .max(STOCK_REF_MAX_LENGTH, `Stock reference must be at most ${STOCK_REF_MAX_LENGTH} characters`)
+        .nullish(),
+    );
+}
 
 function descriptionField() {
   return z

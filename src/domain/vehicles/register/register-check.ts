@@ -1,8 +1,8 @@
 import { formatDay, formatMiles } from "../../format/format.ts";
 import { knownMake } from "../model-names.ts";
-import { ELECTRIC_ONLY } from "../other-fuel.ts";
+import { ELECTRIC_ONLY, isOtherFuel } from "../other-fuel.ts";
 import { doubtfulReadings, type ReadTest } from "./doubtful-reading.ts";
-import { type Contradiction, isOtherFuel, type RegisteredCar } from "./registered-car.ts";
+import type { Contradiction, RegisteredCar } from "./registered-car.ts";
 
 export interface CheckedListing {
   make: string;

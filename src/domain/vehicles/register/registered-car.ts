@@ -43,10 +43,6 @@ export interface Contradiction {
   message: string;
 }
 
-/** Hybrids are 'HYBRID ELECTRIC' and 'ELECTRIC DIESEL' there. */
-export const isOtherFuel = ({ fuel }: Pick<RegisteredCar, "fuel">): boolean =>
-  fuel !== null && !/^electric(ity)?$/i.test(fuel.trim());
-
 interface Answer {
   car: RegisteredCar | null;
   fetched_at: Date;

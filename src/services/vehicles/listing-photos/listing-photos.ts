@@ -1,24 +1,17 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
-import { InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { type ListingPhoto, listsOf, photosOf } from "#src/domain/photos/listing-photos.ts";
-import { listingPhotosSchema } from "#src/domain/photos/listing-photos-schema.ts";
 import { MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { addJob } from "#src/queue/add-job.ts";
 import type { WithDb } from "#src/services/app-context.ts";
-import {
-  attachPhotos,
-  countShownByDealer,
-  detachPhotos,
-  lockDealerPhotos,
-  selectPhotosOfVehicle,
-} from "#src/services/photos/photo-queries.ts";
+import { selectPhotosOfVehicle } from "#src/services/photos/photo-queries.ts";
 import { requireOwnDealer, requireOwnRecord, requireSignedIn } from "#src/services/require-permission.ts";
 import { lockVehicle, updateVehicleRow } from "#src/services/vehicles/dealer-vehicle-queries.ts";
 import { findOwnVehicle } from "#src/services/vehicles/own-vehicle.ts";
 import { selectAwaitedImages } from "./image-url-queries.ts";
+import { settlePhotos } from "./settle-photos.ts";
 
 /** Appends a photo to a locked vehicle, replacing a placeholder. @throws InvalidInput for a full listing */
 export async function addPhoto(tx: DbOrTransaction, vehicle: Vehicle, image: string, now: Date) {
@@ -84,56 +77,4 @@ export async function photoOwner({ db }: WithDb, actor: Actor, vehicleId: string
           "Vehicle not found",
         );
   return { dealer_id, uploaded_by: user_id };
-}
-
-/** @returns null if the input has no photos, which leaves them unchanged */
-export function checkPhotos(input: unknown): ListingPhoto[] | null {
-  return parseInput(listingPhotosSchema, input);
-}
-
-interface Listing {
-  dealer_id: string;
-  /** Before the change. */
-  images: readonly string[];
-}
-
-/**
- * Locks the uploaded photos among these. Others must be shown by a listing of this dealer already: any other
- * URL would let a dealer show buyers arbitrary pictures.
- */
-export async function lockPhotosFor(
-  tx: DbOrTransaction,
-  { dealer_id, images }: Listing,
-  photos: readonly ListingPhoto[],
-): Promise<string[]> {
-  const wanted = photos.map(({ image }) => image);
-  const own = await lockDealerPhotos(tx, dealer_id, wanted);
-  const allowed = new Set([...images, ...own.map(({ image }) => image)]);
-  const others = wanted.filter((image) => !allowed.has(image));
-  if (others.length > 0 && (await countShownByDealer(tx, dealer_id, others)) < others.length) {
-    throw new InvalidInput({
-      images: "One of the photos is no longer there. Remove it and upload it again.",
-    });
-  }
-  return own.map(({ photo_id }) => photo_id);
-}
-
-/** Attaches the photos and removes those the listing no longer shows. */
-export async function settlePhotos(
-  tx: DbOrTransaction,
-  { vehicle_id, ...listing }: Listing & { vehicle_id: string },
-  photos: readonly ListingPhoto[],
-) {
-  await attachPhotos(tx, vehicle_id, await lockPhotosFor(tx, listing, photos));
-  const remaining = new Set(photos.map(({ image }) => image));
-  const removed = listing.images.filter((image) => !remaining.has(image));
-  await removeLater(tx, await detachPhotos(tx, vehicle_id, removed));
-}
-
-export async function giveUpPhotos(tx: DbOrTransaction, vehicleId: string) {
-  await removeLater(tx, await detachPhotos(tx, vehicleId, "all"));
-}
-
-async function removeLater(tx: DbOrTransaction, photoIds: string[]) {
-  if (photoIds.length > 0) await addJob(tx, "remove-photos", { photo_ids: photoIds });
 }

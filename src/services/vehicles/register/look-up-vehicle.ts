@@ -5,7 +5,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
-import { ELECTRIC_ONLY } from "#src/domain/vehicles/other-fuel.ts";
+import { ELECTRIC_ONLY, isOtherFuel } from "#src/domain/vehicles/other-fuel.ts";
 import {
   type FilledFields,
   filledFields,
@@ -13,7 +13,7 @@ import {
   lookUpSchema,
   REGISTRATION_WANTED,
 } from "#src/domain/vehicles/register/look-up.ts";
-import { isComplete, isOtherFuel } from "#src/domain/vehicles/register/registered-car.ts";
+import { isComplete } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";

@@ -3,10 +3,7 @@ import { Link } from "react-router";
 import type { SavedProof } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
-import {
-  type DealerListing,
-  dealerListingSchema,
-} from "#src/domain/vehicles/stock-list/dealer-listing-schema.ts";
+import { type DealerListing, dealerListingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { isOffered } from "#src/domain/vehicles/vehicle.ts";
 import { isSame } from "#src/web/portal/forms/changed-fields.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
