@@ -2,7 +2,7 @@ import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatMonth, formatShortMiles } from "../format/format.ts";
 import { acrossWaterText } from "../geo/across-water.ts";
 import { priceMark } from "../market-price/market-price.ts";
-import { cardSubtitle } from "./listing/listing-subtitle.ts";
+import { cardSubtitle } from "./vehicle.ts";
 import type { VehicleSummary } from "./vehicle.ts";
 import { winterRangeOf, winterRangeText } from "./winter-range.ts";
 

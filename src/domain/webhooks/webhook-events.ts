@@ -22,5 +22,3 @@ export const CHANNEL_KIND_TEXTS: Record<ChannelKind, string> = {
 };
 /** ADF has no document for a decided report. */
 export const ADF_EVENTS = ["lead.routed", "lead.changed"] as const satisfies WebhookEvent[];
-/** Changes after which a system that has the enquiry gets it emptied, also while its channel is off. */
-export const EMPTYING_CHANGES: readonly string[] = ["withdrawn", "restricted", "erased", "objected"];

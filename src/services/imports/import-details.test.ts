@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
-import { GENERATED_NOTE } from "#src/domain/vehicles/listing/listing-subtitle.ts";
+import { GENERATED_NOTE } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

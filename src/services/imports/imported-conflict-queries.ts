@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { GENERATED_NOTE } from "#src/domain/vehicles/listing/listing-subtitle.ts";
+import { GENERATED_NOTE } from "#src/domain/vehicles/vehicle.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
 
 /** Ids of cars by the column that cannot be read, whose value stays unchanged. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { GENERATED_NOTE } from "#src/domain/vehicles/listing/listing-subtitle.ts";
+import { GENERATED_NOTE } from "#src/domain/vehicles/vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";

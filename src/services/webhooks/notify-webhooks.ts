@@ -1,7 +1,9 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { EMPTYING_CHANGES } from "#src/domain/webhooks/webhook-events.ts";
 import { addJobs, newJob } from "#src/queue/add-job.ts";
 import { insertDeliveries, type Notification } from "./delivery-queries.ts";
+
+/** Changes after which a system that has the enquiry gets it emptied, also while its channel is off. */
+const EMPTYING_CHANGES: readonly string[] = ["withdrawn", "restricted", "erased", "objected"];
 
 export async function notifyWebhooks(tx: DbOrTransaction, notification: Notification) {
   const isEmptying = EMPTYING_CHANGES.includes(notification.details?.change ?? "");

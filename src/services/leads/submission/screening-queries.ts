@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { containingInOrder } from "#src/db/list-queries.ts";
 import type { DealerRate, RecentRequest } from "#src/domain/leads/screening/dealer-checks.ts";
 import {
   DEALER_USUAL_RATE_DAYS,
@@ -78,9 +77,9 @@ const DIGITS_AND_SIGNS = "0123456789._+-";
 const withoutDigits = (email: RawBuilder<unknown>) =>
   sql`translate(${email}, ${sql.lit(DIGITS_AND_SIGNS)}, '')`;
 
-/** Holds for the same pattern, and is four times as fast to check. */
+/** For LIKE: holds for the same pattern, and is four times as fast to check. */
 const lettersInOrder = (email: string) =>
-  containingInOrder([...email].filter((letter) => !DIGITS_AND_SIGNS.includes(letter)));
+  `%${[...email].filter((letter) => !DIGITS_AND_SIGNS.includes(letter)).join("%")}%`;
 
 /**
  * Requests that share the name, or nearly the mailbox or the phone: a look-alike shares one of them. Reads by

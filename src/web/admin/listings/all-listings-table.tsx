@@ -2,7 +2,7 @@ import { EyeOff, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { formatPounds, formatShortDate, formatShortMiles } from "#src/domain/format/format.ts";
 import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
+import { subtitleOf } from "#src/domain/vehicles/vehicle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { listingStatusText } from "#src/texts/listing-status-text.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";

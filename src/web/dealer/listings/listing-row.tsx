@@ -4,10 +4,9 @@ import { formatMiles, formatNumber, formatShortDate } from "#src/domain/format/f
 import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
-import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import { isOffered, subtitleOf, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { unconfirmedText } from "#src/texts/unconfirmed-text.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";

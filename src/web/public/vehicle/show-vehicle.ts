@@ -7,7 +7,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
-import { subtitleOf } from "#src/domain/vehicles/listing/listing-subtitle.ts";
+import { subtitleOf } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { similarVehicles } from "#src/services/browse/stock-summary.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cardSubtitle, subtitleOf } from "./listing-subtitle.ts";
+import { cardSubtitle, subtitleOf } from "./vehicle.ts";
 
 it.each([
   [false, "Tekna", "Tekna"],
