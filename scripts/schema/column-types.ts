@@ -16,7 +16,7 @@ const COLUMN_TYPES: readonly (readonly [type: string, file: string, columns: rea
   ["CheckPart[]", "leads/screening/screen-lead", ["leads.check_parts"]],
   ["ComplaintDecision", "complaints/complaint", ["complaints.decision"]],
   ["ComplaintTopic", "complaints/complaint", ["complaints.topic"]],
-  ["ContactBy", "leads/lead-route", ["leads.contact_by"]],
+  ["ContactBy", "leads/request/lead-request", ["leads.contact_by"]],
   ["DealerChangeKind", "dealers/dealer-status", ["dealer_changes.what"]],
   ["DealerRole", "accounts/permissions", ["dealer_profiles.role", "dealer_invitations.role"]],
   ["DealerStatus", "dealers/dealer-status", ["dealers.status"]],

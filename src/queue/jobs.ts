@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ACCOUNT_NOTICES } from "#src/domain/accounts/account-notices.ts";
 import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { AFTER_MAIL, type JobRow, RECURRING_JOBS } from "./schedule.ts";
 
@@ -78,7 +77,14 @@ export const JOBS = {
   /** The address that the account had before the change. */
   "send-account-notice": job({
     email: TEXT,
-    notice: z.enum(ACCOUNT_NOTICES).exclude(["api-key-created"]),
+    notice: z.enum([
+      "new-sign-in",
+      "password-changed",
+      "second-factor-on",
+      "second-factor-off",
+      "recovery-codes-renewed",
+      "account-deleted",
+    ]),
     at: TIME,
     /** Null for a change by the operator. */
     browser: TEXT.nullable(),

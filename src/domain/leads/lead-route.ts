@@ -1,3 +1,5 @@
+import type { ContactBy } from "./request/lead-request.ts";
+
 export const LEAD_PROGRESS = ["new", "opened", "called", "no_answer", "appointment", "won", "lost"] as const;
 export type LeadProgress = (typeof LEAD_PROGRESS)[number];
 
@@ -39,10 +41,6 @@ export const isResponse = (progress: LeadProgress): boolean => progress !== "new
 export function isOverlooked(seen: LeadProgress, present: LeadProgress): boolean {
   return seen !== present && (isResponse(seen) || isResponse(present));
 }
-
-/** 'messages' hides the buyer's number and email address from dealers. */
-export const CONTACT_BY = ["phone", "messages"] as const;
-export type ContactBy = (typeof CONTACT_BY)[number];
 
 export interface ContactChoice {
   contact_by: ContactBy;

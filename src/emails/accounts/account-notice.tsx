@@ -1,11 +1,11 @@
-import type { AccountNotice } from "#src/domain/accounts/account-notices.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { defineMail, type Frame, secretId } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 
-const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
+/** Account changes that are emailed to the owner. */
+const NOTICES = {
   "new-sign-in": {
     heading: "New sign-in to your account",
     what: "Someone signed in to your account from a browser or a network that it has not used before.",
@@ -34,7 +34,7 @@ const NOTICES: Record<AccountNotice, { heading: string; what: string }> = {
 };
 
 interface AccountNoticeProps {
-  notice: AccountNotice;
+  notice: keyof typeof NOTICES;
   at: Date;
   /** Such as 'Firefox on Linux'; null for a change by the operator. */
   browser: string | null;

@@ -1,4 +1,4 @@
-import type { ContactBy } from "#src/domain/leads/lead-route.ts";
+import type { ContactBy } from "./lead-request.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";

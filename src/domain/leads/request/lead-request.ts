@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { CONTACT_BY } from "#src/domain/leads/lead-route.ts";
 import {
   BUDGET_BANDS,
   LEAD_EMAIL_MAX_LENGTH,
@@ -30,6 +29,10 @@ import {
 
 export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** 'messages' hides the buyer's number and email address from dealers. */
+export const CONTACT_BY = ["phone", "messages"] as const;
+export type ContactBy = (typeof CONTACT_BY)[number];
 
 export type BudgetBandName = (typeof BUDGET_BANDS)[number]["name"];
 

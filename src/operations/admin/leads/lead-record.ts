@@ -1,5 +1,6 @@
+import { CONTACT_BY } from "#src/domain/leads/request/lead-request.ts";
 import { z } from "@hono/zod-openapi";
-import { CONTACT_BY, LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
+import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { checkParts, leadFields } from "#src/operations/lead-fields.ts";

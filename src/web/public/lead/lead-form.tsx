@@ -1,4 +1,4 @@
-import type { ContactBy } from "#src/domain/leads/lead-route.ts";
+import type { ContactBy } from "#src/domain/leads/request/lead-request.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
 import { freshLeadForm, type LeadFormValues, wishesFromCar } from "#src/domain/leads/request/lead-form.ts";
