@@ -1,6 +1,7 @@
 import os from "node:os";
 import { pino } from "pino";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createFolderPhotoStore } from "#src/integrations/photo-store/folder-photo-store.ts";
@@ -22,7 +23,7 @@ const ORIGIN = "https://second-spark.example";
 export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   db,
   readDb: db,
-  carsOnSale: readEachTime(db),
+  carsOnSale: readEachTime(db, selectPublicCards),
   now: () => new Date(),
   log: pino({ level: "silent" }),
   vehicleRegister: createVehicleRegister({ now: () => 0 }),

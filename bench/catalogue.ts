@@ -9,7 +9,7 @@ import { search } from "#src/catalogue/search.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
-import { selectPublicSummaries } from "#src/services/browse/summary-queries.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { BROWSE_CASES, type BrowseCase } from "./browse-cases.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
@@ -85,7 +85,7 @@ async function benchCatalogue(
     for (const browseCase of BROWSE_CASES) {
       const { ids } = find(browseCase);
       samples.ours.push(...(await inTurn(TURNS, async () => find(browseCase))));
-      samples.limit.push(...(await inTurn(TURNS, () => selectPublicSummaries(db, ids))));
+      samples.limit.push(...(await inTurn(TURNS, () => selectPublicCards(db, ids))));
     }
   }
   const label = `a search with all facets in memory, ${formatNumber(vehicles)} cars, ms, against reading its cards`;

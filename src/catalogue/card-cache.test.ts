@@ -1,31 +1,36 @@
 import { beforeEach, expect, it } from "vitest";
+import type { Db } from "#src/db/database.ts";
 import { CARD_MAX_AGE_MINUTES, CARDS_IN_MEMORY } from "#src/domain/policy/browse.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
 import type { VehicleCard } from "#src/domain/vehicles/vehicle.ts";
-import { CardCache } from "./card-cache.ts";
+import { CardCache, type SelectCards } from "./card-cache.ts";
 
+const DB = {} as Db;
 const START = new Date("2026-11-29T12:00:00Z");
 
 let now: Date;
 let isCurrent: boolean;
 let asOf: Date | null;
 let asked: string[];
+let onSelect: () => void;
 let cards: CardCache;
 beforeEach(() => {
   now = START;
   isCurrent = true;
   asOf = null;
   asked = [];
-  cards = new CardCache({ isCurrent: () => isCurrent, asOf: () => asOf }, () => now);
+  onSelect = () => {};
+  cards = new CardCache(select, { isCurrent: () => isCurrent, asOf: () => asOf }, () => now);
 });
 
 const cardOf = (vehicleId: string) =>
   ({ vehicle_id: vehicleId, dealer: { dealer_id: `dealer of ${vehicleId}` } }) as VehicleCard;
-const select = async (ids: readonly string[]) => {
+const select: SelectCards = async (_, ids) => {
   asked.push(...ids);
+  onSelect();
   return ids.filter((id) => id !== "sold").map(cardOf);
 };
-const read = async (...ids: string[]) => (await cards.read(ids, select)).map(({ vehicle_id }) => vehicle_id);
+const read = async (...ids: string[]) => (await cards.read(DB, ids)).map(({ vehicle_id }) => vehicle_id);
 
 it("asks only for cards that it does not hold, and keeps their order", async () => {
   expect(await read("b", "sold")).toEqual(["b"]);
@@ -54,10 +59,10 @@ it("keeps a card when other cars and dealers change", async () => {
 });
 
 it("does not keep a card that was read while something changed", async () => {
-  await cards.read(["a"], async (ids) => {
-    cards.changed(["a"], ["stock"]);
-    return ids.map(cardOf);
-  });
+  onSelect = () => cards.changed(["a"], ["stock"]);
+  await read("a");
+  asked = [];
+  onSelect = () => {};
   await read("a");
   expect(asked).toEqual(["a"]);
 });

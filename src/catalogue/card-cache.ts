@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Db } from "#src/db/database.ts";
 import { dealerTag } from "#src/domain/pages/cache-tags.ts";
 import { CARD_MAX_AGE_MINUTES, CARDS_IN_MEMORY } from "#src/domain/policy/browse.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
@@ -16,31 +17,30 @@ export interface Following {
   asOf(): Date | null;
 }
 
+/** Those of cars not on sale are left out. */
+export type SelectCards = (db: Db, ids: readonly string[]) => Promise<readonly VehicleCard[]>;
+
 /** The cards shown lately: without the database they are all that a list can show. */
 export class CardCache {
   readonly #cards = new LRUCache<string, Cached>({ max: CARDS_IN_MEMORY });
+  readonly #select: SelectCards;
   readonly #following: Following;
   readonly #now: () => Date;
   #changes = 0;
 
-  constructor(following: Following, now: () => Date = () => new Date()) {
+  constructor(select: SelectCards, following: Following, now: () => Date = () => new Date()) {
+    this.#select = select;
     this.#following = following;
     this.#now = now;
   }
 
-  /**
-   * @param select reads the cards that are not cached; those of cars not on sale are left out
-   * @returns cards in the order of the ids
-   */
-  async read(
-    ids: readonly string[],
-    select: (ids: readonly string[]) => Promise<readonly VehicleCard[]>,
-  ): Promise<VehicleCard[]> {
+  /** @returns cards in the order of the ids @param db has those that are not cached */
+  async read(db: Db, ids: readonly string[]): Promise<VehicleCard[]> {
     const found = new Map(ids.map((id) => [id, this.#find(id)]));
     const missing = ids.filter((id) => found.get(id) === undefined);
     const isCacheable = this.#following.isCurrent();
     const changes = this.#changes;
-    for (const card of missing.length === 0 ? [] : await select(missing)) {
+    for (const card of missing.length === 0 ? [] : await this.#select(db, missing)) {
       found.set(card.vehicle_id, card);
       // A reading that overlapped a change may have the old state.
       if (isCacheable && changes === this.#changes)

@@ -2,7 +2,7 @@ import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import type { DatabaseHandle, Db } from "#src/db/database.ts";
 import { Busy } from "#src/domain/errors/errors.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/domain/time/units.ts";
-import { CardCache, type Following } from "./card-cache.ts";
+import { CardCache, type Following, type SelectCards } from "./card-cache.ts";
 import { Catalogue } from "./catalogue.ts";
 import { loadCatalogue, selectCars } from "./catalogue-queries.ts";
 
@@ -13,9 +13,9 @@ export interface CarsOnSale extends Pick<Following, "asOf"> {
 }
 
 /** Reads the cars from the database at each call: for processes that serve no pages, and for tests. */
-export const readEachTime = (db: Db): CarsOnSale => ({
+export const readEachTime = (db: Db, selectCards: SelectCards): CarsOnSale => ({
   catalogue: () => readCatalogue(db),
-  cards: new CardCache({ asOf: () => null, isCurrent: () => false }),
+  cards: new CardCache(selectCards, { asOf: () => null, isCurrent: () => false }),
   asOf: () => null,
   isLoaded: () => true,
 });
@@ -39,10 +39,14 @@ export class LivingCars implements CarsOnSale {
   readonly asOf: Following["asOf"];
   readonly cards: CardCache;
 
-  constructor(database: Pick<DatabaseHandle, "db" | "pool">, following: Following) {
+  constructor(
+    database: Pick<DatabaseHandle, "db" | "pool">,
+    selectCards: SelectCards,
+    following: Following,
+  ) {
     this.#database = database;
     this.asOf = following.asOf;
-    this.cards = new CardCache(following);
+    this.cards = new CardCache(selectCards, following);
   }
 
   isLoaded(): boolean {

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { LivingCars } from "#src/catalogue/cars-on-sale.ts";
 import { followPublicChanges } from "#src/db/public-changes.ts";
 import { createPageCache, type PageCache } from "#src/http/page-cache/page-cache.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { DEALER_EVENTS_CHANNEL, type DealerEvents } from "#src/services/context/dealer-events.ts";
 import type { Databases } from "./open-databases.ts";
 
@@ -21,7 +22,7 @@ export interface FollowedStock {
 }
 
 export async function followStock({ databases, maxBytes, dealerEvents, log }: Parts): Promise<FollowedStock> {
-  const carsOnSale = new LivingCars(databases.jobs, {
+  const carsOnSale = new LivingCars(databases.jobs, selectPublicCards, {
     asOf: () => changes.outdatedSince(),
     isCurrent: () => changes.isCurrent(),
   });

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 import { MINUTE_MS } from "#src/domain/time/units.ts";
@@ -47,7 +48,7 @@ async function start(starting: Starting): Promise<void> {
   const secret = env.AUTH_SECRET ?? (await readOrCreateAuthSecret(env.DATA_DIR));
   const app = await createContext({
     ...{ env, log, databases, dealerEvents, secret },
-    carsOnSale: stock?.carsOnSale ?? readEachTime(databases.jobs.db),
+    carsOnSale: stock?.carsOnSale ?? readEachTime(databases.jobs.db, selectPublicCards),
   });
   const auth = createAuth({ app, pool: databases.requests.pool, secret });
   const jobsApp: AppContext = { ...app, db: databases.jobs.db };

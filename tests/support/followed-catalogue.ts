@@ -1,6 +1,7 @@
 import { LivingCars, readCatalogue } from "#src/catalogue/cars-on-sale.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { followPublicChanges } from "#src/db/public-changes.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 const NUMBERS = [
@@ -24,7 +25,7 @@ export function contents(catalogue: Catalogue) {
 
 /** The catalogue of a process that follows the log, beside one read anew. */
 export async function followCatalogue(database: Pick<TestDatabase, "db" | "pool" | "url">) {
-  const cars = new LivingCars(database, { asOf: () => null, isCurrent: () => true });
+  const cars = new LivingCars(database, selectPublicCards, { asOf: () => null, isCurrent: () => true });
   const changes = await followPublicChanges({
     connection: { connectionString: database.url },
     onChanges: ({ vehicleIds, tags }) => cars.apply(vehicleIds, tags.split(" ")),

@@ -1,6 +1,7 @@
 import os from "node:os";
 import { pino } from "pino";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
@@ -25,7 +26,7 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
   return {
     db,
     readDb: db,
-    carsOnSale: readEachTime(db),
+    carsOnSale: readEachTime(db, selectPublicCards),
     now,
     log: pino({ level: "silent" }),
     postcodeLookup: { locate: async () => ({ outcome: "unavailable", reason: "no internet in tests" }) },

@@ -2,7 +2,7 @@ import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/form
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail, type Prepared } from "#src/emails/define-mail.tsx";
 import { List, Paragraph, Subheading, TextLink } from "#src/emails/email-layout.tsx";
-import { publicVehiclesById } from "#src/services/browse/summary-queries.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
 import { listSavedSearches, type SavedSearch } from "#src/services/saved-searches/saved-search-queries.ts";
 import { findSubscriber } from "#src/services/saved-searches/subscriber-queries.ts";
 import { savedTitleInMail } from "#src/texts/search-title.ts";

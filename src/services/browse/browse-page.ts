@@ -6,7 +6,7 @@ import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type CarsApp, publicVehiclesById } from "./summary-queries.ts";
+import { type CarsApp, publicVehiclesById } from "./public-vehicles.ts";
 
 export type BrowseFacets = Awaited<ReturnType<typeof browsePage>>["facets"];
 

@@ -3,7 +3,7 @@ import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { similarVehicles } from "./stock-summary.ts";
-import { publicVehiclesById } from "./summary-queries.ts";
+import { publicVehiclesById } from "./public-vehicles.ts";
 
 let database: TestDatabase;
 let dealerId: string;

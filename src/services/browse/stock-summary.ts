@@ -14,7 +14,7 @@ import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { bodyStylesIn } from "./browse-page.ts";
-import { type CarsApp, publicVehiclesById } from "./summary-queries.ts";
+import { type CarsApp, publicVehiclesById } from "./public-vehicles.ts";
 
 export const featuredVehicles = (app: CarsApp): Promise<VehicleSummary[]> =>
   firstCars(app, "newest", FEATURED_VEHICLES);

@@ -1,5 +1,5 @@
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
-import { publicVehiclesById } from "#src/services/browse/summary-queries.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
 import { listPublicCarsOf, selectCurrentDealerSlug, selectPublicDealer } from "./public-dealer-queries.ts";
 
 export async function findPublicDealer({ db }: WithDb, slug: string) {

@@ -2,7 +2,7 @@ import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/texts/filter-texts.ts";
 import { browsePage, countCars } from "../browse-page.ts";
-import type { CarsApp } from "../summary-queries.ts";
+import type { CarsApp } from "../public-vehicles.ts";
 import { understandTyped } from "./understand-typed.ts";
 
 export type SearchSuggestions = Awaited<ReturnType<typeof suggestSearches>>;

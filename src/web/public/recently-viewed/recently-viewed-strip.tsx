@@ -3,7 +3,7 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { RECENTLY_VIEWED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { readVehicleIds } from "#src/domain/vehicles/vehicle-id-lists.ts";
-import { publicVehiclesById } from "#src/services/browse/summary-queries.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";

@@ -1,6 +1,6 @@
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
-import { publicVehiclesById } from "#src/services/browse/summary-queries.ts";
+import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
