@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Db } from "#src/db/database.ts";
 import { dealerTag } from "#src/domain/pages/cache-tags.ts";
 import { CARD_MAX_AGE_MINUTES, CARDS_IN_MEMORY } from "#src/domain/policy/browse.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { VehicleCard } from "#src/domain/vehicles/vehicle.ts";
 
 interface Cached {

@@ -1,7 +1,7 @@
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import type { DatabaseHandle, Db } from "#src/db/database.ts";
 import { Busy } from "#src/domain/errors/errors.ts";
-import { MINUTE_MS, SECOND_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS, SECOND_MS } from "#src/domain/time/ago.ts";
 import { CardCache, type Following, type SelectCards } from "./card-cache.ts";
 import { Catalogue } from "./catalogue.ts";
 import { loadCatalogue, selectCars } from "./catalogue-queries.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { PHOTO_ADDRESS, storedNamesOf } from "#src/domain/photos/photo-files.ts";
-import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/units.ts";
+import { DAY_SECONDS, YEAR_SECONDS } from "#src/domain/time/ago.ts";
 import { SAMPLE_PICTURES, SAMPLE_PICTURES_AT } from "#src/integrations/own-pictures.ts";
 import { type PhotoStore, photoType } from "#src/integrations/photo-store/photo-store.ts";
 import type { HttpEnv } from "./http-env.ts";

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "#src/domain/errors/errors.ts";
-import { SECOND_MS } from "#src/domain/time/units.ts";
+import { SECOND_MS } from "#src/domain/time/ago.ts";
 
 export interface ParserLimits {
   /** Several times what the largest honest file takes on a busy machine. */

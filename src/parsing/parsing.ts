@@ -1,6 +1,6 @@
 import { turnsByKey } from "#src/concurrency/turns-by-key.ts";
 import { Busy, InvalidInput } from "#src/domain/errors/errors.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import { PARSER_LIMITS, type ParserLimits, type ParserName } from "./parser-limits.ts";
 import { type KilledBecause, ParserKilled, type ParserThread, startParserThread } from "./parser-thread.ts";
 import type { Parser } from "./parsers.ts";

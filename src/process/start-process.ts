@@ -4,7 +4,7 @@ import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/error-for-log.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { Env } from "#src/env.ts";
 import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";

@@ -1,6 +1,6 @@
 import type { CronItem } from "graphile-worker";
 import { z } from "zod";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 
 export interface JobRow {
   payload: z.ZodType;

@@ -5,7 +5,7 @@ import {
   formatNumber,
 } from "#src/domain/format/format.ts";
 import { WORKER_SILENT_AFTER_SECONDS } from "#src/domain/policy/operations.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 
 /** Milliseconds unless the name has a unit. */
 export interface HealthMeasures {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
-import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { monthsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

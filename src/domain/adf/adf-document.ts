@@ -3,8 +3,7 @@ import { londonText } from "../format/london-day.ts";
 import { type ContactChoice, isByMessagesOnly } from "../leads/lead-route.ts";
 import { type EnteredLead, timeframeText } from "../leads/request/entered-lead.ts";
 import { BRAND } from "../policy/brand.ts";
-import { daysAfter } from "../time/ago.ts";
-import { MINUTE_MS } from "../time/units.ts";
+import { daysAfter, MINUTE_MS } from "../time/ago.ts";
 import {
   type AdfChild,
   type AdfElement,

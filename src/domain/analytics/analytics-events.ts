@@ -7,7 +7,7 @@ import { POST_LIMITS } from "../policy/posts.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
-import { HOUR_MS } from "../time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { FEED_NAMES } from "../vehicle-feeds/feed-vehicle.ts";
 
 type FilterValue = string | number | boolean;

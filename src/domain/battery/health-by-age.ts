@@ -1,4 +1,4 @@
-import { monthsAfter } from "../time/months-after.ts";
+import { monthsAfter } from "#src/domain/time/ago.ts";
 import type { BatteryTest } from "./battery-test.ts";
 
 interface AgeBand {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/units.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#src/domain/time/ago.ts";
 
 export const formatNumber = (value: number): string => formatDecimal(value);
 export const formatPounds = (amount: number): string => formatNumber(amount).replace(/^-?/, "$&£");

@@ -1,5 +1,5 @@
 import { CAR_GONE_AFTER_MINUTES, PRICE_DROP_MIN_POUNDS } from "#src/domain/policy/saved-searches.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 
 export interface AlertedChange {
   reason: "listed" | "price_drop";

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
-import { HOUR_SECONDS } from "#src/domain/time/units.ts";
+import { HOUR_SECONDS } from "#src/domain/time/ago.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import {
   byDealer,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { PageDependencies } from "#src/domain/pages/cache-tags.ts";
 import { pageCacheKey } from "#src/domain/pages/cacheable-pages.ts";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import {
   CACHED_PAGE_MAX_AGE_SECONDS,
   createPageCache,

@@ -6,7 +6,7 @@ import {
   isSingleRecord,
   type PageDependencies,
 } from "#src/domain/pages/cache-tags.ts";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { CachedPage, type Encoding } from "./cached-page.ts";
 import { type CacheEntry, createTaggedPages } from "./tagged-pages.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { DAY_SECONDS } from "#src/domain/time/units.ts";
+import { DAY_SECONDS } from "#src/domain/time/ago.ts";
 import type { HttpEnv } from "../http-env.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";

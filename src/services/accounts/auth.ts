@@ -10,7 +10,7 @@ import {
   SESSION_IDLE_DAYS,
 } from "#src/domain/policy/accounts.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { DAY_SECONDS, HOUR_SECONDS } from "#src/domain/time/units.ts";
+import { DAY_SECONDS, HOUR_SECONDS } from "#src/domain/time/ago.ts";
 import { refuseDisabled } from "#src/services/accounts/people/change-account.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { accountMails } from "./account-mails.ts";

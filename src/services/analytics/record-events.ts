@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { networkOf } from "#src/domain/accounts/network-of.ts";
 import { type AnalyticsEvent, parseAnalyticsEvents } from "#src/domain/analytics/analytics-events.ts";
 import { EVENTS_MAX_PER_HOUR, EVENTS_MAX_PER_NETWORK_AND_DAY } from "#src/domain/policy/performance.ts";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { addToCounters, insertAnalyticsEvents } from "./analytics-queries.ts";
 

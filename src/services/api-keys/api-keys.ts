@@ -4,7 +4,7 @@ import type { ApiKeyActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { API_KEYS_PER_DEALER } from "#src/domain/policy/accounts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

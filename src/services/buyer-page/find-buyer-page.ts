@@ -1,7 +1,7 @@
 import { awaitAll } from "#src/concurrency/await-all.ts";
 import { isByMessagesOnly } from "#src/domain/leads/lead-route.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
-import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { monthsAfter } from "#src/domain/time/ago.ts";
 import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import { listConsents } from "../leads/saved-lead-queries.ts";

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { HONEYPOT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { daysAfter } from "#src/domain/time/ago.ts";
-import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { daysAfter, monthsAfter } from "#src/domain/time/ago.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import {
   downloadMailbox,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ERROR_ALERTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
-import { HOUR_MS, MINUTE_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES, MESSAGE_FILES_PER_DAY } from "#src/domain/policy/lead-routes.ts";
-import { DAY_MS } from "#src/domain/time/units.ts";
+import { DAY_MS } from "#src/domain/time/ago.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { readOwnMessageFile, writeToDealer } from "#src/services/buyer-page/messages.ts";
 import { downloadRequest, eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { consentText } from "#src/domain/leads/request/consent-text.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { shareContact } from "#src/services/buyer-page/messages.ts";
 import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progress.ts";

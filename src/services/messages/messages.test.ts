@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { MESSAGES_PER_DAY } from "#src/domain/policy/lead-routes.ts";
-import { DAY_MS, MINUTE_MS } from "#src/domain/time/units.ts";
+import { DAY_MS, MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { shareContact, writeToDealer } from "#src/services/buyer-page/messages.ts";
 import { downloadRequest, eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";

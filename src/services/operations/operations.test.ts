@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TooManyAttempts } from "#src/domain/errors/errors.ts";
 import { ERROR_REPORTS_MAX_PER_HOUR } from "#src/domain/policy/operations.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import { isDatabaseResponding } from "#src/services/error-reports/error-report-queries.ts";
 import { reportError, reportFailure } from "#src/services/error-reports/report-error.ts";
 import { errorReportsBeyond } from "#src/services/retention/retention-queries.ts";

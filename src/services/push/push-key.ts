@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from "node:crypto";
-import { HOUR_SECONDS } from "#src/domain/time/units.ts";
+import { HOUR_SECONDS } from "#src/domain/time/ago.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
 
 /** At most 24 hours (RFC 8292). */

@@ -22,8 +22,7 @@ import {
   UNUSED_LOOK_UP_DAYS,
   WEBHOOK_DELIVERY_RETENTION_DAYS,
 } from "#src/domain/policy/retention.ts";
-import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
-import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { daysBefore, hoursBefore, monthsAfter } from "#src/domain/time/ago.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 
 /** What is deleted because its time is over, a statement for each kind. */

@@ -1,8 +1,7 @@
 import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { type Agreement, acceptanceTexts } from "#src/domain/ledger/agreement.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
-import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { daysBefore, monthsAfter } from "#src/domain/time/ago.ts";
 import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
 import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
 import { sampleId } from "#src/services/sample-id.ts";

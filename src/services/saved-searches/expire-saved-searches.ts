@@ -5,8 +5,7 @@ import {
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
 } from "#src/domain/policy/saved-searches.ts";
-import { hoursBefore } from "#src/domain/time/ago.ts";
-import { monthsAfter } from "#src/domain/time/months-after.ts";
+import { hoursBefore, monthsAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { eraseSubscriber } from "./erase-subscriber.ts";

@@ -1,5 +1,5 @@
 import { WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
-import { DAY_MS } from "#src/domain/time/units.ts";
+import { DAY_MS } from "#src/domain/time/ago.ts";
 import { nextAttempt, pauseAfterSlowResponse } from "#src/domain/webhooks/delivery.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";

@@ -1,5 +1,5 @@
 import { DUPLICATE_WINDOW_DAYS, REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads.ts";
-import { DAY_MS, SECOND_MS } from "#src/domain/time/units.ts";
+import { DAY_MS, SECOND_MS } from "#src/domain/time/ago.ts";
 import type { EnteredLead, WISH_FIELDS } from "../request/entered-lead.ts";
 
 export type LeadWishes = Pick<EnteredLead, "postcode" | (typeof WISH_FIELDS)[number]>;

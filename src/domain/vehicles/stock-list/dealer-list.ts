@@ -1,5 +1,5 @@
 import { listQuery, oneOf, searchText } from "#src/domain/lists/list-query.ts";
-import { DAY_MS } from "#src/domain/time/units.ts";
+import { DAY_MS } from "#src/domain/time/ago.ts";
 import { isOffered, type Offer, type Vehicle } from "../vehicle.ts";
 
 /** The first is the default. */

@@ -1,7 +1,6 @@
-import { DAY_MS } from "#src/domain/time/units.ts";
 import { londonDay } from "../../format/london-day.ts";
 import { STOCK_CHECK_DAYS } from "../../policy/stock-checks.ts";
-import { daysAfter } from "../../time/ago.ts";
+import { DAY_MS, daysAfter } from "../../time/ago.ts";
 
 export interface CheckedCar {
   /** Last confirmation, or start of sale. */

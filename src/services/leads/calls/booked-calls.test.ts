@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { reportCalled } from "#src/services/buyer-page/reports.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { reportCalled } from "#src/services/buyer-page/reports.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
 import { reportNotCalled, settleBuyerRequest } from "#src/services/buyer-page/reports.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";

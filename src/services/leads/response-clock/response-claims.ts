@@ -1,8 +1,7 @@
 import type { Db } from "#src/db/database.ts";
 import { responseClaim } from "#src/domain/leads/response-clock/response-claim.ts";
 import { RESPONSE_CLAIM_DAYS } from "#src/domain/policy/lead-routes.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { daysBefore, MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { countResponses } from "./response-record-queries.ts";
 

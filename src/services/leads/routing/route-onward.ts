@@ -3,7 +3,7 @@ import { pointOf } from "#src/domain/geo/distance.ts";
 import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
 import type { EarlierRoute } from "#src/domain/leads/routing/route-lead.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import { addJob, addJobs } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import {

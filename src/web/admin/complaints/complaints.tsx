@@ -1,6 +1,6 @@
 import { COMPLAINT_TOPIC_TEXT } from "#src/domain/complaints/complaint.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
-import { DAY_MS } from "#src/domain/time/units.ts";
+import { DAY_MS } from "#src/domain/time/ago.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from "react-router";
 import { ENQUIRY_KEY_MINUTES } from "#src/domain/policy/lead-routes.ts";
-import { MINUTE_SECONDS } from "#src/domain/time/units.ts";
+import { MINUTE_SECONDS } from "#src/domain/time/ago.ts";
 
 /** Holds the key of one opened link, sent back to this link's page alone. */
 export function enquiryCookie(publicOrigin: string, token: string): Cookie {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDuration } from "#src/domain/format/format.ts";
 import { EMAIL_CONFIRMATION_HOURS, PASSWORD_RESET_HOURS } from "#src/domain/policy/accounts.ts";
-import { HOUR_MS } from "#src/domain/time/units.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { EmailField } from "#src/web/ui/forms/email-field.tsx";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";

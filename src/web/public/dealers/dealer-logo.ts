@@ -1,4 +1,4 @@
-import { YEAR_SECONDS } from "#src/domain/time/units.ts";
+import { YEAR_SECONDS } from "#src/domain/time/ago.ts";
 import { readLogo } from "#src/services/dealers/dealer-logo.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/dealer-logo";

@@ -6,7 +6,7 @@ import { keptCallsText, NO_BOOKED_CALLS } from "#src/domain/leads/response-clock
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { dealerStockTag, dealerTag, STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { MINUTE_MS } from "#src/domain/time/units.ts";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import {
   findMovedDealer,
   findPublicDealer,

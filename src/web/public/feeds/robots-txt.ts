@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from "#src/domain/time/units.ts";
+import { DAY_SECONDS } from "#src/domain/time/ago.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/robots-txt";
 

@@ -1,5 +1,5 @@
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { DAY_SECONDS } from "#src/domain/time/units.ts";
+import { DAY_SECONDS } from "#src/domain/time/ago.ts";
 
 /** Web app manifest. Colours as in styles/app.css. */
 export function loader() {

@@ -4,7 +4,7 @@ import {
   siteSharePicture,
   vehicleSharePicture,
 } from "#src/domain/share-pictures/share-picture.ts";
-import { YEAR_SECONDS } from "#src/domain/time/units.ts";
+import { YEAR_SECONDS } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findPublishedPost } from "#src/services/posts/post-queries.ts";
 import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";

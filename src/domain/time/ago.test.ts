@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { monthsAfter } from "./months-after.ts";
+import { monthsAfter } from "./ago.ts";
 
 it.each([
   ["2026-01-15T10:30:00Z", 1, "2026-02-15T10:30:00Z"],
