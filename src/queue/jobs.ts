@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { AFTER_MAIL, type JobRow, RECURRING_JOBS } from "./schedule.ts";
 
 const ID = z.guid();
@@ -93,7 +92,12 @@ export const JOBS = {
   "send-application-received": job({ application_id: ID }),
   "send-application-decided": job({ application_id: ID, step_id: z.number().int() }),
   "send-application-to-decide": job({ application_id: ID, step_id: z.number().int() }),
-  "send-dealer-status": job({ dealer_id: ID, status: z.enum(SETTABLE_STATUSES), reason: TEXT, at: TIME }),
+  "send-dealer-status": job({
+    dealer_id: ID,
+    status: z.enum(["verified", "suspended", "expired"]),
+    reason: TEXT,
+    at: TIME,
+  }),
   "send-identity-decided": job({
     dealer_id: ID,
     decision: z.enum(["approved", "refused"]),
